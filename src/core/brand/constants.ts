@@ -1,0 +1,58 @@
+// §9 Business constants and limits. Times are in milliseconds.
+
+export const announcementPageSize = 9
+export const paginationRange = 5
+export const paginationMargin = 1
+
+export const searchPageSize = 32
+export const searchDebounce = 500
+export const homePageSize = 48
+export const categoryPageSize = 20
+export const clientType = 3
+export const gamePlatforms = 'flash,html5-desktop'
+export const hotGamesPlatform = 2
+export const platformCode = 'WEB'
+
+export const winnersLimit = 20
+/** Pixels per frame of the winners board. */
+export const winnerScrollStep = 0.5
+
+/** A home row with more games than this is laid in groups. */
+export const chunkAbove = 12
+export const homeChunk = 2
+export const hotChunk = 3
+
+export const loginVendorIcons = 12
+export const favouriteThrottle = 1000
+export const smsThrottle = 1000
+export const captchaThrottle = 1000
+export const smsCountdown = 60_000
+export const firebaseSmsCountdown = 60_000
+export const tooManyRequestsWait = 5 * 60_000
+export const verificationCodeLength = 255
+
+export const tooltipHideDelay = 300
+export const tooltipOffset = 12
+export const swiperSpacing = 20
+export const vendorMenuSpacing = 15
+export const bannerAutoplay = 5000
+export const bannerTransition = 1000
+
+/** Simulated figures, only where the operator chose `socialProof: simulated` (design §4). */
+export const onlineCount = { min: 1_000_000, max: 1_200_000, change: 50 }
+export const winnersTotal = { min: 100_000_000, max: 300_000_000, seconds: [3, 4, 5] }
+
+export const rememberLifetime = 86_400_000
+export const popupModal = { width: 200, height: 200, delay: 100 }
+export const registrationBonus = '100%'
+
+/** Member types of §6. */
+export const trialType = 4
+export const agentTypes = [1, 2, 41, 42]
+
+/** Types whose vendor tiles open the category page (§2 Game tiles). */
+export const gameTypes = ['RNG', 'FISH', 'PVP', 'LIVE']
+export const recommendedVendor = 'JFF'
+export const hiddenNavigationVendor = 'JL'
+/** E-sports vendors that stand under sports. */
+export const sportsGroupedVendors = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DIG', 'WGB', 'SV3']

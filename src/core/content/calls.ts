@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { list, Text } from '../platform/schema.ts'
+
+/** §3 Announcement item. startDate: milliseconds since 1970; content: HTML, not yet sanitised. */
+export const Announcement = z.object({
+  id: z.string(),
+  startDate: z.number(),
+  title: Text,
+  content: Text,
+  promotionType: z.catch(z.optional(z.nullable(z.string())), undefined),
+  /** A logged in, F first login, B anonymous (§3). */
+  execution: z.catch(z.optional(z.nullable(z.enum(['A', 'B', 'F']))), undefined),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+/** §3 Banner; clickable when linkageType is set. linkageTarget: an address or an in-app route. */
+export const Banner = z.object({
+  id: z.string(),
+  url: z.string(),
+  title: Text,
+  groupName: Text,
+  linkageType: z.catch(z.optional(z.nullable(z.string())), undefined),
+  linkageTarget: Text,
+  /** What the picture says, in text of its own: eyebrow, headline, lines, button. */
+  eyebrow: Text,
+  headline: Text,
+  text: Text,
+  button: Text,
+})
+export type Banner = z.infer<typeof Banner>
+
+export const Notice = z.object({ id: z.string(), title: z.string(), content: Text, startDate: z.catch(z.number(), 0) })
+export type Notice = z.infer<typeof Notice>
+
+export const PromotionTitle = z.object({ id: z.string(), title: z.string() })
+
+/** §3 Announcement content. Groups: w_home, w_login, w_register, w_leftmenu. */
+export const AnnouncementContent = z.object({
+  banners: list(Banner),
+  notices: list(Notice),
+  popup: list(Announcement),
+  promotions: list(PromotionTitle),
+  announcements: list(Announcement),
+})
+export type AnnouncementContent = z.infer<typeof AnnouncementContent>
+
+/**
+ * GET (§7): types B banners, PL player notices, PU popup, PR promotions, H announcements (history); platform W;
+ * execution B asks for what anonymous visitors may see.
+ */
+export const getListAnnouncements = (types: string[], language: string, execution?: 'B', signal?: AbortSignal): Promise<AnnouncementContent> =>
+  call('/wps/relay/MCSFE_getListAnnouncements', {
+    query: { types: types.join(','), platform: 'W', language, execution },
+    value: AnnouncementContent,
+    signal,
+  })

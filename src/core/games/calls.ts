@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, Text } from '../platform/schema.ts'
+import { clientType, gamePlatforms, hotGamesPlatform, winnersLimit } from '../brand/constants.ts'
+
+/** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
+export const Game = z.object({
+  nodeId: z.string(),
+  gameName: Text,
+  nodeName: Text,
+  iconUrl: Text,
+  showIcon: Text,
+  lagerIcon: Text,
+  displayName: Text,
+  vassalage: Text,
+  gameType: Text,
+  gameClassify: Text,
+  gameCode: Text,
+  isGame: Text,
+  isHot: Flag,
+  isNew: Flag,
+  /** Under maintenance until then (milliseconds since 1970), 0 where the end is not known, null where it runs. */
+  maintenanceEnd: z.catch(z.nullable(z.number()), null),
+})
+export type Game = z.infer<typeof Game>
+
+export const GamePage = z.object({ games: list(Game), pageNum: Count, totalPages: Count, totalCount: Count })
+export type GamePage = z.infer<typeof GamePage>
+
+/** §3 Game list query. pageNo starts at 1. vassalage: one vendor, several parted by commas, or none for all. */
+export interface GameQuery {
+  gameType?: string
+  vassalage?: string
+  gameClassify?: string
+  gameName?: string
+  minBet?: string
+  minLineNum?: number
+  /** popular, new or name; popular where none is given. Ours. */
+  sort?: 'popular' | 'new' | 'name'
+  pageNo: number
+  pageSize: number
+  language: string
+  merchant: string
+}
+export const getGameList = (query: GameQuery, signal?: AbortSignal): Promise<GamePage> =>
+  call('/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
+
+const GameList = z.object({ list: list(Game) })
+export const getHotGames = (query: { merchantCode: string; vassalage?: string; language: string }, signal?: AbortSignal): Promise<{ list: Game[] }> =>
+  call('/wps/relay/GCSGAME_hotGamesV2', { query: { ...query, isPlatform: hotGamesPlatform, platform: gamePlatforms }, value: GameList, signal })
+
+/** A vendor as a card of a lane. count: games of this vendor in the lane's category. */
+export const VendorCard = z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text, gameType: Text, isGame: Text, count: Count, isNew: Flag })
+export type VendorCard = z.infer<typeof VendorCard>
+/** §3 Vendor lane: title is the category (RNG, LIVE, …); gameClassify has the sub-kinds with their vendors. */
+export const VendorLane = z.object({
+  title: z.string(),
+  count: Count,
+  cards: list(VendorCard),
+  gameClassify: list(z.object({ key: z.string(), vendors: list(z.string()) })),
+})
+export type VendorLane = z.infer<typeof VendorLane>
+export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
+  call('/wps/relay/GCSGAME_newGameVendor', {
+    query: { platform: 'html5-desktop' },
+    value: z.pipe(z.object({ data: z.object({ lanes: list(VendorLane) }) }), z.transform((value) => value.data.lanes)),
+    signal,
+  })
+
+/** Game types of one vendor. */
+export const getVendorGameTypes = (vassalage: string, signal?: AbortSignal): Promise<string[]> =>
+  call('/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: list(z.string()), signal })
+
+/** §3 Game menu entry; vassalage ALL for everything. */
+export const GameMenu = z.object({ gameType: z.string(), menus: list(z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text })) })
+export type GameMenu = z.infer<typeof GameMenu>
+export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> => call('/lgw/games/game_menus', { value: list(GameMenu), signal })
+
+/** §3 Navigation item. Ours: served beside the menus. icon: a name of our icon set; count: games behind it. */
+export const NavigationItem = z.object({ page: z.string(), name: z.string(), icon: z.string(), vassalage: Text, count: Count })
+export type NavigationItem = z.infer<typeof NavigationItem>
+export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
+  call('/lgw/games/navigation', { value: list(NavigationItem), signal })
+
+/** A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). */
+export const Launch = z.object({ url: z.string(), portrait: Flag })
+export type Launch = z.infer<typeof Launch>
+export interface LaunchQuery {
+  nodeId: string
+  gameCode: string
+  vassalage: string
+  gameType: string
+  language: string
+  backUrl: string
+}
+/** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
+export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
+  call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
+/** POST, T: own lottery (design §4). */
+export const postOwnLaunch = (query: LaunchQuery): Promise<Launch> =>
+  call('/wps/game/launchGame', { method: 'POST', body: { ...query, clientType }, value: Launch })
+
+/** T. */
+export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
+  call('/wps/relay/MCSFE_getFavoriteGames', { value: list(z.string()), signal })
+/** §3 Favourites. */
+export const FavouritePage = z.object({ content: list(Game), pageNum: Count, totalPages: Count, totalCount: Count })
+export const getFavourites = (
+  query: { pageNo: number; pageSize: number; gameType?: string; vendor?: string; language: string },
+  signal?: AbortSignal,
+): Promise<z.infer<typeof FavouritePage>> => call('/wps/relay/MCSFE_getFavoriteGamesList', { query, value: FavouritePage, signal })
+export interface FavouriteKey {
+  nodeId: string
+  vendor: string
+  gameType: string
+}
+export const postFavourite = (key: FavouriteKey): Promise<unknown> =>
+  call('/wps/relay/MCSFE_addFavoriteGameV2', { method: 'POST', body: { ...key }, value: z.unknown() })
+export const deleteFavourite = (key: FavouriteKey): Promise<unknown> =>
+  call('/wps/relay/MCSFE_removeFavoriteGameV2', { method: 'DELETE', query: { ...key }, value: z.unknown() })
+
+/** T. Page starts at 1. */
+export const getRecentGames = (
+  query: { page: number; pageSize: number; gameType?: string; language: string; vassalage?: string },
+  signal?: AbortSignal,
+): Promise<GamePage> => call('/wps/relay/GCS_recentGame', { query: { ...query, clientType }, value: GamePage, signal })
+
+/** T: rooms of a PVP vendor. */
+export const Room = z.object({ roomId: z.string(), name: z.string(), minBet: Amount, players: Count, seats: Count, gameCode: Text })
+export type Room = z.infer<typeof Room>
+export const getRoomList = (vassalage: string, signal?: AbortSignal): Promise<Room[]> =>
+  call('/wps/relay/GLS2_roomList', { query: { vassalage }, value: list(Room), signal })
+
+/** §3 Winner board entry, with what starting the game needs. customerName comes masked from the gateway. */
+export const Winner = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  winAmount: Amount,
+  currency: Text,
+  gameName: Text,
+  iconUrl: Text,
+  nodeId: Text,
+  gameCode: Text,
+  vassalage: Text,
+  gameType: Text,
+  isGame: Text,
+})
+export type Winner = z.infer<typeof Winner>
+export const getRankList = (language: string, signal?: AbortSignal): Promise<{ list: Winner[] }> =>
+  call('/wps/relay/GCSGAME_getRankList', {
+    query: { gameCategory: 'ALL', language, limitNum: winnersLimit },
+    value: z.object({ list: list(Winner) }),
+    signal,
+  })

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { environment } from './environment.ts'
+import { ApiError } from './errors.ts'
+import './schema.ts'
+
+/** How a call is made. `T` is what it answers, read by `value`. */
+export interface CallOptions<T> {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: Record<string, string | number | boolean | undefined>
+  body?: Record<string, unknown>
+  /** The body goes as a form (§7 forgot-password by e-mail). */
+  form?: boolean
+  /** The body is encrypted (E in §7): see `cipher.ts`. */
+  encrypted?: boolean
+  headers?: Record<string, string>
+  /** What the gateway's value is read by. */
+  value: z.ZodMiniType<T>
+  signal?: AbortSignal | undefined
+  /** Milliseconds until the call is given up; 15,000 unless told. */
+  timeout?: number
+}
+
+/** What the client has to know of the page. Filled once by the runtime, and by session and language. */
+export const connection = {
+  /** Origin of the gateway, without a slash at the end. */
+  gateway: '',
+  /** Payload key of the brand, from which the keys of E calls are derived. */
+  payloadKey: '',
+  language: 'EN',
+  /** Token of the member, or empty. */
+  token: '',
+  /** Called when a call that carried a token is answered 401. */
+  onUnauthorized: (_token: string): void => {},
+  /** Called when the system turns out to be under maintenance or the region blocked, in mid-session. */
+  onUnavailable: (_code: string): void => {},
+}
+
+/** §7: every answer is an envelope. */
+const Envelope = z.object({
+  success: z.boolean(),
+  message: z.optional(z.nullable(z.string())),
+  code: z.optional(z.nullable(z.string())),
+  value: z.optional(z.unknown()),
+})
+
+const standardTimeout = 15_000
+const retryDelays = [300, 900]
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+/**
+ * Makes one call of §7. Reads (GET) are tried up to three times after a network error or a 5xx; anything that
+ * changes something is sent once.
+ * @throws {ApiError} always of that class, except for the caller's own abort.
+ */
+export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
+  const isRead = (options.method ?? 'GET') === 'GET'
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(path, options)
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.kind === 'network' || (error.kind === 'http' && error.status >= 500))
+      const delay = retryDelays[attempt]
+      if (!isRead || !isPassing || delay === undefined || options.signal?.aborted) throw error
+      await pause(delay)
+    }
+  }
+}
+
+async function once<T>(path: string, options: CallOptions<T>): Promise<T> {
+  const token = connection.token
+  const response = await send(path, options, token)
+  const envelope = Envelope.safeParse(await response.json().catch(() => undefined))
+  if (!envelope.success) {
+    if (response.ok) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN' })
+    throw new ApiError('http', { status: response.status, code: response.status >= 500 ? 'NETWORK' : 'UNKNOWN' })
+  }
+  const { success, message, code, value } = envelope.data
+  if (!success) {
+    if (response.status === 401 && token !== '') connection.onUnauthorized(token)
+    if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') connection.onUnavailable(code)
+    const retryAfter = Number(response.headers.get('retry-after')) * 1000
+    throw new ApiError(response.status >= 500 && code == null ? 'http' : 'rejected', {
+      status: response.status,
+      value,
+      ...(code != null && { code }),
+      ...(message != null && { message }),
+      ...(retryAfter > 0 && { retryAfter }),
+    })
+  }
+  const parsed = options.value.safeParse(value)
+  if (!parsed.success) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN' })
+  return parsed.data
+}
+
+async function send(path: string, options: CallOptions<unknown>, token: string): Promise<Response> {
+  const url = new URL(connection.gateway + path)
+  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
+  const headers: Record<string, string> = { 'accept-language': connection.language, ...options.headers }
+  if (token !== '') headers['authorization'] = `Bearer ${token}`
+  const timer = new AbortController()
+  const timeout = setTimeout(() => timer.abort(), options.timeout ?? standardTimeout)
+  try {
+    const body = await encodeBody(options, headers)
+    return await environment().fetch(url.href, {
+      method: options.method ?? 'GET',
+      headers,
+      credentials: 'omit',
+      referrerPolicy: 'origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal,
+      ...(body !== undefined && { body }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (timer.signal.aborted) throw new ApiError('timeout')
+    if (error instanceof ApiError) throw error
+    throw new ApiError('network')
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+async function encodeBody(options: CallOptions<unknown>, headers: Record<string, string>): Promise<string | undefined> {
+  if (options.body === undefined) return undefined
+  if (options.form) {
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    return new URLSearchParams(Object.entries(options.body).map(([name, value]) => [name, String(value)])).toString()
+  }
+  headers['content-type'] = 'application/json'
+  if (!options.encrypted) return JSON.stringify(options.body)
+  const { encrypt } = await import('./cipher.ts')
+  return JSON.stringify(await encrypt(options.body, connection.payloadKey))
+}

@@ -1,0 +1,151 @@
+/** A key-value store of the browser; `memory()` stands in where the browser denies it (sandboxed frames). */
+export interface Store {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** A channel to the page's other tabs of the same origin. */
+export interface Channel {
+  send(message: unknown): void
+  listen(handler: (message: unknown) => void): () => void
+}
+
+/** Every door to the outside. Core uses nothing of the browser that is not here, so a test can stand in for all of it. */
+export interface Environment {
+  fetch(input: string, init: RequestInit): Promise<Response>
+  /** Milliseconds since 1970 (UTC). */
+  now(): number
+  /** Random bytes of cryptographic quality. */
+  random(length: number): Uint8Array
+  /** WebCrypto; undefined where the page is no secure context. */
+  subtle: SubtleCrypto | undefined
+  session: Store
+  local: Store
+  cookie: { get(name: string): string | null; set(name: string, value: string, lifetime: number): void }
+  channel(name: string): Channel
+  /** The page's address. */
+  address(): string
+  /** Rewrites the page's address without an entry in its history. */
+  replaceAddress(url: string): void
+  /** A new window; false where the browser blocked it. */
+  openWindow(url: string, name: string, features?: string): boolean
+  socket(url: string): WebSocket
+  /** Calls the handler when the page is shown or hidden, or the network comes or goes; returns the clean-up. */
+  onAttention(handler: () => void): () => void
+  /** Is the page visible and the network there? */
+  attentive(): boolean
+  online(): boolean
+}
+
+/** A store that lives as long as the page. */
+export function memory(): Store {
+  const entries = new Map<string, string>()
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+}
+
+function storage(pick: () => Storage): Store {
+  const fallback = memory()
+  try {
+    const store = pick()
+    store.setItem('tessera:probe', '')
+    store.removeItem('tessera:probe')
+    return {
+      get: (key) => fallback.get(key) ?? store.getItem(key),
+      set: (key, value) => {
+        try {
+          store.setItem(key, value)
+          fallback.remove(key)
+        } catch {
+          fallback.set(key, value) // quota
+        }
+      },
+      remove: (key) => {
+        store.removeItem(key)
+        fallback.remove(key)
+      },
+    }
+  } catch {
+    return fallback
+  }
+}
+
+function channel(name: string): Channel {
+  if (typeof BroadcastChannel === 'undefined') return { send() {}, listen: () => () => {} }
+  const pipe = new BroadcastChannel(name)
+  return {
+    send: (message) => pipe.postMessage(message),
+    listen: (handler) => {
+      const onMessage = (event: MessageEvent<unknown>) => handler(event.data)
+      pipe.addEventListener('message', onMessage)
+      return () => pipe.removeEventListener('message', onMessage)
+    },
+  }
+}
+
+function browser(): Environment {
+  return {
+    fetch: (input, init) => globalThis.fetch(input, init),
+    now: () => Date.now(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    subtle: globalThis.crypto?.subtle,
+    session: storage(() => sessionStorage),
+    local: storage(() => localStorage),
+    cookie: {
+      get: (name) => {
+        try {
+          const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+          return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+        } catch {
+          return null
+        }
+      },
+      set: (name, value, lifetime) => {
+        try {
+          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
+          document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${Math.round(lifetime / 1000)}; samesite=lax`
+        } catch {
+          // a sandboxed frame has no cookies: nothing is remembered there
+        }
+      },
+    },
+    channel,
+    address: () => location.href,
+    replaceAddress: (url) => history.replaceState(history.state, '', url),
+    openWindow: (url, name, features) => {
+      const opened = window.open('', name, features)
+      if (opened === null) return false
+      opened.opener = null
+      opened.location.href = url
+      return true
+    },
+    socket: (url) => new WebSocket(url),
+    onAttention: (handler) => {
+      document.addEventListener('visibilitychange', handler)
+      for (const type of ['online', 'offline']) window.addEventListener(type, handler)
+      return () => {
+        document.removeEventListener('visibilitychange', handler)
+        for (const type of ['online', 'offline']) window.removeEventListener(type, handler)
+      }
+    },
+    attentive: () => document.visibilityState !== 'hidden' && navigator.onLine,
+    online: () => navigator.onLine,
+  }
+}
+
+let current: Environment | undefined
+
+/** The environment in use: the browser's, unless a test has put another in its place. */
+export function environment(): Environment {
+  current ??= browser()
+  return current
+}
+
+/** Puts another environment in place of the browser's. For tests. */
+export function useEnvironment(replacement: Environment | undefined): void {
+  current = replacement
+}

@@ -1,0 +1,42 @@
+/**
+ * Why a call failed.
+ * `network`: no answer; `timeout`: none in time; `http`: an answer outside the envelope (5xx, HTML);
+ * `rejected`: the gateway answered `success: false`; `schema`: an answer that isn't what the call promises.
+ */
+export type ErrorKind = 'network' | 'timeout' | 'http' | 'rejected' | 'schema'
+
+/** The one error that calls throw. An abort is not an error: it is the `AbortError` of fetch. */
+export class ApiError extends Error {
+  readonly kind: ErrorKind
+  /** The server's code, or the kind in upper case where the server gave none. The dictionary's key is `error.<code>`. */
+  readonly code: string
+  readonly status: number
+  /** The server's own sentence. Shown only where the specification says so (§8 SMS send failure). */
+  readonly serverMessage: string | undefined
+  /** What the server sent along, for example `{showCaptcha: true}`. Parse before use. */
+  readonly value: unknown
+  /** Milliseconds to wait before another try, where the server said so (429, 503). */
+  readonly retryAfter: number | undefined
+
+  constructor(kind: ErrorKind, details: { code?: string; status?: number; message?: string; value?: unknown; retryAfter?: number } = {}) {
+    const code = details.code ?? kind.toUpperCase()
+    super(`${kind}: ${code}`)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.code = code
+    this.status = details.status ?? 0
+    this.serverMessage = details.message
+    this.value = details.value
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** The code of an error, for the dictionary: `error.<code>`. Anything that isn't an ApiError is UNKNOWN (§8 'Unknown error'). */
+export function errorCode(error: unknown): string {
+  return error instanceof ApiError ? error.code : 'UNKNOWN'
+}
+
+/** Was the call called off by us? Nothing is shown then. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

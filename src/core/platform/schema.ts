@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+// zod probes `new Function` for its compiled parsers: a CSP report on the host's page. See zod's `jitless`.
+z.config({ jitless: true })
+
+/** An amount of money on the wire: a decimal string, for example "12480.50". Never a number: 64-bit floats lose cents. */
+export const Amount = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
+
+/** A text that may be missing, null or of another type: the rest of the answer still shows. */
+export const Text = z.catch(z.string(), '')
+
+/** A flag that may be missing. */
+export const Flag = z.catch(z.boolean(), false)
+
+/** A count that may be missing. */
+export const Count = z.catch(z.number(), 0)
+
+/** A list that drops the entries it can't read, so that one bad game never empties a lobby. */
+export function list<T extends z.ZodMiniType>(item: T) {
+  return z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((entries): z.output<T>[] =>
+      entries.flatMap((entry) => {
+        const parsed = z.safeParse(item, entry)
+        return parsed.success ? [parsed.data] : []
+      }),
+    ),
+  )
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Flag, Text } from '../platform/schema.ts'
+
+/** What the slider-style check (or another proof that a person asks) leaves to be sent along. */
+export type VerificationResult = { sliderId?: string; sliderX?: number }
+
+/** §3 Login request. For type `sms` username is the mobile number and password the code. */
+export interface LoginRequest extends VerificationResult {
+  username: string
+  password: string
+  captcha?: string
+  captchaId?: string
+  type: 'username' | 'sms'
+  countryDialingCode?: string
+  /** Set when the login answered VERIFICATION_REQUIRED: the id it gave, and the code the member received. */
+  verificationId?: string
+  verificationCode?: string
+}
+
+/** §3 Login response value. isDefaultPassword: the gateway knows that it is the default one (design §4). */
+export const LoginValue = z.object({
+  token: z.string(),
+  firstTimeLogin: Flag,
+  passwordExpired: Flag,
+  isDefaultPassword: Flag,
+})
+export type LoginValue = z.infer<typeof LoginValue>
+
+/** POST, E. Rejected with value {showCaptcha} after failures, {verificationId, channel, sentTo} for an unregistered address. */
+export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
+  call('/wps/session/login', { method: 'POST', body: { ...request }, encrypted: true, value: LoginValue })
+
+/** What a refused login may carry. */
+export const LoginRefusal = z.object({
+  showCaptcha: Flag,
+  verificationId: z.catch(z.optional(z.string()), undefined),
+  channel: z.catch(z.optional(z.string()), undefined),
+  sentTo: z.catch(z.optional(z.string()), undefined),
+})
+
+/** POST with header X-Gateway-Version 3 and an encrypted value (§7 Free play). `value` is the device id, encrypted. */
+export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
+  call('/wps/session/login/freeplay', {
+    method: 'POST',
+    body: { os, platform: 'W', value },
+    headers: { 'x-gateway-version': '3' },
+    value: LoginValue,
+  })
+
+/** Login with the token of an identity provider (design §4 Third-party login). Ours. */
+export const postIdentityLogin = (provider: string, idToken: string): Promise<LoginValue> =>
+  call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken }, encrypted: true, value: LoginValue })
+
+/** Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. */
+export const postTokenLogin = (token: string): Promise<LoginValue> =>
+  call('/wps/session/login/token', { method: 'POST', body: { token }, encrypted: true, value: LoginValue })
+
+/** DELETE, T. */
+export const deleteLogout = (): Promise<unknown> => call('/wps/session/logout', { method: 'DELETE', value: z.unknown() })
+
+/** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
+export const MemberInfo = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: Text,
+  type: z.number(),
+  avatar: Text,
+  vipLevel: z.catch(z.number(), 0),
+  /** Is this the member's first login? The public popup then shows execution F too (§4). */
+  firstTimeLogin: Flag,
+})
+export type MemberInfo = z.infer<typeof MemberInfo>
+export const getMemberInfo = (): Promise<MemberInfo> => call('/wps/member/info', { value: MemberInfo })
+
+/** §3 SMS send response; expiredMinutes is the length of the countdown. */
+export const SmsSent = z.object({ expiredMinutes: z.catch(z.optional(z.number()), undefined) })
+export interface SmsRequest extends VerificationResult {
+  mobileNum: string
+  countryDialingCode: string
+}
+/** Code for login and for a forgotten password. */
+export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
+  call('/wps/verification/sms/noLogin', { method: 'POST', body: { ...request }, value: SmsSent })
+/** Code for registration. */
+export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
+  call('/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
+
+/** §3 Captcha response: value is a PNG in base64. The id ties the answer to the picture, in the answer's header-free way: `<id>:<base64>`. */
+export const Captcha = z.object({ id: z.string(), image: z.string() })
+export const getCaptcha = async (): Promise<z.infer<typeof Captcha>> => {
+  const value = await call('/wps/captcha', { value: z.string().check(z.regex(/^[\w-]+:[A-Za-z0-9+/=]+$/)) })
+  const at = value.indexOf(':')
+  return { id: value.slice(0, at), image: value.slice(at + 1) }
+}
+
+/** §3 Registration user, with what §7 says is sent along. Only the fields that the form showed are set. */
+export interface RegisterRequest extends VerificationResult {
+  username?: string
+  password?: string
+  confirmPassword?: string
+  payeeName?: string
+  email?: string
+  qqNum?: string
+  mobileNum?: string
+  recommenderId?: string
+  captcha?: string
+  captchaId?: string
+  verificationCode?: string
+  affiliateCode?: string
+  paymentPassword?: string
+  line?: string
+  whatsapp?: string
+  facebook?: string
+  wechat?: string
+  idNumber?: string
+  referralCode?: string
+  domain: string
+  countryDialingCode: string
+  registerUrl: string
+  registerMethod: 'WEB'
+  login: true
+  firebaseChannel?: 'sms'
+  firebaseIdToken?: string
+}
+/** PUT, E. Logs in at once (login: true). Rejected with {field} where one field is at fault. */
+export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
+  call('/wps/member/register', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
+/** PUT, E. Registration by mobile number and SMS code. */
+export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
+  call('/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
+
+/** GET: is the invitation code known at this domain? */
+export const Affiliate = z.object({ affiliateCode: Text, account: Text })
+export const getAffiliate = (code: string, domain: string): Promise<z.infer<typeof Affiliate>> =>
+  call('/wps/agent/affiliate', { query: { code, domain }, value: Affiliate })
+
+/** T, E (§3 Change password payload). */
+export const postPassword = (request: { oldPassword: string; newPassword: string; confirmNewPassword: string }): Promise<unknown> =>
+  call('/wps/member/password', { method: 'POST', body: request, encrypted: true, value: z.unknown() })
+
+/** POST, as a form (§7). */
+export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
+  call('/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
+
+/** POST, E. Answers a login: the member is logged in automatically (§4). */
+export const postPasswordByMobile = (request: {
+  newPassword: string
+  mobileNum: string
+  countryDialingCode: string
+  verificationCode: string
+}): Promise<LoginValue> =>
+  call('/wps/member/password/verification', { method: 'POST', body: request, encrypted: true, value: LoginValue })

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Flag, list, Text } from '../platform/schema.ts'
+
+/** One field of the registration form as the server wants it (§3 Registration validation config). */
+export const FieldRule = z.object({
+  enabled: Flag,
+  required: Flag,
+  acceptedPattern: z.catch(z.nullable(z.string()), null),
+  patternId: z.catch(z.nullable(z.number()), null),
+  minLength: z.catch(z.nullable(z.number()), null),
+  maxLength: z.catch(z.nullable(z.number()), null),
+})
+export type FieldRule = z.infer<typeof FieldRule>
+
+/** Rules by field name: username, password, payeeName, email, … (§3 Registration user). */
+export const RegisterRules = z.catch(z.record(z.string(), FieldRule), {})
+export type RegisterRules = z.infer<typeof RegisterRules>
+
+/** Module flags by id, for example MOBILENUMREG3 (§3 Site config flags). */
+export const Whitelabel = z.catch(z.record(z.string(), z.boolean()), {})
+
+/** A way to customer service. `path` is encrypted with the brand's payload key (§3 Customer service entry). */
+export const CustomerService = z.object({ csType: Text, path: Text, title: Text })
+
+/** A link of the brand by kind, for example FACEBOOK, GOOGLE, TELEGRAM, IMAGE_CDN, GAME_CDN. */
+export const Resource = z.object({ resourceType: z.string(), url: z.string() })
+
+/** §7 Permission. systemStatus: 0 the app, 1 maintenance, 2 region blocked (§2 Routes). */
+export const Permission = z.object({
+  info: z.object({
+    customerService: list(CustomerService),
+    domainRoute: list(z.string()),
+    resources: list(Resource),
+    whitelabel: Whitelabel,
+    register: RegisterRules,
+    mainDomain: Text,
+    analytics: z.catch(z.object({ gtagId: Text }), { gtagId: '' }),
+  }),
+  systemStatus: z.catch(z.literal([0, 1, 2]), 0),
+  location: z.catch(z.object({ ip: Text, country: Text }), { ip: '', country: '' }),
+  /** end: milliseconds since 1970, or null where it is not known. */
+  maintenance: z.catch(z.object({ active: Flag, end: z.nullable(z.number()), message: Text }), { active: false, end: null, message: '' }),
+  regionRestriction: z.catch(z.object({ restricted: Flag, message: Text }), { restricted: false, message: '' }),
+})
+export type Permission = z.infer<typeof Permission>
+
+/** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
+export const getPermission = (signal?: AbortSignal): Promise<Permission> => call('/wps/system/permission', { value: Permission, signal })
+
+export const SystemStatus = z.object({ systemStatus: z.catch(z.literal([0, 1, 2]), 0), maintenanceEnd: z.catch(z.nullable(z.number()), null) })
+export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
+  call('/wps/system/status', { value: SystemStatus, signal })
+
+export const getWhitelabel = (signal?: AbortSignal): Promise<Record<string, boolean>> =>
+  call('/wps/system/whitelabel', { value: Whitelabel, signal })
+
+export const getRegisterRules = (signal?: AbortSignal): Promise<RegisterRules> =>
+  call('/wps/system/setting/register', { value: RegisterRules, signal })
+
+export const getDomainRoute = (signal?: AbortSignal): Promise<string[]> =>
+  call('/wps/system/domainRoute', { value: list(z.string()), signal })
+
+/** True figures for the login panel (design §4, socialProof `server`). Ours. wonThisMonth: an amount. */
+export const SocialProof = z.object({ playersOnline: z.number(), wonThisMonth: z.string(), currency: z.string() })
+export const getSocialProof = (signal?: AbortSignal): Promise<z.infer<typeof SocialProof>> =>
+  call('/wps/system/socialProof', { value: SocialProof, signal })
+
+/** §3 Public info: what the header shows of a member. Ours. */
+export const PublicInfo = z.object({
+  currencySymbol: Text,
+  currency: Text,
+  countryCode: Text,
+  unreadMessage: z.catch(z.number(), 0),
+  availablePromoCount: z.catch(z.number(), 0),
+  /** Names of the promotions that are on; REFERRAL turns referral on. */
+  availablePromo: list(z.string()),
+  mobileTemplate: z.catch(z.object({ login_prompt_text: Text }), { login_prompt_text: '' }),
+  maintenanceEnd: z.catch(z.nullable(z.number()), null),
+})
+export type PublicInfo = z.infer<typeof PublicInfo>
+export const getPublicInfo = (signal?: AbortSignal): Promise<PublicInfo> => call('/wps/system/publicInfo', { value: PublicInfo, signal })
+
+/** Answer of the live feed to a poll, where the socket doesn't open. Ours. */
+export const LiveEvents = z.object({ cursor: z.string(), events: list(z.object({ type: z.string(), data: z.unknown() })) })
+export const pollLiveEvents = (cursor: string, signal?: AbortSignal): Promise<z.infer<typeof LiveEvents>> =>
+  call('/wps/live/events', { query: { cursor }, value: LiveEvents, signal })

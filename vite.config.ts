@@ -1,0 +1,68 @@
+import preact from '@preact/preset-vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type Plugin } from 'vitest/config'
+import { i18nextParts } from './build/i18next-parts.ts'
+import { loaderFile } from './build/loader-file.ts'
+import { chromiumArguments, findChromium } from './build/chromium.ts'
+
+/**
+ * One source, two runtimes. `--mode react` builds and tests it on real React; everything else runs on preact/compat.
+ * The shipped bundle is Preact's.
+ */
+export default defineConfig(({ mode, command }) => {
+  const onReact = mode === 'react'
+  const runtime: Plugin[] = onReact ? [] : (preact({ reactAliasesEnabled: true, devToolsEnabled: false }) as Plugin[])
+  const testAlias = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
+  const inline = ['@nanostores/react', 'swiper', 'i18next']
+  return {
+    plugins: [...runtime, i18nextParts(), loaderFile()],
+    oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
+    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    build: {
+      outDir: onReact ? 'dist/react' : 'dist/tessera',
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: true,
+      cssMinify: true,
+      modulePreload: false,
+      lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
+      rolldownOptions: {
+        output: {
+          minify: true,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
+      },
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          resolve: { alias: testAlias },
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['src/**/*.test.ts', 'examples/**/*.test.ts', 'tests/**/*.test.ts'],
+            server: { deps: { inline } },
+          },
+        },
+        {
+          extends: true,
+          resolve: { alias: testAlias },
+          test: {
+            name: 'component',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['tests/component-setup.ts'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+              instances: [{ browser: 'chromium' }],
+            },
+          },
+        },
+      ],
+    },
+  }
+})
