@@ -1,0 +1,56 @@
+/** What a link from data leads to. `route`: a page of the product; href is then its path, query and hash. */
+export interface SafeLink {
+  kind: 'external' | 'mail' | 'phone' | 'route'
+  href: string
+}
+
+// URL parsers drop tabs and line ends and read \ as /, so 'java\tscript:' and '/\evil' would pass a look at the text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const forbiddenSigns = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
+const routeOrigin = 'https://route.invalid'
+
+/**
+ * Decides what a link from data may do (banners, customer service, chat, announcements): https, mailto, tel or a route
+ * of the product ('/x'). http only on this machine, for the sandbox. Anything else is inert: null.
+ */
+export function safeLink(value: string | null | undefined): SafeLink | null {
+  if (!value || forbiddenSigns.test(value)) return null
+  if (value.startsWith('/')) return route(value)
+  const url = parse(value)
+  if (url === null) return null
+  if (url.protocol === 'mailto:') return { kind: 'mail', href: url.href }
+  if (url.protocol === 'tel:') return { kind: 'phone', href: url.href }
+  return isWeb(value, url) ? { kind: 'external', href: url.href } : null
+}
+
+/**
+ * The address of a picture from data, or null. base: origin or folder of the image CDN, against which a relative
+ * address is read (§3 Login state).
+ */
+export function safeImage(value: string | null | undefined, base?: string): string | null {
+  if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
+  const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(value)
+  const url = hasScheme ? parse(value) : parse(value, base)
+  return url !== null && isWeb(hasScheme ? value : url.href, url) ? url.href : null
+}
+
+function route(value: string): SafeLink | null {
+  const url = parse(value, routeOrigin)
+  // '/.//evil' is a path, but '//evil' once its dots are resolved: another origin for whoever follows it
+  if (url === null || url.origin !== routeOrigin || url.pathname.startsWith('//')) return null
+  return { kind: 'route', href: url.pathname + url.search + url.hash }
+}
+
+function isWeb(text: string, url: URL): boolean {
+  if (url.username !== '' || url.password !== '') return false // 'https://bank.example@evil.example'
+  if (url.protocol === 'https:') return /^https:\/\/[^/]/i.test(text)
+  return url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1')
+}
+
+function parse(value: string, base?: string): URL | null {
+  try {
+    return new URL(value, base)
+  } catch {
+    return null
+  }
+}
