@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import css from './dialog.css?inline'
+import { IconButton } from './icon-button.tsx'
+import { close } from './icons/close.ts'
+import { addStyles } from './styles.ts'
+import { useUniqueId } from './unique-id.ts'
+import { useModal } from './use-modal.ts'
+
+addStyles(css)
+
+export interface DialogProps {
+  /** The heading, and the dialog's accessible name. */
+  title: string
+  /** The content brings a heading of its own: the title is then only heard. */
+  hideTitle?: boolean
+  /** `message` at least 200 × 200 (§9), `form` 480, `wide` and `list` 944 px. */
+  size?: 'message' | 'form' | 'wide' | 'list'
+  role?: 'dialog' | 'alertdialog'
+  /** The close button's name; without one there is no button. */
+  closeLabel?: string
+  /** Asked by the button, Escape or the back gesture, never by a click outside (§9). The owner stops rendering. */
+  onClose: () => void
+  /** A second panel at the end of a wide dialog, below the first on a phone. */
+  aside?: ReactNode
+  /** A `<Toasts>` for messages while the dialog is open: outside of it they would be inert. */
+  toasts?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A modal, open while it is rendered. Give the first control `data-autofocus` where it isn't the first field. */
+export function Dialog(props: DialogProps) {
+  const { title, hideTitle, size = 'form', role, closeLabel, onClose, aside, toasts, className, children } = props
+  const ref = useModal(onClose)
+  const id = useUniqueId()
+  return (
+    <dialog ref={ref} className="dialog" role={role} aria-labelledby={id}>
+      <div className={`dialog-panel dialog-${size}${className ? ` ${className}` : ''}`}>
+        {closeLabel && (
+          <IconButton of={close} label={closeLabel} tone={aside ? 'glass' : 'quiet'} className="dialog-close" onClick={onClose} />
+        )}
+        <div className="dialog-body">
+          <h2 id={id} className={hideTitle ? 'visually-hidden' : 'dialog-title'} tabIndex={-1}>
+            {title}
+          </h2>
+          {children}
+        </div>
+        {aside && <div className="dialog-aside">{aside}</div>}
+      </div>
+      {toasts}
+    </dialog>
+  )
+}

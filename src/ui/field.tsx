@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './field.css?inline'
+import { FieldNote } from './field-note.tsx'
+import { alert } from './icons/alert.ts'
+import { check } from './icons/check.ts'
+import { info } from './icons/info.ts'
+import { lock } from './icons/lock.ts'
+import { Icon } from './icon.tsx'
+import { addStyles } from './styles.ts'
+import { useUniqueId } from './unique-id.ts'
+
+addStyles(css)
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
+  label: string
+  /** Quiet line below; gives way to `error` and `success`. */
+  hint?: ReactNode
+  /** Said beside the field and tied to it; marks it as invalid. */
+  error?: string
+  success?: string
+  /** A passing remark with an icon (Caps Lock is on); stands beside the other lines. */
+  notice?: ReactNode
+  /** Stands before the text, e.g. '+63'. */
+  prefix?: string
+  /** Buttons or an icon at the end of the box. */
+  trailing?: ReactNode
+  /** Shown, read, never changed. */
+  locked?: boolean
+}
+
+/** A labelled input. Everything else an input takes is passed to it: autoComplete, inputMode, onInput, ref … */
+export function Field({ label, hint, error, success, notice, prefix, trailing, locked, className, ...input }: FieldProps) {
+  const ownId = useUniqueId()
+  const id = input.id ?? ownId
+  const notes = [error || success || hint ? `${id}-note` : '', notice ? `${id}-notice` : '', input['aria-describedby']]
+  return (
+    <div className={`field${className ? ` ${className}` : ''}`}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`field-box${error ? ' field-failed' : ''}${locked ? ' field-locked' : ''}`}>
+        {prefix && <bdi className="field-prefix">{prefix}</bdi>}
+        <input
+          {...input}
+          id={id}
+          className="field-input"
+          readOnly={locked || input.readOnly}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes.filter(Boolean).join(' ') || undefined}
+        />
+        {(trailing || locked) && <span className="field-trailing">{locked ? <Icon of={lock} size={20} /> : trailing}</span>}
+      </div>
+      {error ? (
+        <FieldNote id={`${id}-note`} tone="error" icon={alert}>
+          {error}
+        </FieldNote>
+      ) : success ? (
+        <FieldNote id={`${id}-note`} tone="success" icon={check}>
+          {success}
+        </FieldNote>
+      ) : (
+        hint && <FieldNote id={`${id}-note`}>{hint}</FieldNote>
+      )}
+      {notice && (
+        <FieldNote id={`${id}-notice`} icon={info}>
+          {notice}
+        </FieldNote>
+      )}
+    </div>
+  )
+}

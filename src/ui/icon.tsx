@@ -1,0 +1,40 @@
+import css from './icon.css?inline'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
+
+/** A drawing on a 24 grid, as path data: lines of 1.6, filled parts, the one stone of a category icon. */
+export interface Drawing {
+  readonly line?: string
+  readonly fill?: string
+  readonly stone?: string
+  /** Parts in colours of their own (another firm's mark): colour → path. */
+  readonly colours?: Readonly<Record<string, string>>
+  /** Points forward or back, so it is mirrored from right to left. */
+  readonly flip?: boolean
+}
+
+export interface IconProps {
+  of: Drawing
+  /** px; 24 by default. */
+  size?: number
+  className?: string
+}
+
+/** Decoration only: the name belongs to the text or the `aria-label` beside it. */
+export function Icon({ of, size = 24, className }: IconProps) {
+  return (
+    <svg
+      className={`icon${of.flip ? ' icon-flip' : ''}${className ? ` ${className}` : ''}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {of.line && <path d={of.line} />}
+      {of.fill && <path d={of.fill} fill="currentColor" />}
+      {of.stone && <path d={of.stone} className="icon-stone" />}
+      {of.colours && Object.entries(of.colours).map(([colour, path]) => <path key={colour} d={path} fill={colour} stroke="none" />)}
+    </svg>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Drawing } from '../icon.tsx'
+
+export const clock: Drawing = { line: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7v5l3.5 2' }

@@ -1,0 +1,3 @@
+import type { Drawing } from '../icon.tsx'
+
+export const expand: Drawing = { line: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5' }

@@ -1,0 +1,3 @@
+import type { Drawing } from '../icon.tsx'
+
+export const minus: Drawing = { line: 'M5 12h14' }

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * Opens a `<dialog>` as modal while it is mounted: over everything of the host page, which keeps its scroll and styles.
+ * The focus goes to `[data-autofocus]`, the first field, or the heading, and returns when it closes.
+ * `closedBy` is called for Escape and the back gesture; the owner then stops rendering the dialog.
+ */
+export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  const onClose = useRef(closedBy)
+  onClose.current = closedBy
+
+  // a layout effect: its clean-up runs while the element is still in the page, so that close() can return the focus
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const ask = (event: Event) => {
+      if (event.target !== dialog) return // a file input's `cancel` bubbles
+      event.preventDefault()
+      onClose.current()
+    }
+    dialog.addEventListener('cancel', ask)
+    dialog.addEventListener('close', ask)
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? dialog.querySelector<HTMLElement>(fields)
+    ;(first ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus()
+    const release = keepAboveKeyboard(dialog)
+    return () => {
+      release()
+      dialog.removeEventListener('cancel', ask)
+      dialog.removeEventListener('close', ask)
+      dialog.close()
+    }
+  }, [])
+  return ref
+}
+
+/** A phone's keyboard covers the layout viewport without making it smaller: follow the visible one. */
+function keepAboveKeyboard(dialog: HTMLElement): () => void {
+  const seen = globalThis.visualViewport
+  if (!seen) return () => {}
+  const fit = () => {
+    const covered = seen.scale === 1 && seen.height < innerHeight - 100
+    dialog.style.height = covered ? `${seen.height}px` : ''
+    dialog.style.top = covered ? `${seen.offsetTop}px` : ''
+  }
+  fit()
+  seen.addEventListener('resize', fit)
+  seen.addEventListener('scroll', fit)
+  return () => {
+    seen.removeEventListener('resize', fit)
+    seen.removeEventListener('scroll', fit)
+  }
+}
