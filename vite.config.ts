@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { i18nextParts } from './build/i18next-parts.ts'
+import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { chromiumArguments, findChromium } from './build/chromium.ts'
 
@@ -12,10 +13,10 @@ import { chromiumArguments, findChromium } from './build/chromium.ts'
 export default defineConfig(({ mode, command }) => {
   const onReact = mode === 'react'
   const runtime: Plugin[] = onReact ? [] : (preact({ reactAliasesEnabled: true, devToolsEnabled: false }) as Plugin[])
-  const testAlias = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
+  const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
   const inline = ['@nanostores/react', 'swiper', 'i18next']
   return {
-    plugins: [...runtime, i18nextParts(), loaderFile()],
+    plugins: [...runtime, i18nextParts(), dictionaries(), loaderFile()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {

@@ -25,7 +25,9 @@ export function loaderFile(): Plugin {
         const files: Record<string, string[]> = {}
         for (const file of loader.dynamicImports) {
           const chunk = bundle[file]
-          if (chunk?.type === 'chunk') files[file] = [...closure(file)].filter((each) => each !== file)
+          const name = chunk?.type === 'chunk' && chunk.facadeModuleId?.match(/widgets\/([^/]+)\/index\.tsx?$/)?.[1]
+          if (!name) return this.error(`${file} is no widget's own chunk`)
+          files[name] = [...closure(file)]
         }
         const code = loader.code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify(files))
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`

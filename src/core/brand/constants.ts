@@ -56,3 +56,7 @@ export const recommendedVendor = 'JFF'
 export const hiddenNavigationVendor = 'JL'
 /** E-sports vendors that stand under sports. */
 export const sportsGroupedVendors = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DIG', 'WGB', 'SV3']
+
+/** Used where the server configures no rule of its own (§5 gives no details); ours. */
+export const usernameLength = { min: 4, max: 16 }
+export const passwordLength = { min: 8, max: 32 }

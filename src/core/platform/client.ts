@@ -66,10 +66,16 @@ export async function call<T>(path: string, options: CallOptions<T>): Promise<T>
   }
 }
 
+/** Reads a JSON file that is no call, such as brand.json: no token, no envelope. Rejects where it can't be read. */
+export async function readDocument(address: string): Promise<unknown> {
+  const response = await environment().fetch(address, { credentials: 'omit' })
+  return await response.json()
+}
+
 async function once<T>(path: string, options: CallOptions<T>): Promise<T> {
   const token = connection.token
-  const response = await send(path, options, token)
-  const envelope = Envelope.safeParse(await response.json().catch(() => undefined))
+  const { response, answer } = await send(path, options, token)
+  const envelope = Envelope.safeParse(answer)
   if (!envelope.success) {
     if (response.ok) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN' })
     throw new ApiError('http', { status: response.status, code: response.status >= 500 ? 'NETWORK' : 'UNKNOWN' })
@@ -92,7 +98,7 @@ async function once<T>(path: string, options: CallOptions<T>): Promise<T> {
   return parsed.data
 }
 
-async function send(path: string, options: CallOptions<unknown>, token: string): Promise<Response> {
+async function send(path: string, options: CallOptions<unknown>, token: string): Promise<{ response: Response; answer: unknown }> {
   const url = new URL(connection.gateway + path)
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
   const headers: Record<string, string> = { 'accept-language': connection.language, ...options.headers }
@@ -101,7 +107,7 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
   const timeout = setTimeout(() => timer.abort(), options.timeout ?? standardTimeout)
   try {
     const body = await encodeBody(options, headers)
-    return await environment().fetch(url.href, {
+    const response = await environment().fetch(url.href, {
       method: options.method ?? 'GET',
       headers,
       credentials: 'omit',
@@ -109,6 +115,7 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
       signal: options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal,
       ...(body !== undefined && { body }),
     })
+    return { response, answer: parse(await response.text()) }
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (timer.signal.aborted) throw new ApiError('timeout')
@@ -116,6 +123,14 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
     throw new ApiError('network')
   } finally {
     clearTimeout(timeout)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

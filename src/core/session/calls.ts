@@ -52,9 +52,12 @@ export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
 export const postIdentityLogin = (provider: string, idToken: string): Promise<LoginValue> =>
   call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken }, encrypted: true, value: LoginValue })
 
-/** Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. */
+/**
+ * Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. Not encrypted: it is made
+ * before any other request, the brand's with its payload key included.
+ */
 export const postTokenLogin = (token: string): Promise<LoginValue> =>
-  call('/wps/session/login/token', { method: 'POST', body: { token }, encrypted: true, value: LoginValue })
+  call('/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
 
 /** DELETE, T. */
 export const deleteLogout = (): Promise<unknown> => call('/wps/session/logout', { method: 'DELETE', value: z.unknown() })

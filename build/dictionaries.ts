@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const folder = 'src/core/i18n/dictionaries'
+const id = 'virtual:tessera-dictionaries'
+type Area = Record<string, string>
+
+/** Every dictionary of the tree, each completed with the English texts it lacks: language → area → texts. */
+function read(): Map<string, Map<string, Area>> {
+  const area = (language: string, file: string): Area => JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
+  const english = readdirSync(join(folder, 'EN'))
+  return new Map(
+    readdirSync(folder).map((language) => {
+      const own = new Set(readdirSync(join(folder, language)))
+      return [
+        language,
+        new Map(
+          english.map((file) => [
+            file.replace('.json', ''),
+            { ...area('EN', file), ...(language !== 'EN' && own.has(file) ? area(language, file) : {}) },
+          ]),
+        ),
+      ]
+    }),
+  )
+}
+
+/**
+ * Puts the dictionaries beside the bundle, one small module a language and area, in a folder named by their content,
+ * and gives the core `load(language, area)`. They are addressed by name and not by a table: 40 languages would make
+ * that table larger than a dictionary.
+ */
+export function dictionaries(): Plugin {
+  let building = false
+  return {
+    name: 'tessera:dictionaries',
+    configResolved(config) {
+      building = config.command === 'build'
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null
+      const all = read()
+      if (!building) {
+        const modules = JSON.stringify(Object.fromEntries([...all].map(([language, areas]) => [language, Object.fromEntries(areas)])))
+        return `const all = ${modules}\nexport const load = async (language, area) => all[language]?.[area] ?? all.EN[area] ?? {}`
+      }
+      const hash = createHash('sha256').update(JSON.stringify([...all].map(([language, areas]) => [language, [...areas]]))).digest('hex').slice(0, 8)
+      for (const [language, areas] of all)
+        for (const [area, texts] of areas)
+          this.emitFile({ type: 'asset', fileName: `dictionaries-${hash}/${language}/${area}.js`, source: `export default ${JSON.stringify(texts)}` })
+      const base = `new URL('../dictionaries-${hash}/', import.meta.url).href`
+      return `const base = ${base}\nexport const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + area + '.js').then((texts) => texts.default)`
+    },
+  }
+}

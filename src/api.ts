@@ -1,0 +1,60 @@
+/** The script API, `window.Tessera` (design §2). Published with the package; import types only. */
+export type WidgetName = 'lobby' | 'login' | 'register' | 'account' | 'winners' | 'announcements'
+
+/** What the host is told; see the README for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
+export type { HostEvent, HostEvents } from './core/site/events.ts'
+import type { HostEvents } from './core/site/events.ts'
+
+/** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
+export interface TesseraOptions {
+  /** Origin of the gateway; the script's own where none is given. */
+  gateway?: string
+  /** Address of the brand's JSON file. */
+  brand?: string
+  language?: string
+  theme?: 'dark' | 'light' | 'auto'
+}
+
+export interface TesseraSession {
+  status: 'loading' | 'guest' | 'member'
+  isAgent: boolean
+  isTrial: boolean
+  account: string | null
+}
+
+export interface MountedWidget {
+  /** Changes the widget's options; its state is kept. */
+  update(options: Record<string, unknown>): void
+  /** Unmounts it and leaves nothing behind. */
+  destroy(): void
+}
+
+export interface TesseraApi {
+  readonly version: string
+  /** Resolves once the core runs; it does not wait for a widget's data. */
+  readonly ready: Promise<void>
+  /** Sets what the script's attributes would; has an effect before the first widget is mounted. */
+  configure(options: TesseraOptions): void
+  /** Mounts a widget in an element of the page. */
+  mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget
+  /** Opens a popup: login, register, forgot, search, announcement, notice … */
+  open(popup: string, options?: Record<string, unknown>): void
+  /** Closes the popup on top. */
+  close(): void
+  /** Subscribes to an event by its name without `tessera:`; returns off. `ready` and `session` are told to late ones too. */
+  on<N extends keyof HostEvents>(event: N, handler: (event: CustomEvent<HostEvents[N]>) => void): () => void
+  readonly session: {
+    get(): TesseraSession
+    /** Logs in with a token from the operator's back end. Rejects when the gateway refuses it. */
+    set(token: string): Promise<void>
+    logout(): void
+  }
+  setLanguage(code: string): Promise<void>
+  setTheme(name: 'dark' | 'light' | 'auto'): void
+}
+
+declare global {
+  interface Window {
+    Tessera?: TesseraApi
+  }
+}

@@ -1,0 +1,50 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { languages } from '../i18n/languages.ts'
+import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
+
+const text = z.string()
+const code = z.string().check(z.refine((value) => Object.hasOwn(languages, value)))
+
+/** What an operator sets in brand.json, each with its default (design §4). */
+const table = {
+  name: [text, 'Tessera'] as Setting<string>,
+  /** Address of a logo; none shows the name beside our mark. */
+  logo: [text, ''] as Setting<string>,
+  /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
+  languages: [z.array(code).check(z.minLength(1)), ['TY', 'EN']] as Setting<string[]>,
+  merchant: [text, 'tessera'] as Setting<string>,
+  currency: [text.check(z.regex(/^[A-Z]{3}$/)), 'USD'] as Setting<string>,
+  /** Minutes east of Greenwich, for the clock (§2 Header). */
+  timeZoneOffset: [z.number(), 0] as Setting<number>,
+  minimumAge: [z.number(), 21] as Setting<number>,
+  socialProof: [z.enum(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
+  /** Shared with the gateway; hides E payloads from middleboxes and logs, no more than that. */
+  payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
+  countryDialingCode: [text.check(z.regex(/^\d{1,4}$/)), '63'] as Setting<string>,
+  /** Digits of a mobile number, without the dialing code (§5 Phone field). */
+  mobileDigits: [z.number(), 10] as Setting<number>,
+  /** The default password that has to be changed ('{secret}' in §4); empty where the gateway tells. */
+  defaultPassword: [text, ''] as Setting<string>,
+  /** Is the money play money? Every widget says so then. */
+  playMoney: [z.boolean(), true] as Setting<boolean>,
+  /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
+  identity: [z.enum(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
+  firebase: [z.record(text, text), {}] as Setting<Record<string, string>>,
+  /** Pattern ids whose rule the brand replaces by another id's (§5: their numbering is not shown). */
+  patterns: [z.record(text, z.number()), {}] as Setting<Record<string, number>>,
+  /** Terms, where they are a page of the operator's; empty opens the help popup. */
+  termsUrl: [text, ''] as Setting<string>,
+}
+export type Brand = SettingsOf<typeof table>
+
+const $current = atom<Brand>(readSettings(table, {}, 'brand'))
+/** The operator's configuration. */
+export const $brand: ReadableAtom<Brand> = $current
+
+/** Reads a brand's configuration; wrong values are warned of and replaced by the default. */
+export function setBrand(values: unknown): void {
+  const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
+  if (record !== values) console.warn('Tessera: brand: not an object; using the default brand')
+  $current.set(readSettings(table, record, 'brand'))
+}

@@ -1,0 +1,153 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { agentTypes, trialType } from '../brand/constants.ts'
+import { connection } from '../platform/client.ts'
+import { environment, type Channel } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
+import { closeLive, onLive, openLive } from '../platform/live.ts'
+import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
+import { emit } from '../site/events.ts'
+import { $flags } from '../site/permission.ts'
+import { getMemberInfo, type LoginValue, type MemberInfo } from './calls.ts'
+
+const tokenKey = 'tessera:token'
+/** Marks a required password change as pending (§4 Free play: the cpw session key). */
+const pendingChangeKey = 'cpw'
+
+/** §3 Login state. `loading` until it is known whether the kept token still holds. */
+export interface Session {
+  status: 'loading' | 'guest' | 'member'
+  memberInfo: MemberInfo | null
+  userInfo: PublicInfo | null
+  isLogin: boolean
+  isAgent: boolean
+  isTrial: boolean
+  hasFreePlay: boolean
+}
+
+const hasFreePlay = (): boolean => $flags.get()['FREEPLAY3'] ?? false
+const nobody = (status: 'loading' | 'guest'): Session => ({
+  status,
+  memberInfo: null,
+  userInfo: null,
+  isLogin: false,
+  isAgent: false,
+  isTrial: false,
+  hasFreePlay: hasFreePlay(),
+})
+
+const $current = atom<Session>(nobody('loading'))
+/** Who is logged in on this page: one session for all widgets, and for the other tabs of the same origin. */
+export const $session: ReadableAtom<Session> = $current
+
+let tabs: Channel | undefined
+
+/** Joins the page to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
+export async function restoreSession(): Promise<void> {
+  watch()
+  const kept = environment().session.get(tokenKey)
+  if (kept) await enter(kept, false).catch(() => {})
+  else {
+    become(nobody('guest'))
+    tabs?.send({ type: 'hello' })
+  }
+}
+
+function watch(): void {
+  if (tabs) return
+  tabs = watchTabs()
+  connection.onUnauthorized = (token) => {
+    if (token === connection.token) endSession()
+  }
+  onLive('logout', () => endSession())
+}
+
+/**
+ * Makes a login's token the page's: kept in session storage, member info fetched, roles set from the type (§4 Login).
+ * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
+ */
+export async function beginSession(login: LoginValue): Promise<MemberInfo> {
+  return enter(login.token, true)
+}
+
+async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
+  watch()
+  const before = connection.token
+  connection.token = token
+  try {
+    const [memberInfo, userInfo] = await Promise.all([getMemberInfo(), getPublicInfo()])
+    if (connection.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
+    environment().session.set(tokenKey, token)
+    become({
+      status: 'member',
+      memberInfo,
+      userInfo,
+      isLogin: true,
+      isAgent: agentTypes.includes(memberInfo.type),
+      isTrial: memberInfo.type === trialType,
+      hasFreePlay: hasFreePlay(),
+    })
+    if (before !== token || isNew) openLive()
+    if (isNew) tabs?.send({ type: 'session', token })
+    return memberInfo
+  } catch (error) {
+    // Refused: onUnauthorized has ended it. On a bad network a kept token stays in storage for the next page.
+    if (connection.token === token && before !== token) connection.token = before
+    if ($current.get().status === 'loading') become(nobody('guest'))
+    throw error
+  }
+}
+
+/** Ends the session on this page and in the other tabs: storage, memory and screen, also without a network. */
+export function endSession(): void {
+  const wasLoggedIn = connection.token !== ''
+  forget()
+  if (wasLoggedIn) tabs?.send({ type: 'logout' })
+}
+
+function forget(): void {
+  connection.token = ''
+  environment().session.remove(tokenKey)
+  markPasswordChange(false)
+  closeLive()
+  become(nobody('guest'))
+}
+
+/** Sets or clears the cpw key. */
+export function markPasswordChange(isPending: boolean): void {
+  const { session } = environment()
+  if (isPending) session.set(pendingChangeKey, '1')
+  else session.remove(pendingChangeKey)
+}
+
+/** Is a required password change still pending on this page? */
+export function isPasswordChangePending(): boolean {
+  return environment().session.get(pendingChangeKey) !== null
+}
+
+/** Fetches member and public info again, after something about the member has changed. */
+export async function reloadSession(): Promise<void> {
+  if (connection.token !== '') await enter(connection.token, false)
+}
+
+function become(session: Session): void {
+  const before = $current.get()
+  $current.set(session)
+  if (session.status !== 'loading' && (before.status !== session.status || before.memberInfo?.id !== session.memberInfo?.id))
+    emit('session', { status: session.status, isAgent: session.isAgent, isTrial: session.isTrial })
+}
+
+/**
+ * Session storage belongs to one tab. A new tab asks the others who is logged in, over a channel of the same origin;
+ * a login and a logout go to all of them.
+ */
+function watchTabs(): Channel {
+  const channel = environment().channel(`tessera:${connection.gateway}`)
+  channel.listen((message) => {
+    if (typeof message !== 'object' || message === null || !('type' in message)) return
+    if (message.type === 'hello' && connection.token !== '') channel.send({ type: 'session', token: connection.token })
+    if (message.type === 'logout' && connection.token !== '') forget()
+    if (message.type === 'session' && 'token' in message && typeof message.token === 'string' && message.token !== connection.token)
+      enter(message.token, false).catch(() => {}) // the other tab's token no longer holds: this one stays as it is
+  })
+  return channel
+}

@@ -1,0 +1,31 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { $brand } from '../brand/brand.ts'
+import { switchTexts } from '../i18n/translate.ts'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { emit } from './events.ts'
+
+const storageKey = 'tessera:language'
+const $current = atom('EN')
+/** Code of the language in use. */
+export const $language: ReadableAtom<string> = $current
+
+/** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
+export function startLanguage(ofPage: string | undefined): void {
+  const enabled = $brand.get().languages
+  const wanted = [environment().local.get(storageKey), ofPage].find((code) => code != null && enabled.includes(code))
+  connection.language = wanted ?? enabled[0] ?? 'EN'
+  $current.set(connection.language)
+}
+
+/** Changes the language of all widgets and remembers the choice. Rejects, unchanged, when the texts don't arrive. */
+export async function setLanguage(code: string): Promise<void> {
+  if (!$brand.get().languages.includes(code)) {
+    console.warn(`Tessera: "${code}" is none of the brand's languages: ${$brand.get().languages.join(', ')}`)
+    return
+  }
+  await switchTexts(code)
+  environment().local.set(storageKey, code)
+  $current.set(code)
+  emit('language', { code })
+}

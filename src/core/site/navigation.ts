@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { emit } from './events.ts'
+import { openPopup } from './popups.ts'
+
+/** Where the page is: a route of §2 with its query, for example `/rng?vassalage=JL`. */
+const $current = atom('/')
+export const $place: ReadableAtom<string> = $current
+
+/** Routes that a lobby shows in its own place. */
+const lobbyRoutes = /^\/(|all|hot|recent|favorite|new|recommend|rng|inhouse|live|fish|pvp|lott|elott|sports|esports|cockfight)$/
+/** Routes that are popups (§2 Routes). */
+const popupRoutes: Record<string, string> = { '/login': 'login', '/register': 'register', '/forget': 'forgot', '/help#term': 'terms' }
+
+let follow = (path: string): void => {
+  const route = path.split('?')[0] ?? path
+  const popup = popupRoutes[path]
+  if (popup) openPopup(popup)
+  else if (lobbyRoutes.test(route)) $current.set(path)
+}
+
+/** Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. */
+export function goTo(path: string): void {
+  if (emit('navigate', { path })) follow(path)
+}
+
+/** 'Goes to /' of §4: inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
+export function goHome(): void {
+  if (emit('navigate', { path: '/' }) && movesHome) follow('/')
+}
+
+let movesHome = false
+/** Puts the full site's router in place of the widgets' own reaction. */
+export function routeBy(router: (path: string) => void): void {
+  follow = router
+  movesHome = true
+}
+
+/** Sets the place without asking: for the router, and for a lobby's own `data-category`. */
+export function setPlace(path: string): void {
+  $current.set(path)
+}

@@ -1,0 +1,36 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { connection } from '../platform/client.ts'
+import { getPermission, type Permission } from './calls.ts'
+
+const $current = atom<Permission | null>(null)
+/** Permission information: flags, registration rules, resources, location, system status. Null until it arrived. */
+export const $permission: ReadableAtom<Permission | null> = $current
+
+/** Module flags by id (§3 whitelabelVal). */
+export const $flags = computed($current, (permission): Record<string, boolean> => permission?.info.whitelabel ?? {})
+
+/** System status (§2 Routes): 0 the app, 1 maintenance, 2 region blocked. */
+export const $systemStatus = computed($current, (permission) => permission?.systemStatus ?? 0)
+
+/** Loads the permission information; it stands before everything else (§2 Routes). */
+export async function loadPermission(): Promise<void> {
+  $current.set(await getPermission())
+  connection.onUnavailable = () => void refreshPermission()
+}
+
+/** Loads it again, after the gateway said that a flag or the system status has changed. */
+export async function refreshPermission(): Promise<void> {
+  $current.set(await getPermission())
+}
+
+/** Address of a resource by its kind, for example FACEBOOK; undefined where the brand has none (§3 Customer service). */
+export function resource(kind: string): string | undefined {
+  return $current.get()?.info.resources.find((each) => each.resourceType === kind)?.url
+}
+
+/** A relative address of data made absolute: by the CDN of its kind, else by the gateway (§3 Login state). */
+export function fromCdn(kind: 'IMAGE_CDN' | 'GAME_CDN', address: string): string {
+  if (address === '') return ''
+  const base = resource(kind) ?? `${connection.gateway}/`
+  return URL.canParse(address, base) ? new URL(address, base).href : ''
+}

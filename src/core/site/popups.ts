@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { emit } from './events.ts'
+
+/** An open popup. options: what it was opened with. */
+export interface Popup {
+  name: string
+  options: Record<string, unknown>
+}
+
+/** Popups that explain another one: they lie above it and give way to it again (one at a time otherwise). */
+const explaining = new Set(['message', 'terms', 'vouch'])
+
+const $open = atom<readonly Popup[]>([])
+/** Open popups, the topmost last. */
+export const $popups: ReadableAtom<readonly Popup[]> = $open
+
+/** Opens a popup in place of the one that is open, unless the host takes the step over. */
+export function openPopup(name: string, options: Record<string, unknown> = {}): void {
+  if (!emit('open', { popup: name })) return
+  const below = $open.get()
+  const rest = below.filter((popup) => popup.name !== name)
+  if (explaining.has(name)) $open.set([...rest, { name, options }])
+  else {
+    $open.set([{ name, options }])
+    for (const popup of rest) emit('close', { popup: popup.name })
+  }
+}
+
+/** Closes the topmost popup, or the named one with all that explains it. */
+export function closePopup(name?: string): void {
+  const open = $open.get()
+  const at = name === undefined ? open.length - 1 : open.findIndex((popup) => popup.name === name)
+  if (at < 0) return
+  $open.set(open.slice(0, at))
+  for (const popup of open.slice(at).reverse()) emit('close', { popup: popup.name })
+}
+
+/** A question or a piece of news with one or two buttons; resolves with true for the first, false for the other or Escape. */
+export interface Message {
+  tone: 'info' | 'success' | 'warning' | 'danger'
+  /** Keys of the dictionary, or plain text from the server under `text`. */
+  titleKey: string
+  textKey?: string
+  text?: string
+  values?: Record<string, unknown>
+  confirmKey?: string
+  cancelKey?: string
+}
+
+/** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */
+export function ask(message: Message): Promise<boolean> {
+  return new Promise((resolve) => openPopup('message', { message, answer: resolve }))
+}

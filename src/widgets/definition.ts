@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { SettingsOf } from '../core/platform/options.ts'
+
+/** What a widget is: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
+export interface WidgetDefinition<S = Record<string, never>> {
+  name: string
+  /** Areas of the dictionary that have to be there before the view is shown, besides `common`. */
+  areas: readonly string[]
+  /** The element's own data attributes: schema and default of each (design §2 Mounting). */
+  settings: S
+  /** Starts what the view will need, while its texts are still on their way. */
+  prefetch?: (options: SettingsOf<S>) => void
+  View: ComponentType<{ options: SettingsOf<S> }>
+}
+
+/** A mounted widget, as `Tessera.mount` answers it. */
+export interface Mounted {
+  update(options: Record<string, unknown>): void
+  destroy(): void
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
+import { $systemStatus } from '../../core/site/permission.ts'
+import { $start, restart } from '../../core/site/start.ts'
+import type { Theme } from '../../core/site/theme.ts'
+import { adoptStyles } from '../../ui/styles.ts'
+import type { Mounted, WidgetDefinition } from '../definition.ts'
+import { Closed, Failed } from './failed.tsx'
+import { addSource, emitFrom } from './host-events.ts'
+import { Boundary, Root } from './root.tsx'
+import { shieldKeys } from './shield.ts'
+
+const common = { theme: [z.optional(z.enum(['dark', 'light', 'auto'])), undefined] as Setting<Theme | undefined> }
+
+type State = 'loading' | 'ready' | 'failed'
+
+/** Mounts a widget in the element's shadow root. Options are the element's data attributes, or what a script gave. */
+export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinition<S>, given: Record<string, unknown>): Mounted {
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const container = document.createElement('div')
+  container.style.display = 'contents'
+  shadow.replaceChildren(container)
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addSource(element)]
+  const app = createRoot(container)
+  let isPrefetched = false
+
+  const show = (state: State) => {
+    if (element.dataset['tesseraState'] === state) return
+    element.dataset['tesseraState'] = state
+    if (state === 'ready') emitFrom(element, 'ready', { widget: definition.name })
+  }
+  const onError = (error: unknown) => {
+    show('failed')
+    console.warn(`Tessera: ${definition.name} failed`, error)
+    emitFrom(element, 'error', { code: errorCode(error), widget: definition.name })
+  }
+  const prefetch = (options: SettingsOf<S>) => {
+    if (isPrefetched) return
+    isPrefetched = true
+    definition.prefetch?.(options)
+  }
+  const render = (values: Record<string, unknown>) => {
+    const where = `data-tessera="${definition.name}"`
+    const options = readSettings(definition.settings, values, where)
+    const { theme } = readSettings(common, values, where)
+    app.render(
+      <Root theme={theme}>
+        <Boundary onError={onError} fallback={(retry) => <Failed error={undefined} onRetry={retry} />}>
+          <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} />
+        </Boundary>
+      </Root>,
+    )
+  }
+  render(given)
+  return {
+    update: render,
+    destroy: () => {
+      app.unmount()
+      for (const each of cleanUp) each()
+      shadow.replaceChildren()
+      shadow.adoptedStyleSheets = []
+      delete element.dataset['tesseraState']
+    },
+  }
+}
+
+interface StageProps<S> {
+  definition: WidgetDefinition<S>
+  options: SettingsOf<S>
+  onState: (state: State) => void
+  onError: (error: unknown) => void
+  prefetch: (options: SettingsOf<S>) => void
+}
+
+/** Waits for the page's start and the widget's texts, then shows the widget's view. */
+function Stage<S>({ definition, options, onState, onError, prefetch }: StageProps<S>) {
+  const start = useStore($start)
+  const systemStatus = useStore($systemStatus)
+  const [texts, setTexts] = useState<'loading' | 'ready' | { error: unknown }>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const hasStarted = start.status === 'ready' || start.status === 'failed'
+  const failure = start.status === 'failed' ? start : texts !== 'loading' && texts !== 'ready' ? texts : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options only feed the first prefetch
+  useEffect(() => {
+    if (!hasStarted) return
+    if (start.status === 'ready') prefetch(options)
+    loadAreas(['common', ...definition.areas]).then(
+      () => setTexts('ready'),
+      (error: unknown) => setTexts({ error }),
+    )
+  }, [hasStarted, definition, attempt])
+
+  useEffect(() => {
+    if (failure) onError(failure.error)
+    else onState(start.status === 'ready' && texts === 'ready' ? 'ready' : 'loading')
+  }, [failure, start.status, texts, onError, onState])
+
+  if (failure) {
+    const retry = () => {
+      setTexts('loading')
+      setAttempt(attempt + 1)
+      void restart()
+    }
+    return <Failed error={failure.error} onRetry={retry} />
+  }
+  if (start.status !== 'ready' || texts !== 'ready') return <slot />
+  if (systemStatus !== 0) return <Closed status={systemStatus} />
+  return <definition.View options={options} />
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { emit } from '../../core/site/events.ts'
+import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { adoptStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import { popups, type PopupProps } from './popup-table.ts'
+import { Boundary, Root } from './root.tsx'
+import { shieldKeys } from './shield.ts'
+
+/** Shows the open popups in an element of their own at the end of the page; the element is there only while one is open. */
+export function showPopups(): void {
+  let close: (() => void) | undefined
+  $popups.subscribe((open) => {
+    if (open.length > 0) close ??= openHost()
+    else {
+      close?.()
+      close = undefined
+    }
+  })
+}
+
+function openHost(): () => void {
+  const element = document.createElement('div')
+  element.dataset['tesseraPopups'] = ''
+  const shadow = element.attachShadow({ mode: 'open' })
+  const stopStyles = adoptStyles(shadow)
+  const stopShield = shieldKeys(shadow, true)
+  document.body.append(element)
+  const app = createRoot(shadow)
+  app.render(
+    <Root>
+      <Stack />
+    </Root>,
+  )
+  return () => {
+    app.unmount()
+    stopStyles()
+    stopShield()
+    element.remove()
+  }
+}
+
+function Stack() {
+  const open = useStore($popups)
+  return (
+    <>
+      {open.map((popup) => (
+        <Layer key={popup.name} popup={popup} />
+      ))}
+    </>
+  )
+}
+
+function Layer({ popup }: { popup: Popup }) {
+  const t = useText()
+  const [state, setState] = useState<{ view?: ComponentType<PopupProps>; error?: unknown }>({})
+  const [attempt, setAttempt] = useState(0)
+  const onClose = () => closePopup(popup.name)
+  const fail = (error: unknown) => {
+    console.warn(`Tessera: popup ${popup.name} failed`, error)
+    emit('error', { code: errorCode(error) })
+    setState({ error: error ?? new Error(popup.name) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` only sets state
+  useEffect(() => {
+    const entry = Object.hasOwn(popups, popup.name) ? popups[popup.name] : undefined
+    if (!entry) {
+      console.warn(`Tessera: there is no popup "${popup.name}"; there are ${Object.keys(popups).join(', ')}`)
+      onClose()
+      return
+    }
+    let isCurrent = true
+    Promise.all([entry.load(), loadAreas(['common', ...entry.areas])]).then(
+      ([view]) => isCurrent && setState({ view }),
+      (error: unknown) => isCurrent && fail(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [popup.name, attempt])
+
+  if (state.error !== undefined) {
+    const retry = () => {
+      setState({})
+      setAttempt(attempt + 1)
+    }
+    return (
+      <MessageDialog
+        title={t('common.crashed')}
+        text={t('common.error.NETWORK')}
+        tone="warning"
+        confirm={t('common.retry')}
+        onConfirm={retry}
+        cancel={t('common.close')}
+        onCancel={onClose}
+      />
+    )
+  }
+  if (!state.view) return null
+  return (
+    <Boundary onError={fail} fallback={() => null}>
+      <state.view options={popup.options} onClose={onClose} />
+    </Boundary>
+  )
+}
