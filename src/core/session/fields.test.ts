@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { FieldRule } from '../site/calls.ts'
+import { captchaError, codeError, fieldError, fieldHint, mobileBounds, mobileDigits, mobileError, repeatError, requiredError, termsError } from './fields.ts'
+import { defaultPatterns, patternNames } from './patterns.ts'
+
+const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: null,
+  patternId: null,
+  minLength: null,
+  maxLength: null,
+  ...changes,
+})
+const key = (name: string, value: string, changes?: Partial<FieldRule>) => fieldError(name, value, rule(changes))?.key ?? null
+
+test('ENT-51 patternId selects the pattern applied to the field, in a brand\'s numbering where it has one', () => {
+  expect(key('qqNum', '123a', { patternId: 6 })).toBe('field.pattern.digits')
+  expect(key('qqNum', '123', { patternId: 6 })).toBeNull()
+  expect(key('qqNum', '123a', { patternId: 2 })).toBeNull()
+  expect(fieldError('qqNum', '123a', rule({ patternId: 2 }), { 2: 'digits' })?.key).toBe('field.pattern.digits')
+})
+
+test('ENT-52 minLength and maxLength bound the field', () => {
+  const bounds = { minLength: 4, maxLength: 6 }
+  expect(fieldError('username', 'abc', rule(bounds))).toEqual({ key: 'field.length', values: { min: 4, max: 6 } })
+  expect(fieldError('username', 'abcdefg', rule(bounds))).toEqual({ key: 'field.length', values: { min: 4, max: 6 } })
+  expect(fieldError('username', 'abc', rule({ minLength: 4 }))).toEqual({ key: 'field.minLength', values: { min: 4 } })
+  expect(fieldError('idNumber', 'abc', rule({ minLength: 13, maxLength: 13 }))).toEqual({ key: 'field.exactLength', values: { max: 13 } })
+  expect(fieldError('username', 'abcd', rule(bounds))).toBeNull()
+  expect(fieldError('username', 'abcdef', rule(bounds))).toBeNull()
+})
+
+test('an acceptedPattern that a field does not fit is told', () => {
+  expect(key('email', 'a@other.example', { patternId: 3, acceptedPattern: '*@brand.example' })).toBe('field.email')
+  expect(key('line', 'x', { acceptedPattern: 'y*' })).toBe('field.format')
+  expect(key('line', 'yx', { acceptedPattern: 'y*' })).toBeNull()
+  expect(key('line', 'yx', { acceptedPattern: '' })).toBeNull()
+})
+
+test('values are trimmed, and a field that is off or may be empty is never at fault', () => {
+  expect(key('line', '  ', {})).toBe('field.required')
+  expect(key('line', ' ab ', { maxLength: 2, patternId: 9 })).toBeNull()
+  expect(key('line', '', { required: false, minLength: 3 })).toBeNull()
+  expect(key('line', 'ab', { required: false, minLength: 3 })).toBe('field.minLength')
+  expect(key('line', '', { enabled: false })).toBeNull()
+})
+
+describe('what a field says', () => {
+  test('password length (min)-(max)', () => {
+    for (const name of ['password', 'newPassword', 'paymentPassword'])
+      expect(fieldError(name, 'abc', rule({ minLength: 8, maxLength: 32 }))).toEqual({ key: 'field.passwordLength', values: { min: 8, max: 32 } })
+  })
+  test('account, password, e-mail, real name, phone and invitation code of a wrong form', () => {
+    expect(key('username', '1x', { patternId: 1 })).toBe('field.account')
+    expect(key('password', 'abc', { patternId: 20 })).toBe('field.password')
+    expect(key('email', 'abc', { patternId: 3 })).toBe('field.email')
+    expect(key('payeeName', 'Ana', { patternId: 21 })).toBe('field.realName')
+    expect(key('whatsapp', 'abc', { patternId: 6 })).toBe('field.phone')
+    for (const name of ['recommenderId', 'affiliateCode', 'referralCode']) {
+      expect(key(name, '<script>')).toBe('field.invitation')
+      expect(key(name, 'abc', { patternId: 6 })).toBe('field.invitation')
+    }
+  })
+  test('an empty captcha', () => {
+    expect(key('captcha', ' ')).toBe('field.captcha')
+    expect(captchaError(' ')?.key).toBe('field.captcha')
+    expect(captchaError('a1b2')).toBeNull()
+  })
+  test('its pattern as a hint, unless any text will do', () => {
+    expect(fieldHint(rule({ patternId: 1 }))?.key).toBe('field.pattern.letterFirst')
+    expect(fieldHint(rule({ patternId: 0 }))).toBeNull()
+    expect(fieldHint(rule())).toBeNull()
+  })
+})
+
+test('VALID-58 the phone field asks for a configurable digit count', () => {
+  const brand = { min: 8, max: 12, byCountry: { '66': 9, '+84': 10 } }
+  expect(mobileBounds('+66', brand)).toEqual({ min: 9, max: 9 })
+  expect(mobileBounds('84', brand)).toEqual({ min: 10, max: 10 })
+  expect(mobileBounds('+1', brand)).toEqual({ min: 8, max: 12 })
+  expect(mobileBounds('+66')).toEqual({ min: 7, max: 15 })
+  expect(mobileError('81234567', '+66', brand)).toEqual({ key: 'field.phoneDigits', values: { digits: 9 } })
+  expect(mobileError('812345678', '+66', brand)).toBeNull()
+  expect(mobileError('1234567', '+1', brand)?.key).toBe('field.mobile')
+  expect(mobileBounds('constructor', brand)).toEqual({ min: 8, max: 12 })
+})
+
+test('a mobile number is digits, however people write it', () => {
+  expect(mobileDigits(' (081) 234-567.8 ')).toBe('0812345678')
+  expect(mobileError('081 234 5678', '+66')).toBeNull()
+  expect(mobileError(' ', '+66')?.key).toBe('field.required')
+  for (const value of ['0812a', '+66812345678', '０８１２３４５６７８', '<b>']) expect(mobileError(value, '+66')?.key).toBe('field.phone')
+  expect(mobileError('123456', '+66')?.key).toBe('field.mobile')
+  expect(mobileError('1'.repeat(16), '+66')?.key).toBe('field.mobile')
+})
+
+test('VALID-11 the verification code has at most 255 signs', () => {
+  expect(codeError('1'.repeat(255))).toBeNull()
+  expect(codeError('1'.repeat(256))?.key).toBe('field.code')
+  expect(codeError(' ')?.key).toBe('field.required')
+})
+
+test('a repeat has to be the same; registering and changing say it each in its way', () => {
+  expect(repeatError('abc', 'abc', 'checkPass')).toBeNull()
+  expect(repeatError('abc', ' abc ', 'checkPass')).toBeNull()
+  expect(repeatError('abc', 'abd', 'checkPass')?.key).toBe('field.checkPass')
+  expect(repeatError('abc', 'abd', 'confirmPassword')?.key).toBe('field.confirmPassword')
+  expect(repeatError('', '', 'checkPass')?.key).toBe('field.required')
+})
+
+test('the terms have to be ticked, at the brand\'s age', () => {
+  expect(termsError(true, 21)).toBeNull()
+  expect(termsError(false, 18)).toEqual({ key: 'field.terms', values: { age: 18 } })
+})
+
+test('every message has its English sentence, with all its values', () => {
+  const dictionary = JSON.parse(readFileSync(new URL('../i18n/dictionaries/EN/field.json', import.meta.url), 'utf8')) as Record<string, unknown>
+  const sentence = (path: string): unknown => path.split('.').slice(1).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], dictionary)
+  const bounded = (min: number | null, max: number | null) => ({ minLength: min, maxLength: max })
+  const messages = [
+    requiredError(''),
+    captchaError(''),
+    codeError('1'.repeat(256)),
+    mobileError('x', '66'),
+    mobileError('1', '66'),
+    mobileError('1', '66', { min: 7, max: 15, byCountry: { '66': 9 } }),
+    repeatError('a', 'b', 'checkPass'),
+    repeatError('a', 'b', 'confirmPassword'),
+    termsError(false, 21),
+    fieldError('line', 'x', rule({ acceptedPattern: 'y' })),
+    fieldError('line', 'x', rule(bounded(2, 3))),
+    fieldError('line', 'x', rule(bounded(2, null))),
+    fieldError('line', 'x', rule(bounded(2, 2))),
+    fieldError('password', 'x', rule(bounded(2, 3))),
+    ...['username', 'password', 'email', 'payeeName', 'whatsapp', 'affiliateCode'].map((name) => fieldError(name, '-', rule({ patternId: 6 }))),
+    ...patternNames.filter((name) => name !== 'anyText').map((name) => fieldHint(rule({ patternId: defaultPatterns.indexOf(name) }))),
+  ]
+  for (const each of messages) {
+    expect(each).not.toBeNull()
+    const text = sentence(each?.key ?? '')
+    expect(text, each?.key).toBeTypeOf('string')
+    const named = [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
+    expect(Object.keys(each?.values ?? {}), each?.key).toEqual(expect.arrayContaining(named))
+  }
+  const count = (value: unknown): number => (typeof value === 'string' ? 1 : Object.values(value as object).reduce((sum: number, each) => sum + count(each), 0))
+  expect(new Set(messages.map((each) => each?.key)).size).toBe(count(dictionary))
+})

@@ -1,0 +1,120 @@
+import { verificationCodeLength } from '../brand/constants.ts'
+import { readCode } from '../platform/codes.ts'
+import type { FieldRule } from '../site/calls.ts'
+import { matchesAcceptedPattern } from './accepted-pattern.ts'
+import { isWithin, matchesPattern, type PatternTable, patternName } from './patterns.ts'
+
+/** A sentence of the dictionary: its key and what is put into it. */
+export interface Message {
+  key: string
+  values: Record<string, string | number>
+}
+
+const message = (key: string, values: Message['values'] = {}): Message => ({ key: `field.${key}`, values })
+const required = message('required')
+
+/** §5 Field messages: what is said of a field whose form is wrong. Other fields are told their pattern. */
+const formMessages: Record<string, string> = {
+  username: 'account',
+  password: 'password',
+  newPassword: 'password',
+  paymentPassword: 'password',
+  email: 'email',
+  payeeName: 'realName',
+  whatsapp: 'phone',
+}
+const invitationFields = ['recommenderId', 'affiliateCode', 'referralCode']
+
+/**
+ * Checks one field against the server's rule (§3 Registration validation config), trimmed. A field that is not enabled
+ * is never at fault.
+ * @returns null, or what to say.
+ */
+export function fieldError(name: string, value: string, rule: FieldRule, table?: PatternTable): Message | null {
+  if (!rule.enabled) return null
+  const text = value.trim()
+  if (name === 'captcha') return text === '' && rule.required ? message('captcha') : null
+  if (text === '') return rule.required ? required : null
+  if (!isWithin(text, rule.minLength, rule.maxLength)) return lengthMessage(name, rule)
+  if (invitationFields.includes(name) && readCode(text) === null) return message('invitation')
+  const pattern = rule.patternId === null ? 'anyText' : patternName(rule.patternId, table)
+  const fits = matchesPattern(pattern, text) && (!rule.acceptedPattern || matchesAcceptedPattern(rule.acceptedPattern, text))
+  if (fits) return null
+  if (invitationFields.includes(name)) return message('invitation')
+  const named = formMessages[name]
+  if (named !== undefined) return message(named)
+  return matchesPattern(pattern, text) ? message('format') : message(`pattern.${pattern}`)
+}
+
+/** What a field asks for, to stand below it before anything is wrong; null where any text will do. */
+export function fieldHint(rule: FieldRule, table?: PatternTable): Message | null {
+  const pattern = rule.patternId === null ? 'anyText' : patternName(rule.patternId, table)
+  return pattern === 'anyText' ? null : message(`pattern.${pattern}`)
+}
+
+function lengthMessage(name: string, { minLength, maxLength }: FieldRule): Message {
+  const min = minLength ?? 1
+  if (maxLength === null) return message('minLength', { min })
+  if (min === maxLength) return message('exactLength', { max: maxLength })
+  return message(/password$/i.test(name) ? 'passwordLength' : 'length', { min, max: maxLength })
+}
+
+/** How many digits a mobile number has, without its dialling code. A brand may set all of it (§5 Phone field). */
+export interface MobileRule {
+  min: number
+  max: number
+  /** The exact count by dialling code ('66', '+66'); it comes before min and max. */
+  byCountry?: Readonly<Record<string, number>>
+}
+/** E.164 has no numbers above 15 digits. */
+export const defaultMobileRule: MobileRule = { min: 7, max: 15 }
+
+/** The bounds of a number in one country; min equals max where the count is exact. For the field's hint (`field.phoneDigits`). */
+export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobileRule): { min: number; max: number } {
+  const code = dialingCode.replace('+', '')
+  const byCountry = rule.byCountry ?? {}
+  const exact = [code, `+${code}`].map((each) => (Object.hasOwn(byCountry, each) ? byCountry[each] : undefined)).find((each) => each !== undefined)
+  return exact === undefined ? { min: rule.min, max: rule.max } : { min: exact, max: exact }
+}
+
+/** A mobile number as it is sent: without the spaces, dots, hyphens and brackets that people write it with. */
+export function mobileDigits(value: string): string {
+  return value.replace(/[\s().-]/g, '')
+}
+
+/** §5: the mobile number is required and must pass the mobile rule. */
+export function mobileError(value: string, dialingCode: string, rule?: MobileRule): Message | null {
+  const digits = mobileDigits(value)
+  if (digits === '') return required
+  if (!/^[0-9]+$/.test(digits)) return message('phone')
+  const { min, max } = mobileBounds(dialingCode, rule)
+  if (digits.length >= min && digits.length <= max) return null
+  return min === max ? message('phoneDigits', { digits: min }) : message('mobile')
+}
+
+/** A field that only has to be filled in. */
+export function requiredError(value: string): Message | null {
+  return value.trim() === '' ? required : null
+}
+
+/** The captcha, where one is shown. */
+export function captchaError(value: string): Message | null {
+  return value.trim() === '' ? message('captcha') : null
+}
+
+/** The verification code: required, at most 255 signs. */
+export function codeError(value: string): Message | null {
+  if (value.trim() === '') return required
+  return isWithin(value.trim(), null, verificationCodeLength) ? null : message('code')
+}
+
+/** The repeat of a password. key: `confirmPassword` when registering, `checkPass` when changing it (§5). */
+export function repeatError(password: string, repeat: string, key: 'confirmPassword' | 'checkPass'): Message | null {
+  if (repeat.trim() === '') return required
+  return repeat.trim() === password.trim() ? null : message(key)
+}
+
+/** The box for the terms, which also says that the player is old enough (§5 Age). */
+export function termsError(isTicked: boolean, minimumAge: number): Message | null {
+  return isTicked ? null : message('terms', { age: minimumAge })
+}
