@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { errorCode } from '../../core/platform/errors.ts'
+import { errorText } from '../error-text.ts'
 import { $permission } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -13,7 +13,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const t = useText()
   return (
     <div className="failed" role="alert">
-      <p>{t(error === undefined ? 'common.crashed' : `common.error.${errorCode(error)}`)}</p>
+      <p>{error === undefined ? t('common.crashed') : errorText(t, error)}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   )
