@@ -11,9 +11,9 @@ export interface FieldNoteProps {
 /** One line under a field. Its look is part of `field.css`. */
 export function FieldNote({ id, tone, icon, children }: FieldNoteProps) {
   return (
-    <p id={id} className={`field-note${tone ? ` field-${tone}` : ''}`}>
+    <div id={id} className={`field-note${tone ? ` field-${tone}` : ''}`}>
       {icon && <Icon of={icon} size={16} />}
-      <span>{children}</span>
-    </p>
+      <div>{children}</div>
+    </div>
   )
 }

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { renderInShadow } from './testing/shadow.tsx'
+
+function Opener({ onClose }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog
+          title="Sign in"
+          closeLabel="Close"
+          onClose={() => {
+            onClose?.()
+            setOpen(false)
+          }}
+        >
+          <Field label="Username" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog is modal, named by its heading, and the focus goes to its first field', async () => {
+  const { getByRole, getByLabelText, findByRole, root, axe } = renderInShadow(<Opener />)
+  await userEvent.click(getByRole('button', { name: 'Open' }))
+  const dialog = await findByRole('dialog', { name: 'Sign in' })
+  expect(dialog.matches(':modal')).toBe(true)
+  expect(root.activeElement).toBe(getByLabelText('Username'))
+  await axe()
+})
+
+test('Escape closes it once and the focus returns', async () => {
+  const onClose = vi.fn()
+  const { getByRole, findByRole, queryByRole, root } = renderInShadow(<Opener onClose={onClose} />)
+  await userEvent.click(getByRole('button', { name: 'Open' }))
+  await findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => queryByRole('dialog')).toBeNull()
+  expect(root.activeElement).toBe(getByRole('button', { name: 'Open' }))
+  await new Promise((resolve) => setTimeout(resolve, 50)) // the native close event comes later
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('its button closes it, a click outside does not', async () => {
+  const { getByRole, findByRole, queryByRole } = renderInShadow(<Opener />)
+  await userEvent.click(getByRole('button', { name: 'Open' }))
+  const dialog = await findByRole('dialog')
+  await userEvent.click(dialog, { position: { x: 4, y: 4 } })
+  expect(queryByRole('dialog')).not.toBeNull()
+  await userEvent.click(getByRole('button', { name: 'Close' }))
+  await expect.poll(() => queryByRole('dialog')).toBeNull()
+})
+
+test('Escape that the owner refuses leaves it open', async () => {
+  const onClose = vi.fn()
+  const { getByRole } = renderInShadow(
+    <Dialog title="Change password" onClose={onClose}>
+      <p>Please</p>
+    </Dialog>,
+  )
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(getByRole('dialog').matches(':modal')).toBe(true)
+})
+
+test('the styles of the host page stay as they are', async () => {
+  const look = () => [document.documentElement, document.body].map((each) => [each.style.cssText, each.className, getComputedStyle(each).overflow])
+  const before = look()
+  renderInShadow(
+    <Dialog title="x" onClose={() => {}}>
+      y
+    </Dialog>,
+  )
+  expect(look()).toEqual(before)
+})
+
+test('on a phone it is a sheet from below, on a desktop it stands in the middle', async () => {
+  const sheet = (
+    <Dialog title="x" onClose={() => {}}>
+      y
+    </Dialog>
+  )
+  await page.viewport(390, 844)
+  const { root, axe } = renderInShadow(sheet)
+  await axe()
+  const box = () => (root.querySelector('.dialog-panel') as HTMLElement).getBoundingClientRect()
+  expect([box().left, box().right, box().bottom]).toEqual([0, 390, 844])
+  await page.viewport(1280, 800)
+  await axe()
+  expect(box().width).toBe(480)
+  expect(Math.round(box().top - (800 - box().bottom))).toBeCloseTo(0, -1)
+})
+
+test('a message is an alert of at least 200 by 200 with its button focused', async () => {
+  const onConfirm = vi.fn()
+  const { getByRole, root, axe } = renderInShadow(<MessageDialog tone="warning" title="No" confirm="OK" onConfirm={onConfirm} />)
+  const dialog = getByRole('alertdialog', { name: 'No' })
+  await axe()
+  const box = (dialog.firstElementChild as HTMLElement).getBoundingClientRect()
+  expect(box.width).toBeGreaterThanOrEqual(200)
+  expect(box.height).toBeGreaterThanOrEqual(200)
+  expect(getComputedStyle(dialog).animationDelay).toBe('0.1s')
+  expect(root.activeElement).toBe(getByRole('button', { name: 'OK' }))
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a question has a way back, and Escape takes it', async () => {
+  const onCancel = vi.fn()
+  const { getByRole, axe, setTheme } = renderInShadow(
+    <MessageDialog tone="danger" title="Log out?" text="Text" confirm="Log out" onConfirm={() => {}} cancel="Stay" onCancel={onCancel} />,
+  )
+  setTheme('light')
+  await axe()
+  getByRole('button', { name: 'Stay' })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onCancel.mock.calls.length).toBe(1)
+})

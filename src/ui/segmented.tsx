@@ -1,0 +1,10 @@
+import css from './segmented.css?inline'
+import { addStyles } from './styles.ts'
+import { TabList, type TabListProps } from './tab-list.tsx'
+
+addStyles(css)
+
+/** Tabs as a groove with a stone in it: two or three short choices side by side. */
+export function Segmented<Value extends string>(props: TabListProps<Value>) {
+  return <TabList {...props} className="segmented" />
+}

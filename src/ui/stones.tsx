@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import css from './stones.css?inline'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
+
+export interface StonesProps {
+  value: number
+  /** 100 by default. */
+  max?: number
+  /** How many stones the way is laid in; ten by default. */
+  count?: number
+  /** What is measured: the accessible name. */
+  label: string
+  /** The figures in words, shown beside the stones and read as the value. */
+  text?: string
+  children?: ReactNode
+}
+
+/** Progress laid in stones. One more than nothing shows at least one stone; the last is laid only at the end. */
+export function Stones({ value, max = 100, count = 10, label, text, children }: StonesProps) {
+  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  const laid = part > 0 ? Math.max(1, Math.floor(part * count)) : 0
+  return (
+    <div className="stones">
+      <span
+        className="stones-row"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(Math.max(value, 0), max)}
+        aria-valuetext={text}
+      >
+        {Array.from({ length: count }, (_, index) => (
+          <i key={index} className={index < laid ? 'stones-laid' : undefined} />
+        ))}
+      </span>
+      {text && <span aria-hidden="true">{text}</span>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { addStyles } from './styles.ts'
+import { renderInShadow } from './testing/shadow.tsx'
+
+const button = <Button tone="accent">Go</Button>
+
+test('a brand sets a token on any element of its page, in both themes', () => {
+  document.body.style.setProperty('--tessera-accent', 'rgb(1, 2, 3)')
+  const { getByRole, setTheme } = renderInShadow(button)
+  expect(getComputedStyle(getByRole('button')).backgroundColor).toBe('rgb(1, 2, 3)')
+  setTheme('light')
+  expect(getComputedStyle(getByRole('button')).backgroundColor).toBe('rgb(1, 2, 3)')
+  document.body.style.removeProperty('--tessera-accent')
+  expect(getComputedStyle(getByRole('button')).backgroundColor).toBe('rgb(233, 152, 58)')
+})
+
+test('the rules of a hostile page change nothing inside', () => {
+  const look = () => {
+    const { getByRole, container } = renderInShadow(button)
+    return [container, getByRole('button')].map((each) => {
+      const style = getComputedStyle(each)
+      return [...style].filter((name) => !name.startsWith('--')).map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    })
+  }
+  document.body.style.width = '800px'
+  const before = look()
+  const hostile = document.createElement('style')
+  hostile.textContent = `:not(html, body) { all: unset !important } div { font: italic 40px serif !important; letter-spacing: 9px !important;
+    text-transform: uppercase !important; line-height: 3 !important; color: red !important; --t-accent: red !important }`
+  document.head.append(hostile)
+  const after = look()
+  hostile.remove()
+  expect(after).toEqual(before)
+})
+
+test('a hidden part of the host page hides us too', () => {
+  const { host, getByText } = renderInShadow(button)
+  host.style.visibility = 'hidden'
+  expect(getComputedStyle(getByText('Go')).visibility).toBe('hidden')
+})
+
+test('sheets registered later reach the roots that stand', () => {
+  const { getByRole } = renderInShadow(button)
+  addStyles('.button-accent { outline-color: rgb(9, 9, 9) }')
+  expect(getComputedStyle(getByRole('button')).outlineColor).toBe('rgb(9, 9, 9)')
+})
+
+test('the tests run on the runtime of their mode', () => {
+  expect(Object.hasOwn(button, 'constructor')).toBe(import.meta.env.MODE !== 'react') // Preact's guard against JSON injection
+})

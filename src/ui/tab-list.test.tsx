@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { phone } from './icons/phone.ts'
+import { user } from './icons/user.ts'
+import { Segmented } from './segmented.tsx'
+import { TabPanel } from './tab-list.tsx'
+import { Tabs } from './tabs.tsx'
+import { renderInShadow } from './testing/shadow.tsx'
+import { TitleTabs } from './title-tabs.tsx'
+
+const items = [
+  { value: 'name', label: 'Username', icon: user },
+  { value: 'mobile', label: 'Mobile', icon: phone },
+] as const
+
+function Example({ look: Look }: { look: typeof Tabs }) {
+  const [value, setValue] = useState<'name' | 'mobile'>('name')
+  return (
+    <>
+      <Look id="way" label="Way to log in" items={items} value={value} onSelect={setValue} />
+      <TabPanel id="way" value={value}>
+        {value}
+      </TabPanel>
+    </>
+  )
+}
+
+for (const [name, look] of Object.entries({ tabs: Tabs, segmented: Segmented, 'title tabs': TitleTabs })) {
+  test(`${name} are one tab stop, select by click and arrow keys, and name their panel`, async () => {
+    const { getByRole, root, axe } = renderInShadow(<Example look={look} />)
+    await userEvent.click(getByRole('tab', { name: 'Mobile' }))
+    expect(getByRole('tabpanel', { name: 'Mobile' })).toHaveTextContent('mobile')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(getByRole('tab', { name: 'Username', selected: true })).toBe(root.activeElement)
+    expect(getByRole('tab', { name: 'Mobile' })).toHaveAttribute('tabindex', '-1')
+    await userEvent.keyboard('{End}')
+    expect(getByRole('tab', { name: 'Mobile', selected: true })).toBe(root.activeElement)
+    await axe()
+  })
+}
+
+test('from right to left the arrows mean what they show', async () => {
+  const three = [...items, { value: 'mail', label: 'Mail' }] as const
+  function Three() {
+    const [value, setValue] = useState<'name' | 'mobile' | 'mail'>('name')
+    return <Tabs label="Way" items={three} value={value} onSelect={setValue} />
+  }
+  const { getByRole } = renderInShadow(<Three />, { dir: 'rtl' })
+  getByRole('tab', { name: 'Username' }).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(getByRole('tab', { selected: true })).toHaveTextContent('Mobile')
+})

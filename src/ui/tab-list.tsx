@@ -1,0 +1,64 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { type Drawing, Icon } from './icon.tsx'
+
+export interface TabItem<Value extends string> {
+  value: Value
+  label: string
+  icon?: Drawing
+}
+
+export interface TabListProps<Value extends string> {
+  /** The list's accessible name. */
+  label: string
+  items: readonly TabItem<Value>[]
+  value: Value
+  onSelect: (value: Value) => void
+  /** Ties the tabs to the `<TabPanel>` with the same id. */
+  id?: string
+}
+
+/** The behaviour of `<Tabs>` and `<Segmented>`: one tab stop, arrow keys, Home and End select. */
+export function TabList<Value extends string>({ label, items, value, onSelect, id, className }: TabListProps<Value> & { className: string }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = items.findIndex((item) => item.value === value)
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const last = items.length - 1
+    const next = { ArrowLeft: at - 1, ArrowRight: at - 1, [forward]: at + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const index = next < 0 ? last : next > last ? 0 : next
+    const item = items[index]
+    if (item) onSelect(item.value)
+    tabs[index]?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className={className} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          id={id && `${id}-${item.value}`}
+          className={`${className}-item`}
+          aria-selected={item.value === value}
+          aria-controls={id && item.value === value ? `${id}-panel` : undefined}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => onSelect(item.value)}
+        >
+          {item.icon && <Icon of={item.icon} size={18} />}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the selected tab of the list with the same id shows. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      {children}
+    </div>
+  )
+}

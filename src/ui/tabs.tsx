@@ -1,0 +1,10 @@
+import { addStyles } from './styles.ts'
+import { TabList, type TabListProps } from './tab-list.tsx'
+import css from './tabs.css?inline'
+
+addStyles(css)
+
+/** Underlined tabs; they scroll sideways and never wrap. */
+export function Tabs<Value extends string>(props: TabListProps<Value>) {
+  return <TabList {...props} className="tabs" />
+}
