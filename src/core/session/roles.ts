@@ -1,0 +1,49 @@
+import { agentTypes, trialType } from '../brand/constants.ts'
+
+/** §6 Roles. */
+export type Role = 'guest' | 'member' | 'trial' | 'agent'
+
+/** What §6 gives to some and not to others. */
+export type Ability =
+  | 'freePlay'
+  | 'balance'
+  | 'launch'
+  | 'favourites'
+  | 'recent'
+  | 'wallet'
+  | 'memberCentre'
+  | 'unreadMessages'
+  | 'invite'
+  | 'agentCentre'
+  | 'contracts'
+  | 'transferDownline'
+
+const ofMembers: Ability[] = ['balance', 'launch', 'favourites', 'recent', 'wallet', 'memberCentre', 'unreadMessages', 'invite', 'contracts']
+const abilities: Record<Role, readonly Ability[]> = {
+  guest: ['freePlay'],
+  // browses as a logged-in user; is told that a real account is needed for the rest
+  trial: ['balance'],
+  member: ofMembers,
+  agent: [...ofMembers, 'agentCentre', 'transferDownline'],
+}
+
+/** The role of a member type: 4 trial; 1, 2, 41 and 42 agent; any other a member. Without one nobody is logged in. */
+export function roleOf(type: number | null | undefined): Role {
+  if (type === null || type === undefined) return 'guest'
+  if (type === trialType) return 'trial'
+  return agentTypes.includes(type) ? 'agent' : 'member'
+}
+
+export function may(role: Role, ability: Ability): boolean {
+  return abilities[role].includes(ability)
+}
+
+/**
+ * Why a role may not: a guest has to log in, a trial user needs a real account (texts in_need_true_account and
+ * in_increase_submit), a member is no agent. null where it may.
+ */
+export function refusal(role: Role, ability: Exclude<Ability, 'freePlay'>): 'login' | 'realAccount' | 'agentOnly' | null {
+  if (may(role, ability)) return null
+  if (role === 'guest') return 'login'
+  return role === 'trial' ? 'realAccount' : 'agentOnly'
+}
