@@ -60,3 +60,15 @@ export const sportsGroupedVendors = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DI
 /** Used where the server configures no rule of its own (§5 gives no details); ours. */
 export const usernameLength = { min: 4, max: 16 }
 export const passwordLength = { min: 8, max: 32 }
+
+/** Vendors of the own lottery, launched by `/wps/game/launchGame` (§2 Game launch, design §4). */
+export const lotteryVendor = 'TCG_LOTTO_VN'
+export const seaLotteryVendor = 'TCG_SEA'
+export const ownVendorPrefix = 'TCG'
+export const lotteryGameTypes = ['LOTT', 'ELOTT']
+/** The entry of a vendor menu that stands for all vendors (§2 Vendor menu). */
+export const allVendors = 'ALL'
+
+/** The brand's own language variant, and what it calls vendors (§9). */
+export const brandLanguage = 'TY'
+export const brandVendorNames: Readonly<Record<string, string>> = { BTI: '123BET' }

@@ -1,0 +1,9 @@
+import { chunkAbove, homeChunk, hotChunk } from '../brand/constants.ts'
+
+/** §2 Home page: a row of more than 12 games is laid in columns of 2, on /hot of 3; a shorter one in columns of one. */
+export function chunkRow<T>(games: readonly T[], page: 'home' | 'hot' = 'home'): T[][] {
+  const size = games.length <= chunkAbove ? 1 : page === 'hot' ? hotChunk : homeChunk
+  const columns: T[][] = []
+  for (let at = 0; at < games.length; at += size) columns.push(games.slice(at, at + size))
+  return columns
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isOwn, launchRoute, tileRoute } from './launch-route.ts'
+
+const game = (changes: Partial<Parameters<typeof launchRoute>[0]> = {}) => ({ vassalage: 'PG', gameType: 'RNG', gameCode: 'g 1', isGame: 'GAME', ...changes })
+
+describe('a game', () => {
+  test('LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-04 of a lottery goes to its page with gameCode', () => {
+    const query = { gameCode: 'g 1' }
+    expect(launchRoute(game({ vassalage: 'TCG_LOTTO_VN' }))).toEqual({ kind: 'route', path: '/vnLottery', query })
+    expect(launchRoute(game({ vassalage: 'TCG_SEA' }))).toEqual({ kind: 'route', path: '/seaLottery', query })
+    expect(launchRoute(game({ gameType: 'LOTT' }))).toEqual({ kind: 'route', path: '/lottery', query })
+    expect(launchRoute(game({ gameType: 'ELOTT' }))).toEqual({ kind: 'route', path: '/lottery', query })
+    expect(launchRoute(game({ vassalage: 'LOTT', gameType: '' }))).toEqual({ kind: 'route', path: '/lottery', query })
+  })
+  test('the lottery vendor comes before the type, the flag and the vendor list', () => {
+    expect(launchRoute(game({ vassalage: 'TCG_SEA', gameType: 'ELOTT', isGame: 'VASSALAGE' }))).toMatchObject({ path: '/seaLottery' })
+    expect(launchRoute(game({ vassalage: 'TCG_LOTTO_VN' }), { isFromVendorList: true })).toMatchObject({ path: '/vnLottery' })
+    expect(launchRoute(game({ gameType: 'LOTT', isGame: 'VASSALAGE' }))).toMatchObject({ path: '/lottery' })
+  })
+  test('that stands for its vendor opens the list, any other starts', () => {
+    expect(launchRoute(game({ isGame: 'VASSALAGE' }))).toEqual({ kind: 'list', vassalage: 'PG' })
+    for (const isGame of ['', 'GAME', 'vassalage']) expect(launchRoute(game({ isGame }))).toEqual({ kind: 'start', own: false })
+    expect(launchRoute(game({ vassalage: 'TCG_KENO' }))).toEqual({ kind: 'start', own: true })
+  })
+  test('of type RNG from the vendor list is chosen instead of launched', () => {
+    for (const isGame of ['GAME', 'VASSALAGE'])
+      expect(launchRoute(game({ isGame }), { isFromVendorList: true })).toEqual({ kind: 'select', gameType: 'RNG', vassalage: 'PG' })
+    expect(launchRoute(game({ gameType: 'FISH' }), { isFromVendorList: true })).toEqual({ kind: 'start', own: false })
+  })
+  test('own lottery is told from vendors', () => {
+    expect(isOwn({ vassalage: 'TCG_SEA', gameType: 'RNG' })).toBe(true)
+    expect(isOwn({ vassalage: 'X', gameType: 'ELOTT' })).toBe(true)
+    expect(isOwn({ vassalage: 'X', gameType: 'RNG' })).toBe(false)
+  })
+})
+
+describe('a vendor tile', () => {
+  test('CONST-52 of the game types RNG, FISH, PVP and LIVE opens its category page with the vendor', () => {
+    for (const gameType of ['RNG', 'FISH', 'PVP', 'LIVE'])
+      expect(tileRoute({ vassalage: 'PG', gameType }, false)).toEqual({ kind: 'category', path: `/${gameType.toLowerCase()}`, vassalage: 'PG' })
+    for (const gameType of ['SPORTS', 'LOTT', 'ELOTT', 'rng', '']) expect(tileRoute({ vassalage: 'PG', gameType }, true)).toEqual({ kind: 'launch' })
+  })
+  test('of TCG_SEA asks a guest to log in, and takes others to /sealottery, whatever its type', () => {
+    for (const gameType of ['', 'RNG', 'LOTT']) {
+      expect(tileRoute({ vassalage: 'TCG_SEA', gameType }, false)).toEqual({ kind: 'login' })
+      expect(tileRoute({ vassalage: 'TCG_SEA', gameType }, true)).toEqual({ kind: 'route', path: '/sealottery' })
+    }
+  })
+})

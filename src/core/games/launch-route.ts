@@ -1,0 +1,52 @@
+import { gameTypes, lotteryGameTypes, lotteryVendor, ownVendorPrefix, seaLotteryVendor } from '../brand/constants.ts'
+import type { Game, VendorCard } from './calls.ts'
+
+/** Where a game goes when it is launched. */
+export type LaunchRoute =
+  /** To a lottery page. */
+  | { kind: 'route'; path: string; query: { gameCode: string } }
+  /** RNG from the vendor list: its type and vendor become the current ones, and nothing is launched. */
+  | { kind: 'select'; gameType: string; vassalage: string }
+  /** The vendor's games open in a popup. */
+  | { kind: 'list'; vassalage: string }
+  /** It starts. own: by the call for the own lottery, else by the one for vendors' games. */
+  | { kind: 'start'; own: boolean }
+
+type Launched = Pick<Game, 'vassalage' | 'gameType' | 'gameCode' | 'isGame'>
+
+/** §2 Game launch. Guests and trial users have been stopped before: see `pre-launch-check.ts`. */
+export function launchRoute(game: Launched, context: { isFromVendorList?: boolean } = {}): LaunchRoute {
+  const path = lotteryPath(game)
+  if (path !== null) return { kind: 'route', path, query: { gameCode: game.gameCode } }
+  if (context.isFromVendorList && game.gameType === 'RNG') return { kind: 'select', gameType: game.gameType, vassalage: game.vassalage }
+  if (game.isGame === 'VASSALAGE') return { kind: 'list', vassalage: game.vassalage }
+  return { kind: 'start', own: isOwn(game) }
+}
+
+/** Is it one of our own lottery's games? The lottery pages launch theirs by `/wps/game/launchGame` (design §4). */
+export function isOwn({ vassalage, gameType }: Pick<Game, 'vassalage' | 'gameType'>): boolean {
+  return vassalage.startsWith(ownVendorPrefix) || lotteryGameTypes.includes(gameType)
+}
+
+// matching is case-sensitive: /seaLottery is the launch, /sealottery the vendor's page (design §4)
+function lotteryPath({ vassalage, gameType }: Launched): string | null {
+  if (vassalage === lotteryVendor) return '/vnLottery'
+  if (vassalage === seaLotteryVendor) return '/seaLottery'
+  return lotteryGameTypes.includes(gameType) || lotteryGameTypes.includes(vassalage) ? '/lottery' : null
+}
+
+/** Where a click on a vendor's tile goes. */
+export type TileRoute =
+  | { kind: 'login' }
+  | { kind: 'route'; path: string }
+  /** The vendor becomes the current one, and its category's page opens. */
+  | { kind: 'category'; path: string; vassalage: string }
+  /** Through the launch rules. */
+  | { kind: 'launch' }
+
+/** §2 Game tiles. TCG_SEA comes before the game type (design §4). */
+export function tileRoute({ vassalage, gameType }: Pick<VendorCard, 'vassalage' | 'gameType'>, isLoggedIn: boolean): TileRoute {
+  if (vassalage === seaLotteryVendor) return isLoggedIn ? { kind: 'route', path: '/sealottery' } : { kind: 'login' }
+  if (gameTypes.includes(gameType)) return { kind: 'category', path: `/${gameType.toLowerCase()}`, vassalage }
+  return { kind: 'launch' }
+}

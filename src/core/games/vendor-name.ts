@@ -1,0 +1,14 @@
+import { brandLanguage, brandVendorNames, ownVendorPrefix } from '../brand/constants.ts'
+import type { VendorCard } from './calls.ts'
+
+/**
+ * The vendor's name as it is shown: displayName, else its code. In TY codes that start with TCG show no name, and BTI
+ * shows as 123BET (§9). For the eye only: launches, queries and favourites always take `vassalage` itself.
+ */
+export function vendorName({ vassalage, displayName }: Pick<VendorCard, 'vassalage' | 'displayName'>, language: string): string {
+  if (language === brandLanguage) {
+    if (vassalage.startsWith(ownVendorPrefix)) return ''
+    if (Object.hasOwn(brandVendorNames, vassalage)) return brandVendorNames[vassalage] ?? vassalage
+  }
+  return displayName || vassalage
+}
