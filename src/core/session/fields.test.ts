@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { FieldRule } from '../site/calls.ts'
-import { captchaError, codeError, fieldError, fieldHint, mobileBounds, mobileDigits, mobileError, repeatError, requiredError, termsError } from './fields.ts'
+import { captchaError, codeError, fieldError, fieldHint, mobileBounds, mobileDigits, mobileError, mobileRuleOf, repeatError, requiredError, termsError } from './fields.ts'
 import { defaultPatterns, patternNames } from './patterns.ts'
 
 const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
@@ -19,7 +19,7 @@ test('ENT-51 patternId selects the pattern applied to the field, in a brand\'s n
   expect(key('qqNum', '123a', { patternId: 6 })).toBe('field.pattern.digits')
   expect(key('qqNum', '123', { patternId: 6 })).toBeNull()
   expect(key('qqNum', '123a', { patternId: 2 })).toBeNull()
-  expect(fieldError('qqNum', '123a', rule({ patternId: 2 }), { 2: 'digits' })?.key).toBe('field.pattern.digits')
+  expect(fieldError('qqNum', '123a', rule({ patternId: 2 }), { '2': 6 })?.key).toBe('field.pattern.digits')
 })
 
 test('ENT-52 minLength and maxLength bound the field', () => {
@@ -85,6 +85,8 @@ test('VALID-58 the phone field asks for a configurable digit count', () => {
   expect(mobileError('812345678', '+66', brand)).toBeNull()
   expect(mobileError('1234567', '+1', brand)?.key).toBe('field.mobile')
   expect(mobileBounds('constructor', brand)).toEqual({ min: 8, max: 12 })
+  expect(mobileError('123456789', '66', mobileRuleOf(10))).toEqual({ key: 'field.phoneDigits', values: { digits: 10 } })
+  for (const digits of [0, -1, 1.5, Number.NaN]) expect(mobileRuleOf(digits)).toEqual({ min: 7, max: 15 })
 })
 
 test('a mobile number is digits, however people write it', () => {

@@ -69,6 +69,11 @@ export interface MobileRule {
 /** E.164 has no numbers above 15 digits. */
 export const defaultMobileRule: MobileRule = { min: 7, max: 15 }
 
+/** The rule of a brand's `mobileDigits`: exactly so many; the default where it is no count. */
+export function mobileRuleOf(digits: number): MobileRule {
+  return Number.isInteger(digits) && digits > 0 ? { min: digits, max: digits } : defaultMobileRule
+}
+
 /** The bounds of a number in one country; min equals max where the count is exact. For the field's hint (`field.phoneDigits`). */
 export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobileRule): { min: number; max: number } {
   const code = dialingCode.replace('+', '')

@@ -36,8 +36,10 @@ test('length is counted in code points, not in UTF-16 units', () => {
 })
 
 test('a brand may give the ids otherwise; one that is not known takes any text', () => {
-  expect(patternRule(2, { 2: 'digits' })('abc', null, null)).toBe(false)
-  expect(patternRule(3, { 2: 'digits' })('abc', null, null)).toBe(false)
+  expect(patternRule(2, { '2': 6 })('abc', null, null)).toBe(false)
+  expect(patternRule(2, { '2': 6 })('123', null, null)).toBe(true)
+  expect(patternRule(2, { '3': 6 })('abc', null, null)).toBe(true)
+  expect(patternName(2, { '2': 99 })).toBe('anyText')
   for (const id of [24, -1, 1.5, Number.NaN]) expect(patternName(id)).toBe('anyText')
 })
 

@@ -67,12 +67,13 @@ export const defaultPatterns: readonly PatternName[] = [
   'uppercase',
 ]
 
-/** A brand's own numbering, by id; ids it leaves out keep the default. */
-export type PatternTable = Readonly<Record<number, PatternName>>
+/** A brand's own numbering: an id, and the id whose rule it takes instead. Ids left out keep the default. */
+export type PatternTable = Readonly<Record<string, number>>
 
 /** The name behind an id. An id we don't know yet is any text: the server still checks it, and nobody is locked out. */
 export function patternName(id: number, table: PatternTable = {}): PatternName {
-  return (Object.hasOwn(table, id) ? table[id] : defaultPatterns[id]) ?? 'anyText'
+  const standing = Object.hasOwn(table, id) ? table[id] : id
+  return defaultPatterns[standing ?? id] ?? 'anyText'
 }
 
 export function matchesPattern(name: PatternName, value: string): boolean {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openAt, pageCount, pageOf, select, turnTo } from './announcement-page.ts'
+
+const list = Array.from({ length: 20 }, (_, at) => at)
+
+test('CONST-01 a page has 9 announcements', () => {
+  expect(pageOf(list, 1)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(pageOf(list, 3)).toEqual([18, 19])
+  expect([0, 1, 9, 10, 18, 19].map((count) => pageCount(count))).toEqual([1, 1, 1, 2, 2, 3])
+})
+
+test('at first the first item of page 1 is selected', () => {
+  expect(openAt(null, 20)).toEqual({ page: 1, selected: 0 })
+  expect(openAt(null, 0)).toEqual({ page: 1, selected: 0 })
+})
+
+test('noticeIndex, including 0, selects its item and shows its page', () => {
+  expect(openAt(0, 20)).toEqual({ page: 1, selected: 0 })
+  expect(openAt(8, 20)).toEqual({ page: 1, selected: 8 })
+  expect(openAt(9, 20)).toEqual({ page: 2, selected: 9 })
+  expect(openAt(19, 20)).toEqual({ page: 3, selected: 19 })
+  for (const index of [20, -1, 1.5, Number.NaN]) expect(openAt(index, 20)).toEqual({ page: 1, selected: 0 })
+})
+
+test('another page selects its second item, or its first where there is only one', () => {
+  expect(turnTo(2, 20)).toEqual({ page: 2, selected: 10 })
+  expect(turnTo(1, 20)).toEqual({ page: 1, selected: 1 })
+  expect(turnTo(3, 19)).toEqual({ page: 3, selected: 18 })
+  expect(turnTo(1, 1)).toEqual({ page: 1, selected: 0 })
+  expect(turnTo(9, 20)).toEqual({ page: 3, selected: 19 })
+  expect(turnTo(0, 20)).toEqual({ page: 1, selected: 1 })
+  expect(turnTo(Number.NaN, 0)).toEqual({ page: 1, selected: 0 })
+})
+
+test('a click selects its item and stays on its page', () => {
+  expect(select(13)).toEqual({ page: 2, selected: 13 })
+})

@@ -1,0 +1,37 @@
+import { announcementPageSize } from '../brand/constants.ts'
+
+/** What the announcement popup shows. page: from 1; selected: position in the whole list, from 0. */
+export interface AnnouncementPlace {
+  page: number
+  selected: number
+}
+
+export function pageCount(count: number, pageSize = announcementPageSize): number {
+  return Math.max(1, Math.ceil(count / pageSize))
+}
+
+/** The entries of one page, from 1 (§9: 9 each). */
+export function pageOf<T>(list: readonly T[], page: number, pageSize = announcementPageSize): T[] {
+  return list.slice((page - 1) * pageSize, page * pageSize)
+}
+
+/**
+ * §4 Announcement popup: the first item at first; where noticeIndex is set, including 0, that item and its page. An index
+ * outside of the list is none: the list may have changed since.
+ */
+export function openAt(noticeIndex: number | null, count: number): AnnouncementPlace {
+  const isThere = noticeIndex !== null && Number.isInteger(noticeIndex) && noticeIndex >= 0 && noticeIndex < count
+  return isThere ? select(noticeIndex) : { page: 1, selected: 0 }
+}
+
+/** §4: a new page selects its second item, or its first where there is only one. */
+export function turnTo(page: number, count: number): AnnouncementPlace {
+  const within = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(count))
+  const first = (within - 1) * announcementPageSize
+  return { page: within, selected: first + 1 < count ? first + 1 : first }
+}
+
+/** §4: a click on a title selects it. position: in the whole list. */
+export function select(position: number): AnnouncementPlace {
+  return { page: Math.floor(position / announcementPageSize) + 1, selected: position }
+}

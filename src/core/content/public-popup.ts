@@ -1,0 +1,25 @@
+import type { Announcement } from './calls.ts'
+
+/** Who looks. */
+export interface PopupVisitor {
+  isLoggedIn: boolean
+  isFirstLogin: boolean
+}
+
+/** The key in session storage that remembers that the popup was shown, for each session state its own (§4). */
+export function popupKey({ isLoggedIn }: Pick<PopupVisitor, 'isLoggedIn'>): 'USER_POPUP' | 'ANONYMOUS_POPUP' {
+  return isLoggedIn ? 'USER_POPUP' : 'ANONYMOUS_POPUP'
+}
+
+/** §4: execution A for a logged-in user, on first login F too, B for an anonymous visitor. */
+export function popupItems<T extends Pick<Announcement, 'execution'>>(items: readonly T[], { isLoggedIn, isFirstLogin }: PopupVisitor): T[] {
+  return items.filter(({ execution }) => (isLoggedIn ? execution === 'A' || (isFirstLogin && execution === 'F') : execution === 'B'))
+}
+
+/**
+ * What the public popup shows now: nothing once it was shown or marked closed.
+ * remembered: what session storage holds under `popupKey`, null where nothing.
+ */
+export function publicPopup<T extends Pick<Announcement, 'execution'>>(items: readonly T[], visitor: PopupVisitor, remembered: string | null): T[] {
+  return remembered === null ? popupItems(items, visitor) : []
+}

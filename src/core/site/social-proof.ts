@@ -1,0 +1,37 @@
+import { onlineCount, winnersTotal } from '../brand/constants.ts'
+
+// §9: made-up figures, shown only where the operator chose `socialProof: simulated` (design §4).
+
+/** A random fraction from 0 up to, not including, 1; Math.random will do. */
+export type Random = () => number
+
+/** Players online at the first look. */
+export function firstOnlineCount(random: Random): number {
+  return between(onlineCount.min, onlineCount.max, random)
+}
+
+/** Players online after a reload: up to 50 more or fewer, within the bounds. */
+export function nextOnlineCount(count: number, random: Random): number {
+  const next = count + between(-onlineCount.change, onlineCount.change, random)
+  return Math.min(onlineCount.max, Math.max(onlineCount.min, next))
+}
+
+/** The winners total at the first look, in whole units of the currency. */
+export function firstWinnersTotal(random: Random): number {
+  return between(winnersTotal.min, winnersTotal.max, random)
+}
+
+/** The winners total after one more change: it only grows. */
+export function nextWinnersTotal(total: number, random: Random): number {
+  return total + between(winnersTotal.growth.min, winnersTotal.growth.max, random)
+}
+
+/** Milliseconds until the winners total changes: 3, 4 or 5 seconds. */
+export function nextWinnersDelay(random: Random): number {
+  return (winnersTotal.seconds[between(0, winnersTotal.seconds.length - 1, random)] ?? 3) * 1000
+}
+
+/** A whole number from min to max, both included. */
+function between(min: number, max: number, random: Random): number {
+  return min + Math.floor(random() * (max - min + 1))
+}
