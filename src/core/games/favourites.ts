@@ -1,0 +1,123 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type * as z from 'zod/mini'
+import { favouriteThrottle, homePageSize } from '../brand/constants.ts'
+import { connection } from '../platform/client.ts'
+import { errorCode } from '../platform/errors.ts'
+import { ask } from '../site/popups.ts'
+import { $session } from '../session/session.ts'
+import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
+import { askLogin, askRealAccount } from './may-play.ts'
+import { hasOwnGames } from './own-games.ts'
+
+type Page = z.infer<typeof FavouritePage>
+export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'; data: Page } | { status: 'failed'; error: unknown }
+/** The parts of a game that name a favourite. */
+export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
+
+const $ids = atom<readonly string[]>([])
+/** nodeIds of the member's favourites (§3 favGameIds), fetched at login; empty for guests and trial users. */
+export const $favouriteIds: ReadableAtom<readonly string[]> = $ids
+
+const $list = atom<FavouritesState>({ status: 'idle' })
+/** The favourites themselves (§3 favGameList), as far as they have been loaded by `loadFavourites`. */
+export const $favourites: ReadableAtom<FavouritesState> = $list
+
+onMount($ids, () => {
+  let member: string | undefined
+  return $session.subscribe((session) => {
+    const id = hasOwnGames() ? session.memberInfo?.id : undefined
+    if (id === member) return
+    member = id
+    $ids.set([])
+    $list.set({ status: 'idle' })
+    if (id !== undefined)
+      getFavouriteIds().then(
+        (ids) => member === id && $ids.set(ids),
+        () => {}, // the hearts stay empty; adding a present one is ignored by the gateway too
+      )
+  })
+})
+
+/** Loads a page of the favourites, from 1; later pages are added to what is there. */
+export async function loadFavourites(query: { pageNo?: number; gameType?: string; vendor?: string } = {}): Promise<void> {
+  if (!hasOwnGames()) return
+  const { pageNo = 1, ...filter } = query
+  const before = $list.get()
+  const kept = pageNo > 1 && before.status === 'ready' ? before.data.content : []
+  if (kept.length === 0) $list.set({ status: 'loading' })
+  try {
+    const page = await getFavourites({ pageNo, pageSize: homePageSize, language: connection.language, ...filter })
+    const known = new Set(kept.map((game) => game.nodeId))
+    if (hasOwnGames()) $list.set({ status: 'ready', data: { ...page, content: [...kept, ...page.content.filter((game) => !known.has(game.nodeId))] } })
+  } catch (error) {
+    if (kept.length === 0) $list.set({ status: 'failed', error })
+  }
+}
+
+let lastToggle = Number.NEGATIVE_INFINITY
+
+/**
+ * Adds or removes a favourite, at most once a second (§4 Favourites); what comes sooner is ignored. Screens change at once
+ * and change back, with a message, when the gateway refuses.
+ */
+export function toggleFavourite(game: Game | FavouriteGame): void {
+  const { isLogin, isTrial, status } = $session.get()
+  if (status === 'loading') return
+  if (!isLogin) return void sayNotLoggedIn(game)
+  if (isTrial) return askRealAccount()
+  if (performance.now() - lastToggle < favouriteThrottle) return
+  lastToggle = performance.now()
+  if ($ids.get().includes(game.nodeId)) void removeFavourite(game)
+  else void addFavourite(game)
+}
+
+/** §8: an action without login says so, and offers the login. */
+async function sayNotLoggedIn(game: FavouriteGame): Promise<void> {
+  const wanted = await ask({ tone: 'info', titleKey: 'common.error.NOT_LOGGED_IN', confirmKey: 'common.login', cancelKey: 'common.cancel' })
+  if (wanted) askLogin(() => void addFavourite(game))
+}
+
+const keyOf = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({ nodeId, vendor: vassalage, gameType })
+
+async function addFavourite(game: Game | FavouriteGame): Promise<void> {
+  if (!hasOwnGames()) return $session.get().isTrial ? askRealAccount() : undefined
+  if ($ids.get().includes(game.nodeId)) return
+  const list = $list.get()
+  $ids.set([game.nodeId, ...$ids.get()])
+  if (list.status === 'ready' && 'gameName' in game) put(list.data, [game, ...list.data.content])
+  try {
+    await postFavourite(keyOf(game))
+  } catch (error) {
+    $ids.set($ids.get().filter((id) => id !== game.nodeId))
+    const now = $list.get()
+    if (now.status === 'ready') put(now.data, without(now.data, game))
+    sayFailed(error)
+  }
+}
+
+async function removeFavourite(game: FavouriteGame): Promise<void> {
+  const list = $list.get()
+  const at = list.status === 'ready' ? list.data.content.findIndex((each) => each.nodeId === game.nodeId) : -1
+  const shown = list.status === 'ready' ? list.data.content[at] : undefined
+  $ids.set($ids.get().filter((id) => id !== game.nodeId))
+  if (list.status === 'ready') put(list.data, without(list.data, game))
+  try {
+    await deleteFavourite(keyOf(game))
+  } catch (error) {
+    const now = $list.get()
+    if (hasOwnGames()) $ids.set([game.nodeId, ...$ids.get()])
+    if (shown && now.status === 'ready') put(now.data, now.data.content.toSpliced(at, 0, shown))
+    sayFailed(error)
+  }
+}
+
+const without = (page: Page, game: FavouriteGame) => page.content.filter((each) => each.nodeId !== game.nodeId)
+
+function put(page: Page, content: Game[]): void {
+  const totalCount = Math.max(0, page.totalCount + content.length - page.content.length)
+  $list.set({ status: 'ready', data: { ...page, content, totalCount } })
+}
+
+function sayFailed(error: unknown): void {
+  void ask({ tone: 'warning', titleKey: 'common.favouriteFailed', textKey: `common.error.${errorCode(error)}` })
+}
