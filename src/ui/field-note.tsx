@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import css from './field-note.css?inline'
 import { type Drawing, Icon } from './icon.tsx'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
 
 export interface FieldNoteProps {
   id?: string
@@ -8,7 +12,7 @@ export interface FieldNoteProps {
   children: ReactNode
 }
 
-/** One line under a field. Its look is part of `field.css`. */
+/** One line under a field. */
 export function FieldNote({ id, tone, icon, children }: FieldNoteProps) {
   return (
     <div id={id} className={`field-note${tone ? ` field-${tone}` : ''}`}>

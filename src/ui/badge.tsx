@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import css from './badge.css?inline'
+import { type Drawing, Icon } from './icon.tsx'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
+
+export interface BadgeProps {
+  /** `glass` stands over game art. */
+  tone?: 'neutral' | 'glass' | 'accent' | 'win' | 'danger' | 'info'
+  icon?: Drawing
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={`badge badge-${tone}`}>
+      {icon && <Icon of={icon} size={16} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import css from './chip.css?inline'
+import { type Drawing, Icon } from './icon.tsx'
+import { check } from './icons/check.ts'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
+
+export interface ChipProps extends ComponentProps<'button'> {
+  /** A filter that is on or off; without it the chip is a plain action. The tick says it too, not the colour alone. */
+  selected?: boolean
+  icon?: Drawing
+}
+
+export function Chip({ selected, icon, className, children, ...rest }: ChipProps) {
+  const drawing = selected ? check : icon
+  return (
+    <button type="button" {...rest} className={`chip${className ? ` ${className}` : ''}`} aria-pressed={selected}>
+      {drawing && <Icon of={drawing} size={16} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { refresh } from './icons/refresh.ts'
+import css from './list-state.css?inline'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
+
+export interface ListStateProps {
+  title: string
+  text?: string
+  /** The way on: `<Chip>`s or `<Button>`s. */
+  children?: ReactNode
+}
+
+const grid = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** A small mosaic: `laid` stones by their place, in the colours of the motif; `fallen` lies askew below its place. */
+function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fallen?: number }) {
+  return (
+    <svg className="list-state-art" width="60" height="60" viewBox="0 0 60 60" aria-hidden="true">
+      {grid.map((place) => {
+        const x = 2 + (place % 3) * 20
+        const y = 2 + Math.floor(place / 3) * 20
+        const colour = laid[place]
+        const falls = place === fallen ? 'translate(2 2)' : ''
+        return (
+          <rect
+            key={place}
+            x={x}
+            y={y}
+            width="16"
+            height="16"
+            rx="3"
+            transform={colour ? `${falls}rotate(${falls ? 12 : -3} ${x + 8} ${y + 8})` : undefined}
+            fill={colour ? `var(--t-stone-${colour})` : undefined}
+            stroke={colour ? 'none' : undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+function ListState({ title, text, art, children }: ListStateProps & { art: ReactNode }) {
+  return (
+    <div className="list-state">
+      {art}
+      <h3 className="list-state-title">{title}</h3>
+      {text && <p className="list-state-text">{text}</p>}
+      {children && <div className="list-state-actions">{children}</div>}
+    </div>
+  )
+}
+
+/** A list with nothing in it says why and suggests something. */
+export function EmptyState(props: ListStateProps) {
+  return <ListState {...props} art={<Mosaic laid={{ 4: 1 }} />} />
+}
+
+/** A list that did not arrive, with its retry. */
+export function FailedState({ retryLabel, onRetry, pending, children, ...props }: ListStateProps & { retryLabel: string; onRetry: () => void; pending?: boolean }) {
+  return (
+    <div role="alert">
+      <ListState {...props} art={<Mosaic laid={{ 0: 1, 1: 2, 3: 5, 8: 1 }} fallen={8} />}>
+        <Button size="small" icon={refresh} pending={pending} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+        {children}
+      </ListState>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { type Drawing, Icon } from './icon.tsx'
+
+export interface MenuItemProps {
+  icon?: Drawing
+  /** Chosen by click, Enter or space; the menu closes by itself. */
+  onSelect?: () => void
+  /** An address outside; opens in a new tab. */
+  href?: string
+  danger?: boolean
+  /** One of several, e.g. the present language. */
+  checked?: boolean
+  /** At the end of the line: a badge, a tick, a count. */
+  trailing?: ReactNode
+  children: ReactNode
+}
+
+/** An item of `<Menu>`. */
+export function MenuItem({ icon, onSelect, href, danger, checked, trailing, children }: MenuItemProps) {
+  const attributes = {
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    tabIndex: -1,
+    className: `menu-item${danger ? ' menu-item-danger' : ''}`,
+    onClick: onSelect,
+  }
+  const content = (
+    <>
+      {icon && <Icon of={icon} size={20} />}
+      <span className="menu-item-label">{children}</span>
+      {trailing}
+    </>
+  )
+  return href === undefined ? (
+    <button type="button" {...attributes}>
+      {content}
+    </button>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...attributes}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import css from './menu.css?inline'
+import { addStyles } from './styles.ts'
+import { useUniqueId } from './unique-id.ts'
+import { useMenu } from './use-menu.ts'
+
+addStyles(css)
+
+export interface MenuButtonProps {
+  id: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick: () => void
+}
+
+export interface MenuProps {
+  /** Draws the button; spread the props on a `<button>`, `<Button>` or `<IconButton>`. */
+  button: (props: MenuButtonProps) => ReactNode
+  /** Above the items, outside of the menu proper: a name, an id to copy. */
+  header?: ReactNode
+  /** To which edge of the button. */
+  align?: 'start' | 'end'
+  /** `<MenuItem>`s. */
+  children: ReactNode
+  onToggle?: (open: boolean) => void
+}
+
+/** A button with a menu: arrow keys, first letters, Escape; closes on a choice, a click outside and when the focus leaves. */
+export function Menu({ button, header, align = 'end', children, onToggle }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useUniqueId()
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    onToggle?.(next)
+  }
+  const { wrapper, panel, onChoose } = useMenu(open, toggle, align)
+  return (
+    <span ref={wrapper} className="menu">
+      {button({
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? `${id}-menu` : undefined,
+        onClick: () => toggle(!open),
+      })}
+      {open && (
+        <div ref={panel} className="menu-panel">
+          {header && <div className="menu-header">{header}</div>}
+          <div role="menu" id={`${id}-menu`} aria-labelledby={id} onClick={onChoose}>
+            {children}
+          </div>
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,190 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { Dialog } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { bell } from './icons/bell.ts'
+import { iconByName } from './icons/by-name.ts'
+import { slots } from './icons/slots.ts'
+import { EmptyState, FailedState } from './list-state.tsx'
+import { Logo } from './logo.tsx'
+import { Pagination } from './pagination.tsx'
+import { Select } from './select.tsx'
+import { SkeletonCard, SkeletonLines, SkeletonTile } from './skeleton.tsx'
+import { Stones } from './stones.tsx'
+import { renderInShadow } from './testing/shadow.tsx'
+import { Toast, Toasts } from './toast.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const pagination = (page: number, onSelect = (_: number) => {}) => (
+  <Pagination
+    page={page}
+    pages={12}
+    onSelect={onSelect}
+    label="Pages"
+    previousLabel="Previous"
+    nextLabel="Next"
+    pageLabel={(each) => `Page ${each}`}
+  />
+)
+
+test('pagination names its pages, marks the present one and ends where the list ends', async () => {
+  const onSelect = vi.fn()
+  const { getByRole, rerender } = renderInShadow(pagination(1, onSelect))
+  expect(getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  expect(getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await userEvent.click(getByRole('button', { name: 'Page 12' }))
+  await userEvent.click(getByRole('button', { name: 'Next' }))
+  expect(onSelect.mock.calls).toEqual([[12], [2]])
+  rerender(pagination(12, onSelect))
+  expect(getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('stones lay as many as the part, at least one for a beginning, all only at the end', () => {
+  const laid = (value: number) => {
+    const { container, getByRole, unmount } = renderInShadow(<Stones value={value} max={1000} label="Points" text="so many" />)
+    expect(getByRole('progressbar', { name: 'Points' })).toHaveAttribute('aria-valuetext', 'so many')
+    const { length } = container.querySelectorAll('.stones-laid')
+    unmount()
+    return length
+  }
+  expect([0, 1, 250, 999, 1000, 5000, -3].map(laid)).toEqual([0, 1, 2, 9, 10, 10, 0])
+})
+
+test('a failure interrupts, a success waits; an action and a close button answer', async () => {
+  const onAction = vi.fn()
+  const onClose = vi.fn()
+  const { getByRole, container, axe, setTheme } = renderInShadow(
+    <Toasts>
+      <Toast title="Deposit arrived" text="$100.00" closeLabel="Close" onClose={onClose} />
+      <Toast tone="danger" title="Not saved" action="Retry" onAction={onAction} />
+    </Toasts>,
+  )
+  expect(getByRole('alert')).toHaveTextContent(/Not saved/)
+  expect(container.querySelector('[role=status]')).toHaveTextContent(/Deposit arrived/)
+  await axe()
+  setTheme('light')
+  await axe()
+  await userEvent.click(getByRole('button', { name: 'Retry' }))
+  await userEvent.click(getByRole('button', { name: 'Close' }))
+  expect([onAction.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a toast of an open dialog can be used', async () => {
+  const onAction = vi.fn()
+  const { getByRole } = renderInShadow(
+    <Dialog
+      title="x"
+      onClose={() => {}}
+      toasts={
+        <Toasts>
+          <Toast title="Not saved" action="Retry" onAction={onAction} />
+        </Toasts>
+      }
+    >
+      y
+    </Dialog>,
+  )
+  await userEvent.click(getByRole('button', { name: 'Retry' }))
+  expect(onAction).toHaveBeenCalledOnce()
+})
+
+test('an empty toast region is rendered, or its first message would not be read out', () => {
+  const { container, rerender } = renderInShadow(<Toasts />)
+  const region = container.querySelector('[role=status]') as HTMLElement
+  const isRendered = () => getComputedStyle(region).display !== 'none'
+  expect(isRendered()).toBe(true)
+  rerender(
+    <Toasts>
+      <Toast title="Saved" />
+    </Toasts>,
+  )
+  expect(region.matches(':popover-open')).toBe(true)
+  rerender(<Toasts />)
+  expect(isRendered()).toBe(true)
+})
+
+test('CONST-16 CONST-17 a tooltip stands 12 px off, describes its control, and hides 300 ms after the focus has left', async () => {
+  const { getByRole, findByRole, queryByRole, container, axe } = renderInShadow(
+    <Tooltip text="Bets count once settled">
+      <IconButton of={bell} label="Turnover" />
+    </Tooltip>,
+  )
+  container.style.padding = '80px'
+  const button = getByRole('button')
+  button.focus()
+  const tip = await findByRole('tooltip')
+  expect(button).toHaveAttribute('aria-describedby', tip.id)
+  expect(button.getBoundingClientRect().top - tip.getBoundingClientRect().bottom).toBeCloseTo(12, 0)
+  await axe()
+  const left = performance.now()
+  button.blur()
+  await expect.poll(() => queryByRole('tooltip'), { interval: 10 }).toBeNull()
+  expect(performance.now() - left).toBeGreaterThan(250)
+})
+
+test('a chip that is on has a tick and says so', () => {
+  const { getByRole, rerender } = renderInShadow(<Chip selected={false}>Aurelia</Chip>)
+  expect(getByRole('button', { name: 'Aurelia', pressed: false }).querySelector('svg')).toBeNull()
+  rerender(<Chip selected>Aurelia</Chip>)
+  expect(getByRole('button', { name: 'Aurelia', pressed: true }).querySelector('svg')).not.toBeNull()
+})
+
+test('a failed list has its retry', async () => {
+  const onRetry = vi.fn()
+  const { getByRole } = renderInShadow(<FailedState title="The games did not arrive" retryLabel="Try again" onRetry={onRetry} />)
+  await userEvent.click(getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(getByRole('alert')).toHaveTextContent(/The games did not arrive/)
+})
+
+test('a select is a native one with its label and error', async () => {
+  const onChange = vi.fn()
+  const options = [
+    { value: 'EN', label: 'English' },
+    { value: 'TH', label: 'ไทย' },
+  ]
+  const { getByLabelText } = renderInShadow(<Select label="Language" options={options} error="Choose one" onChange={onChange} />)
+  const select = getByLabelText('Language')
+  await userEvent.selectOptions(select, 'TH')
+  expect(onChange).toHaveBeenCalledOnce()
+  expect(select).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('icons by name know the categories, whatever the case, and have one for a name to come', () => {
+  expect(iconByName('rng')).toBe(slots)
+  expect(iconByName('__proto__')).toBe(iconByName('ALL'))
+})
+
+test('axe finds nothing in the quiet parts', async () => {
+  const { axe, setTheme } = renderInShadow(
+    <>
+      <Logo name="Tessera" />
+      {(['neutral', 'glass', 'accent', 'win', 'danger', 'info'] as const).map((tone) => (
+        <Badge key={tone} tone={tone} icon={bell}>
+          {tone}
+        </Badge>
+      ))}
+      <Chip selected>One</Chip>
+      <Chip>Two</Chip>
+      <IconButton of={bell} label="Alerts" tone="filled" />
+      <Stones value={3} max={4} label="Points" text="3 of 4" />
+      {pagination(3)}
+      <Select label="Language" compact options={[{ value: 'EN', label: 'English' }]} />
+      <SkeletonTile />
+      <SkeletonLines />
+      <SkeletonCard height={120} />
+      <h2>Games</h2>
+      <EmptyState title="No game is called “zephyr”" text="Check the spelling, or try these.">
+        <Chip>Hot</Chip>
+      </EmptyState>
+      <FailedState title="The games did not arrive" text="Not affected." retryLabel="Try again" onRetry={() => {}} />
+      <Button href="#x">Link</Button>
+    </>,
+  )
+  await axe()
+  setTheme('light')
+  await axe()
+})

@@ -1,0 +1,69 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { alert } from './icons/alert.ts'
+import { check } from './icons/check.ts'
+import { close } from './icons/close.ts'
+import { info } from './icons/info.ts'
+import { addStyles } from './styles.ts'
+import css from './toast.css?inline'
+
+addStyles(css)
+
+export interface ToastProps {
+  tone?: 'success' | 'danger' | 'info'
+  title: string
+  text?: string
+  /** One way on, e.g. 'Retry'. */
+  action?: string
+  onAction?: () => void
+  closeLabel?: string
+  onClose?: () => void
+}
+
+/**
+ * Where `<Toast>`s appear and are read out: keep it rendered, empty at first. It lies in the browser's top layer, above
+ * the host's z-indexes. While a dialog is open, render it as the dialog's `toasts`: everything outside is inert then.
+ */
+export function Toasts({ children }: { children?: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const filled = Array.isArray(children) ? children.some(Boolean) : Boolean(children)
+  useLayoutEffect(() => {
+    const region = ref.current
+    // in a dialog it is in the top layer already; as a popover older than the dialog it would lie below it
+    if (!filled || !region?.showPopover || region.closest('dialog')) return
+    region.popover = 'manual'
+    region.showPopover()
+    // without the attribute it is an ordinary element again, and not hidden: an empty live region has to stay rendered
+    return () => {
+      region.popover = null
+    }
+  }, [filled])
+  return (
+    <div ref={ref} className="toasts" role="status">
+      {children}
+    </div>
+  )
+}
+
+/** One message. A failure interrupts (`alert`), everything else waits for its turn. The owner sets how long it stays. */
+export function Toast({ tone = 'success', title, text, action, onAction, closeLabel, onClose }: ToastProps) {
+  return (
+    <div className={`toast toast-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
+      <span className="toast-mark">
+        <Icon of={tone === 'success' ? check : tone === 'danger' ? alert : info} size={20} />
+      </span>
+      <div className="toast-words">
+        <strong>{title}</strong>
+        {text && <span>{text}</span>}
+      </div>
+      {action && (
+        <Button tone="quiet" size="small" onClick={onAction}>
+          {action}
+        </Button>
+      )}
+      {closeLabel && <IconButton of={close} label={closeLabel} onClick={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * Shows an element in the browser's top layer, next to another: no ancestor's `overflow`, `transform` or `z-index` of the
+ * host page can clip or cover it. It keeps its place while the page scrolls or changes size, and turns to the other side
+ * where there is no room. Returns what hides it again.
+ * @param align to which edge of the anchor; start and end follow the direction
+ * @param offset the gap, px
+ */
+export function showBeside(
+  element: HTMLElement,
+  anchor: Element,
+  { align = 'start', side = 'below', offset = 8 }: { align?: 'start' | 'center' | 'end'; side?: 'below' | 'above'; offset?: number } = {},
+): () => void {
+  const edge = 8
+  const place = () => {
+    const to = anchor.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = element
+    const toLeft = (align === 'start') === (getComputedStyle(element).direction !== 'rtl')
+    const left = align === 'center' ? to.left + (to.width - width) / 2 : toLeft ? to.left : to.right - width
+    const below = to.bottom + offset
+    const above = to.top - offset - height
+    const fitsBelow = below + height <= innerHeight - edge
+    const top = side === 'below' ? (fitsBelow || above < edge ? below : above) : above >= edge ? above : below
+    element.style.left = `${Math.max(edge, Math.min(left, document.documentElement.clientWidth - edge - width))}px`
+    element.style.top = `${Math.max(edge, top)}px`
+  }
+  element.style.position = 'fixed'
+  element.style.inset = 'auto'
+  if (element.showPopover) {
+    element.popover = 'manual'
+    element.showPopover()
+  }
+  place()
+  addEventListener('scroll', place, { capture: true, passive: true })
+  addEventListener('resize', place)
+  return () => {
+    removeEventListener('scroll', place, { capture: true })
+    removeEventListener('resize', place)
+    if (element.popover && element.matches(':popover-open')) element.hidePopover()
+  }
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { showBeside } from './top-layer.ts'
+
+interface MenuRefs {
+  wrapper: RefObject<HTMLSpanElement | null>
+  panel: RefObject<HTMLDivElement | null>
+  /** For the menu's clicks: an item closes it. */
+  onChoose: (event: { target: EventTarget }) => void
+}
+
+const openerOf = (wrapper: HTMLElement | null) => wrapper?.querySelector<HTMLElement>('[aria-haspopup]')
+
+/** Where the arrow keys lead from an item. */
+function target(items: HTMLElement[], from: HTMLElement | undefined, key: string): HTMLElement | undefined {
+  const at = from ? items.indexOf(from) : -1
+  if (key === 'ArrowDown') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp') return items.at(at > 0 ? at - 1 : -1)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return rest.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+/** The behaviour of `<Menu>`. Native listeners: React's and Preact's `focusout` differ, and paths cross the shadow root. */
+export function useMenu(open: boolean, toggle: (open: boolean) => void, align: 'start' | 'end'): MenuRefs {
+  const wrapper = useRef<HTMLSpanElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const latest = useRef({ open, toggle })
+  latest.current = { open, toggle }
+  /** Which end of the list gets the focus once it is open. */
+  const enter = useRef<'ArrowDown' | 'ArrowUp'>('ArrowDown')
+
+  useEffect(() => {
+    const element = wrapper.current
+    if (!element) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { open: isOpen, toggle: set } = latest.current
+      const from = event.composedPath()[0]
+      if (!isOpen) {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        enter.current = event.key
+        set(true)
+      } else if (event.key === 'Escape') {
+        openerOf(element)?.focus()
+        set(false)
+        event.stopPropagation()
+      } else {
+        const items = [...element.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+        const to = target(items, from instanceof HTMLElement ? from : undefined, event.key)
+        if (!to) return
+        to.focus()
+      }
+      event.preventDefault() // the page doesn't scroll, the dialog around stays open
+    }
+    const onFocusOut = (event: FocusEvent) => {
+      if (latest.current.open && event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) latest.current.toggle(false)
+    }
+    element.addEventListener('keydown', onKeyDown)
+    element.addEventListener('focusout', onFocusOut)
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = wrapper.current
+    const shown = panel.current
+    if (!open || !element || !shown) return
+    const hide = showBeside(shown, element, { align })
+    target([...shown.querySelectorAll<HTMLElement>('[role^=menuitem]')], undefined, enter.current)?.focus()
+    enter.current = 'ArrowDown'
+    const onPointerDown = (event: Event) => {
+      if (!event.composedPath().includes(element)) latest.current.toggle(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      hide()
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [open, align])
+  const onChoose = (event: { target: EventTarget }) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[role^=menuitem]')) return
+    openerOf(wrapper.current)?.focus()
+    toggle(false)
+  }
+  return { wrapper, panel, onChoose }
+}
