@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { paginationPages } from './pagination-range.ts'
 
-const shown = (page: number, count: number) => paginationPages(page, count).map((each) => (each === 'gap' ? '…' : each)).join(' ')
+const shown = (page: number, count: number) =>
+  paginationPages(page, count)
+    .map((each) => (each === 'gap' ? '…' : each))
+    .join(' ')
 
 test('CONST-02 CONST-03 five pages around the current one, one at each end', () => {
   expect(shown(10, 20)).toBe('1 … 8 9 10 11 12 … 20')

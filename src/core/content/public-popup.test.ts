@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { popupItems, popupKey, publicPopup } from './public-popup.ts'
 
-const items = [{ execution: 'A' as const }, { execution: 'F' as const }, { execution: 'B' as const }, { execution: null }, { execution: undefined }]
-const shown = (isLoggedIn: boolean, isFirstLogin: boolean) => popupItems(items, { isLoggedIn, isFirstLogin }).map((item) => item.execution).join('')
+const items = [
+  { execution: 'A' as const },
+  { execution: 'F' as const },
+  { execution: 'B' as const },
+  { execution: null },
+  { execution: undefined },
+]
+const shown = (isLoggedIn: boolean, isFirstLogin: boolean) =>
+  popupItems(items, { isLoggedIn, isFirstLogin })
+    .map((item) => item.execution)
+    .join('')
 
 test('A shows when logged in, F on the first login too, B to anonymous visitors', () => {
   expect(shown(true, false)).toBe('A')

@@ -12,7 +12,10 @@ export function popupKey({ isLoggedIn }: Pick<PopupVisitor, 'isLoggedIn'>): 'USE
 }
 
 /** §4: execution A for a logged-in user, on first login F too, B for an anonymous visitor. */
-export function popupItems<T extends Pick<Announcement, 'execution'>>(items: readonly T[], { isLoggedIn, isFirstLogin }: PopupVisitor): T[] {
+export function popupItems<T extends Pick<Announcement, 'execution'>>(
+  items: readonly T[],
+  { isLoggedIn, isFirstLogin }: PopupVisitor,
+): T[] {
   return items.filter(({ execution }) => (isLoggedIn ? execution === 'A' || (isFirstLogin && execution === 'F') : execution === 'B'))
 }
 
@@ -20,6 +23,10 @@ export function popupItems<T extends Pick<Announcement, 'execution'>>(items: rea
  * What the public popup shows now: nothing once it was shown or marked closed.
  * remembered: what session storage holds under `popupKey`, null where nothing.
  */
-export function publicPopup<T extends Pick<Announcement, 'execution'>>(items: readonly T[], visitor: PopupVisitor, remembered: string | null): T[] {
+export function publicPopup<T extends Pick<Announcement, 'execution'>>(
+  items: readonly T[],
+  visitor: PopupVisitor,
+  remembered: string | null,
+): T[] {
   return remembered === null ? popupItems(items, visitor) : []
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isOwn, launchRoute, tileRoute } from './launch-route.ts'
 
-const game = (changes: Partial<Parameters<typeof launchRoute>[0]> = {}) => ({ vassalage: 'PG', gameType: 'RNG', gameCode: 'g 1', isGame: 'GAME', ...changes })
+const game = (changes: Partial<Parameters<typeof launchRoute>[0]> = {}) => ({
+  vassalage: 'PG',
+  gameType: 'RNG',
+  gameCode: 'g 1',
+  isGame: 'GAME',
+  ...changes,
+})
 
 describe('a game', () => {
   test('LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-04 of a lottery goes to its page with gameCode', () => {
@@ -37,8 +43,13 @@ describe('a game', () => {
 describe('a vendor tile', () => {
   test('CONST-52 of the game types RNG, FISH, PVP and LIVE opens its category page with the vendor', () => {
     for (const gameType of ['RNG', 'FISH', 'PVP', 'LIVE'])
-      expect(tileRoute({ vassalage: 'PG', gameType }, false)).toEqual({ kind: 'category', path: `/${gameType.toLowerCase()}`, vassalage: 'PG' })
-    for (const gameType of ['SPORTS', 'LOTT', 'ELOTT', 'rng', '']) expect(tileRoute({ vassalage: 'PG', gameType }, true)).toEqual({ kind: 'launch' })
+      expect(tileRoute({ vassalage: 'PG', gameType }, false)).toEqual({
+        kind: 'category',
+        path: `/${gameType.toLowerCase()}`,
+        vassalage: 'PG',
+      })
+    for (const gameType of ['SPORTS', 'LOTT', 'ELOTT', 'rng', ''])
+      expect(tileRoute({ vassalage: 'PG', gameType }, true)).toEqual({ kind: 'launch' })
   })
   test('of TCG_SEA asks a guest to log in, and takes others to /sealottery, whatever its type', () => {
     for (const gameType of ['', 'RNG', 'LOTT']) {

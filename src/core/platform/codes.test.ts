@@ -7,5 +7,6 @@ test('letters, digits, _ and - up to 64 signs are a code', () => {
 })
 
 test('anything else is none', () => {
-  for (const code of [null, undefined, '', ' ', 'a b', 'a'.repeat(65), '<img>', '../x', 'a&b=c', 'a%20', 'ａ', 'a\nb', 'é']) expect(readCode(code)).toBeNull()
+  for (const code of [null, undefined, '', ' ', 'a b', 'a'.repeat(65), '<img>', '../x', 'a&b=c', 'a%20', 'ａ', 'a\nb', 'é'])
+    expect(readCode(code)).toBeNull()
 })

@@ -14,7 +14,12 @@ test('SITE-11 https, mailto, tel and routes of the product are live', () => {
 test('http is live on this machine only', () => {
   expect(safeLink('http://localhost:4700/chat')?.kind).toBe('external')
   expect(safeLink('http://127.0.0.1:4701/')?.kind).toBe('external')
-  for (const link of ['http://chat.example/', 'http://localhost.evil.example/', 'http://127.0.0.1.evil.example/', 'http://localhost@evil.example/'])
+  for (const link of [
+    'http://chat.example/',
+    'http://localhost.evil.example/',
+    'http://127.0.0.1.evil.example/',
+    'http://localhost@evil.example/',
+  ])
     expect(safeLink(link), link).toBeNull()
 })
 
@@ -83,7 +88,8 @@ test('any other picture is none', () => {
   const isPath = (link: string) => /^\/(\.|x|%)/.test(link)
   for (const link of hostile.filter((each) => !isRelative(each) && !isPath(each)))
     expect(safeImage(link, 'https://cdn.example'), JSON.stringify(link)).toBeNull()
-  for (const link of ['/a.png', 'a.png', null, undefined, 'data:image/svg+xml,<svg/>', 'http://img.example/a.png']) expect(safeImage(link)).toBeNull()
+  for (const link of ['/a.png', 'a.png', null, undefined, 'data:image/svg+xml,<svg/>', 'http://img.example/a.png'])
+    expect(safeImage(link)).toBeNull()
   expect(safeImage('a.png', 'http://cdn.example')).toBeNull()
   expect(safeImage('a.png', 'javascript:alert(1)')).toBeNull()
 })

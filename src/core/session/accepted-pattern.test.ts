@@ -37,11 +37,14 @@ test('ENT-50 acceptedPattern applies, and * stands for any text', () => {
 })
 
 test('it agrees with a regular expression on every short text', () => {
-  const words = (length: number): string[] => (length === 0 ? [''] : words(length - 1).flatMap((word) => ['a', 'b'].map((sign) => word + sign)))
+  const words = (length: number): string[] =>
+    length === 0 ? [''] : words(length - 1).flatMap((word) => ['a', 'b'].map((sign) => word + sign))
   const values = [0, 1, 2, 3, 4, 5, 6].flatMap(words)
   for (const pattern of ['a*', '*a', '*ab*', 'a*b', '*a*b*', '*aa*', '*aba*b', 'ab*ba', '*a*a*a*', '*abab*'])
     for (const value of values)
-      expect(matchesAcceptedPattern(pattern, value), `${pattern} ${value}`).toBe(new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(value))
+      expect(matchesAcceptedPattern(pattern, value), `${pattern} ${value}`).toBe(
+        new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(value),
+      )
 })
 
 test('hostile patterns take no time', () => {

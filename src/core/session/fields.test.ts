@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { FieldRule } from '../site/calls.ts'
-import { captchaError, codeError, fieldError, fieldHint, mobileBounds, mobileDigits, mobileError, mobileRuleOf, repeatError, requiredError, termsError } from './fields.ts'
+import {
+  captchaError,
+  codeError,
+  fieldError,
+  fieldHint,
+  mobileBounds,
+  mobileDigits,
+  mobileError,
+  mobileRuleOf,
+  repeatError,
+  requiredError,
+  termsError,
+} from './fields.ts'
 import { defaultPatterns, patternNames } from './patterns.ts'
 
 const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
@@ -15,7 +27,7 @@ const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
 })
 const key = (name: string, value: string, changes?: Partial<FieldRule>) => fieldError(name, value, rule(changes))?.key ?? null
 
-test('ENT-51 patternId selects the pattern applied to the field, in a brand\'s numbering where it has one', () => {
+test("ENT-51 patternId selects the pattern applied to the field, in a brand's numbering where it has one", () => {
   expect(key('qqNum', '123a', { patternId: 6 })).toBe('field.pattern.digits')
   expect(key('qqNum', '123', { patternId: 6 })).toBeNull()
   expect(key('qqNum', '123a', { patternId: 2 })).toBeNull()
@@ -50,7 +62,10 @@ test('values are trimmed, and a field that is off or may be empty is never at fa
 describe('what a field says', () => {
   test('password length (min)-(max)', () => {
     for (const name of ['password', 'newPassword', 'paymentPassword'])
-      expect(fieldError(name, 'abc', rule({ minLength: 8, maxLength: 32 }))).toEqual({ key: 'field.passwordLength', values: { min: 8, max: 32 } })
+      expect(fieldError(name, 'abc', rule({ minLength: 8, maxLength: 32 }))).toEqual({
+        key: 'field.passwordLength',
+        values: { min: 8, max: 32 },
+      })
   })
   test('account, password, e-mail, real name, phone and invitation code of a wrong form', () => {
     expect(key('username', '1x', { patternId: 1 })).toBe('field.account')
@@ -112,14 +127,21 @@ test('a repeat has to be the same; registering and changing say it each in its w
   expect(repeatError('', '', 'checkPass')?.key).toBe('field.required')
 })
 
-test('the terms have to be ticked, at the brand\'s age', () => {
+test("the terms have to be ticked, at the brand's age", () => {
   expect(termsError(true, 21)).toBeNull()
   expect(termsError(false, 18)).toEqual({ key: 'field.terms', values: { age: 18 } })
 })
 
 test('every message has its English sentence, with all its values', () => {
-  const dictionary = JSON.parse(readFileSync(new URL('../i18n/dictionaries/EN/field.json', import.meta.url), 'utf8')) as Record<string, unknown>
-  const sentence = (path: string): unknown => path.split('.').slice(1).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], dictionary)
+  const dictionary = JSON.parse(readFileSync(new URL('../i18n/dictionaries/EN/field.json', import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >
+  const sentence = (path: string): unknown =>
+    path
+      .split('.')
+      .slice(1)
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], dictionary)
   const bounded = (min: number | null, max: number | null) => ({ minLength: min, maxLength: max })
   const messages = [
     requiredError(''),
@@ -136,7 +158,9 @@ test('every message has its English sentence, with all its values', () => {
     fieldError('line', 'x', rule(bounded(2, null))),
     fieldError('line', 'x', rule(bounded(2, 2))),
     fieldError('password', 'x', rule(bounded(2, 3))),
-    ...['username', 'password', 'email', 'payeeName', 'whatsapp', 'affiliateCode'].map((name) => fieldError(name, '-', rule({ patternId: 6 }))),
+    ...['username', 'password', 'email', 'payeeName', 'whatsapp', 'affiliateCode'].map((name) =>
+      fieldError(name, '-', rule({ patternId: 6 })),
+    ),
     ...patternNames.filter((name) => name !== 'anyText').map((name) => fieldHint(rule({ patternId: defaultPatterns.indexOf(name) }))),
   ]
   for (const each of messages) {
@@ -146,6 +170,7 @@ test('every message has its English sentence, with all its values', () => {
     const named = [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
     expect(Object.keys(each?.values ?? {}), each?.key).toEqual(expect.arrayContaining(named))
   }
-  const count = (value: unknown): number => (typeof value === 'string' ? 1 : Object.values(value as object).reduce((sum: number, each) => sum + count(each), 0))
+  const count = (value: unknown): number =>
+    typeof value === 'string' ? 1 : Object.values(value as object).reduce((sum: number, each) => sum + count(each), 0)
   expect(new Set(messages.map((each) => each?.key)).size).toBe(count(dictionary))
 })

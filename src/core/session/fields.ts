@@ -78,7 +78,9 @@ export function mobileRuleOf(digits: number): MobileRule {
 export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobileRule): { min: number; max: number } {
   const code = dialingCode.replace('+', '')
   const byCountry = rule.byCountry ?? {}
-  const exact = [code, `+${code}`].map((each) => (Object.hasOwn(byCountry, each) ? byCountry[each] : undefined)).find((each) => each !== undefined)
+  const exact = [code, `+${code}`]
+    .map((each) => (Object.hasOwn(byCountry, each) ? byCountry[each] : undefined))
+    .find((each) => each !== undefined)
   return exact === undefined ? { min: rule.min, max: rule.max } : { min: exact, max: exact }
 }
 

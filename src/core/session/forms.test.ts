@@ -1,10 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldRule, RegisterRules } from '../site/calls.ts'
-import { changePasswordErrors, type FormErrors, forgotByEmailErrors, forgotByMobileErrors, loginErrors, type RegisterMode, registerErrors, registerFields, trimmed } from './forms.ts'
+import {
+  changePasswordErrors,
+  type FormErrors,
+  forgotByEmailErrors,
+  forgotByMobileErrors,
+  loginErrors,
+  type RegisterMode,
+  registerErrors,
+  registerFields,
+  trimmed,
+} from './forms.ts'
 
 const settings = { dialingCode: '+66' }
-const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({ enabled: true, required: true, acceptedPattern: null, patternId: null, minLength: null, maxLength: null, ...changes })
-const keys = (errors: FormErrors) => Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, message.key.slice('field.'.length)]))
+const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: null,
+  patternId: null,
+  minLength: null,
+  maxLength: null,
+  ...changes,
+})
+const keys = (errors: FormErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, message.key.slice('field.'.length)]))
 
 describe('login', () => {
   const login = (values: Record<string, string>, hasCaptcha = false) => keys(loginErrors('username', values, hasCaptcha, settings))
@@ -31,7 +50,8 @@ describe('login', () => {
 describe('registration', () => {
   const byName: RegisterMode = { by: 'username' }
   const good = { username: 'player1', password: 'Player123!', confirmPassword: 'Player123!' }
-  const register = (values: Record<string, string>, rules: RegisterRules = {}, mode = byName) => keys(registerErrors(values, rules, mode, settings))
+  const register = (values: Record<string, string>, rules: RegisterRules = {}, mode = byName) =>
+    keys(registerErrors(values, rules, mode, settings))
 
   test('VALID-06 VALID-07 username and password are required and match their patterns', () => {
     expect(register({})).toMatchObject({ username: 'required', password: 'required' })
@@ -39,7 +59,10 @@ describe('registration', () => {
     expect(register({ ...good, username: '1player' })).toEqual({ username: 'account' })
     const rules = { username: rule({ patternId: 6 }), password: rule({ patternId: 20, minLength: 6, maxLength: 12 }) }
     expect(register({ ...good, username: '1234' }, rules)).toEqual({})
-    expect(register({ username: '12a', password: 'lowercase1', confirmPassword: 'lowercase1' }, rules)).toEqual({ username: 'account', password: 'password' })
+    expect(register({ username: '12a', password: 'lowercase1', confirmPassword: 'lowercase1' }, rules)).toEqual({
+      username: 'account',
+      password: 'password',
+    })
     expect(register({ username: '12', password: 'aA1!', confirmPassword: 'aA1!' }, rules)).toEqual({ password: 'passwordLength' })
     expect(register({}, { username: rule({ enabled: false, required: false }) })).toMatchObject({ username: 'required' })
   })
@@ -51,7 +74,10 @@ describe('registration', () => {
     const mode: RegisterMode = { by: 'mobile' }
     expect(register({}, {}, mode)).toEqual({ mobileNum: 'required', verificationCode: 'required' })
     expect(register({ mobileNum: '0812345678', verificationCode: '1' }, {}, mode)).toEqual({})
-    expect(register({ mobileNum: '08', verificationCode: '1'.repeat(256) }, {}, mode)).toEqual({ mobileNum: 'mobile', verificationCode: 'code' })
+    expect(register({ mobileNum: '08', verificationCode: '1'.repeat(256) }, {}, mode)).toEqual({
+      mobileNum: 'mobile',
+      verificationCode: 'code',
+    })
     expect(register({}, {}, { by: 'mobile', withPassword: true })).toMatchObject({ password: 'required', confirmPassword: 'required' })
     expect(register(good, {}, { by: 'username', withMobile: true })).toEqual({ mobileNum: 'required', verificationCode: 'required' })
   })
@@ -88,7 +114,8 @@ describe('registration', () => {
 })
 
 describe('change password', () => {
-  const change = (values: Record<string, string>, isOldKnown = false, rules: RegisterRules = {}) => keys(changePasswordErrors(values, isOldKnown, rules, settings))
+  const change = (values: Record<string, string>, isOldKnown = false, rules: RegisterRules = {}) =>
+    keys(changePasswordErrors(values, isOldKnown, rules, settings))
   const good = { oldPassword: 'old', newPassword: 'Player123!', confirmNewPassword: 'Player123!' }
 
   test('VALID-46 the old password is required unless known', () => {
@@ -96,7 +123,10 @@ describe('change password', () => {
     expect(change({ ...good, oldPassword: '' }, true)).toEqual({})
   })
   test('VALID-47 the new password is required and satisfies the password rule', () => {
-    expect(change({ ...good, newPassword: '', confirmNewPassword: '' })).toEqual({ newPassword: 'required', confirmNewPassword: 'required' })
+    expect(change({ ...good, newPassword: '', confirmNewPassword: '' })).toEqual({
+      newPassword: 'required',
+      confirmNewPassword: 'required',
+    })
     expect(change({ ...good, newPassword: 'short', confirmNewPassword: 'short' })).toEqual({ newPassword: 'passwordLength' })
     expect(change(good, false, { password: rule({ patternId: 6 }) })).toEqual({ newPassword: 'password' })
     expect(change(good)).toEqual({})
@@ -117,7 +147,10 @@ describe('forgot password', () => {
   test('VALID-51 VALID-52 VALID-53 by phone: mobile with the phone rule, code, and new password with the password rule', () => {
     const forgot = (values: Record<string, string>) => keys(forgotByMobileErrors(values, {}, settings))
     expect(forgot({})).toEqual({ mobileNum: 'required', verificationCode: 'required', newPassword: 'required' })
-    expect(forgot({ mobileNum: '08a', verificationCode: '1', newPassword: 'x y z x y z' })).toEqual({ mobileNum: 'phone', newPassword: 'password' })
+    expect(forgot({ mobileNum: '08a', verificationCode: '1', newPassword: 'x y z x y z' })).toEqual({
+      mobileNum: 'phone',
+      newPassword: 'password',
+    })
     expect(forgot({ mobileNum: '0812345678', verificationCode: '1', newPassword: 'Player123!' })).toEqual({})
   })
 })

@@ -22,8 +22,22 @@ export function trimmed<T extends Record<string, string>>(values: T): T {
 
 /** Used where the server configures no rule; ours, §5 gives no details. */
 const standardRules = {
-  username: { enabled: true, required: true, acceptedPattern: null, patternId: 1, minLength: usernameLength.min, maxLength: usernameLength.max },
-  password: { enabled: true, required: true, acceptedPattern: null, patternId: 17, minLength: passwordLength.min, maxLength: passwordLength.max },
+  username: {
+    enabled: true,
+    required: true,
+    acceptedPattern: null,
+    patternId: 1,
+    minLength: usernameLength.min,
+    maxLength: usernameLength.max,
+  },
+  password: {
+    enabled: true,
+    required: true,
+    acceptedPattern: null,
+    patternId: 17,
+    minLength: passwordLength.min,
+    maxLength: passwordLength.max,
+  },
 } satisfies Record<string, FieldRule>
 
 /** The rule of a field that a form cannot do without, whatever the server's registration says of showing it. */
@@ -36,7 +50,10 @@ export function loginErrors(type: 'username' | 'sms', values: FormValues, hasCap
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = values
   return errors({
     ...(type === 'username' && { username: requiredError(username), password: requiredError(password) }),
-    ...(type === 'sms' && { mobileNum: mobileError(mobileNum, settings.dialingCode, settings.mobile), verificationCode: codeError(verificationCode) }),
+    ...(type === 'sms' && {
+      mobileNum: mobileError(mobileNum, settings.dialingCode, settings.mobile),
+      verificationCode: codeError(verificationCode),
+    }),
     ...(hasCaptcha && { captcha: captchaError(captcha) }),
   })
 }
@@ -70,7 +87,8 @@ export interface RegisterMode {
 
 /** Names of the fields that the form shows, in order (§3: enabled). */
 export function registerFields(rules: RegisterRules, mode: RegisterMode): string[] {
-  const isShown = (name: string) => own(rules, name)?.enabled === true && !(mode.hasCode && ['recommenderId', 'affiliateCode'].includes(name))
+  const isShown = (name: string) =>
+    own(rules, name)?.enabled === true && !(mode.hasCode && ['recommenderId', 'affiliateCode'].includes(name))
   return [
     ...(mode.by === 'username' ? ['username'] : []),
     ...(mode.by === 'mobile' || mode.withMobile ? ['mobileNum', 'verificationCode'] : []),
@@ -85,7 +103,7 @@ export function registerErrors(values: FormValues, rules: RegisterRules, mode: R
     const value = values[name] ?? ''
     if (name === 'mobileNum') return mobileError(value, settings.dialingCode, settings.mobile)
     if (name === 'verificationCode') return codeError(value)
-    if (name === 'confirmPassword') return repeatError(values['password'] ?? '', value, 'confirmPassword')
+    if (name === 'confirmPassword') return repeatError(values.password ?? '', value, 'confirmPassword')
     if (name === 'username' || name === 'password') return fieldError(name, value, ruleFor(name, rules), settings.patterns)
     const rule = own(rules, name)
     if (rule === undefined) return null
@@ -108,17 +126,17 @@ export function changePasswordErrors(values: FormValues, isOldKnown: boolean, ru
 export function forgotByEmailErrors(values: FormValues, rules: RegisterRules, settings: FormSettings): FormErrors {
   const email: FieldRule = { enabled: true, required: true, acceptedPattern: null, patternId: 3, minLength: null, maxLength: null }
   return errors({
-    username: fieldError('username', values['username'] ?? '', ruleFor('username', rules), settings.patterns),
-    email: fieldError('email', values['email'] ?? '', email), // our own id 3, not a brand's
+    username: fieldError('username', values.username ?? '', ruleFor('username', rules), settings.patterns),
+    email: fieldError('email', values.email ?? '', email), // our own id 3, not a brand's
   })
 }
 
 /** §5 Forgot by phone. */
 export function forgotByMobileErrors(values: FormValues, rules: RegisterRules, settings: FormSettings): FormErrors {
   return errors({
-    mobileNum: mobileError(values['mobileNum'] ?? '', settings.dialingCode, settings.mobile),
-    verificationCode: codeError(values['verificationCode'] ?? ''),
-    newPassword: fieldError('newPassword', values['newPassword'] ?? '', ruleFor('password', rules), settings.patterns),
+    mobileNum: mobileError(values.mobileNum ?? '', settings.dialingCode, settings.mobile),
+    verificationCode: codeError(values.verificationCode ?? ''),
+    newPassword: fieldError('newPassword', values.newPassword ?? '', ruleFor('password', rules), settings.patterns),
   })
 }
 

@@ -2,14 +2,27 @@ import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
 test('short, repeated, in a row, common or the user name: weak', () => {
-  for (const password of ['', 'abc', 'aA1!xZ7', 'aaaaaaaaaaaaaaaa', '12345678', '87654321', 'abcdefghijkl', 'password1', 'Password12', 'qwertyuiop', 'abababababab'])
+  for (const password of [
+    '',
+    'abc',
+    'aA1!xZ7',
+    'aaaaaaaaaaaaaaaa',
+    '12345678',
+    '87654321',
+    'abcdefghijkl',
+    'password1',
+    'Password12',
+    'qwertyuiop',
+    'abababababab',
+  ])
     expect(passwordStrength(password), password).toBe('weak')
   expect(passwordStrength('Player123!', 'player1')).toBe('weak')
 })
 
 test('ordinary ones are fair, long mixed ones strong', () => {
   for (const password of ['Hx4mkq2p', 'riverstone7', 'Tr0ub4dor']) expect(passwordStrength(password), password).toBe('fair')
-  for (const password of ['v7#Kq!2mZx9r', 'copper lantern on a quiet hill', 'Mt3$gwB8!nLq']) expect(passwordStrength(password), password).toBe('strong')
+  for (const password of ['v7#Kq!2mZx9r', 'copper lantern on a quiet hill', 'Mt3$gwB8!nLq'])
+    expect(passwordStrength(password), password).toBe('strong')
 })
 
 test('a longer password is never weaker', () => {

@@ -69,7 +69,12 @@ const cases: [string, number, string[], string[]][] = [
   ['VALID-36 English letters and spaces', 8, ['Ana Lee', 'Ana'], ['Ana1', 'José', ' ', '', 'A-B']],
   ['VALID-37 no spaces', 9, ['a-b', '王!'], ['a b', 'a\tb', 'a\u00a0b', 'a\u3000b', 'a\n']],
   ['VALID-38 Chinese with punctuation', 10, ['王小明', '王，小明。', '王·明'], ['，。', '王a', '王1', '王 明', '']],
-  ['VALID-39 dates yyyy-MM-dd', 11, ['1990-12-31', '2024-02-29'], ['2023-02-29', '1990-13-01', '1990-00-10', '1990-04-31', '90-1-1', '12-31-1990', '1990/12/31', '1990-12-31 ']],
+  [
+    'VALID-39 dates yyyy-MM-dd',
+    11,
+    ['1990-12-31', '2024-02-29'],
+    ['2023-02-29', '1990-13-01', '1990-00-10', '1990-04-31', '90-1-1', '12-31-1990', '1990/12/31', '1990-12-31 '],
+  ],
   ['VALID-39 dates MM-dd-yyyy', 12, ['12-31-1990', '02-29-2024'], ['02-29-2023', '31-12-1990', '1990-12-31', '2-9-2024']],
   ['VALID-40 Korean only', 13, ['김민수', 'ㄱ'], ['김 민수', 'Kim', '김1', '王']],
   ['VALID-41 Thai only', 14, ['สมชาย', 'ใจดี', '๑'], ['Somchai', 'สม ชาย', 'สม1']],
@@ -88,7 +93,14 @@ describe('the kinds of text', () => {
 })
 
 test('hostile values take no time', () => {
-  const hostile = ['a'.repeat(200_000), 'A '.repeat(100_000), `a@${'a.'.repeat(100_000)}!`, `a@${'.'.repeat(200_000)}`, '王，'.repeat(100_000), '1-'.repeat(100_000)]
+  const hostile = [
+    'a'.repeat(200_000),
+    'A '.repeat(100_000),
+    `a@${'a.'.repeat(100_000)}!`,
+    `a@${'.'.repeat(200_000)}`,
+    '王，'.repeat(100_000),
+    '1-'.repeat(100_000),
+  ]
   const start = performance.now()
   for (const name of patternNames) for (const value of hostile) matchesPattern(name, `${value}\u0000`)
   expect(performance.now() - start).toBeLessThan(1000)

@@ -2,7 +2,10 @@
 
 const symbols = '!-/:-@[-`{-~'
 const latin = (signs: string) => new RegExp(`^[${signs}]*$`)
-const has = (...signs: RegExp[]) => (value: string) => signs.every((each) => each.test(value))
+const has =
+  (...signs: RegExp[]) =>
+  (value: string) =>
+    signs.every((each) => each.test(value))
 
 /** What each kind of text has to look like; its length is checked apart. */
 const tests = {

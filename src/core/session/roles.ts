@@ -18,7 +18,17 @@ export type Ability =
   | 'contracts'
   | 'transferDownline'
 
-const ofMembers: Ability[] = ['balance', 'launch', 'favourites', 'recent', 'wallet', 'memberCentre', 'unreadMessages', 'invite', 'contracts']
+const ofMembers: Ability[] = [
+  'balance',
+  'launch',
+  'favourites',
+  'recent',
+  'wallet',
+  'memberCentre',
+  'unreadMessages',
+  'invite',
+  'contracts',
+]
 const abilities: Record<Role, readonly Ability[]> = {
   guest: ['freePlay'],
   // browses as a logged-in user; is told that a real account is needed for the rest

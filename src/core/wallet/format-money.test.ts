@@ -19,5 +19,6 @@ test('the minus is U+2212 and stands before the symbol, in any locale', () => {
 })
 
 test('what is missing or no amount is a dash, never 0.00 or NaN', () => {
-  for (const amount of [null, undefined, '', 'NaN', '1e3', '1,000', 'abc', '１', ' 1', '0x10', '.5', '5.']) expect(formatMoney(amount, 'en', '$')).toBe('—')
+  for (const amount of [null, undefined, '', 'NaN', '1e3', '1,000', 'abc', '１', ' 1', '0x10', '.5', '5.'])
+    expect(formatMoney(amount, 'en', '$')).toBe('—')
 })

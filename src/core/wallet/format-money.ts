@@ -11,7 +11,11 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function formatMoney(amount: string | null | undefined, locale: string, symbol = ''): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return missingAmount
   const parts = formatOf(locale).formatToParts(amount as `${number}`)
-  const text = (isMinus: boolean) => parts.filter((part) => (part.type === 'minusSign') === isMinus).map((part) => part.value).join('')
+  const text = (isMinus: boolean) =>
+    parts
+      .filter((part) => (part.type === 'minusSign') === isMinus)
+      .map((part) => part.value)
+      .join('')
   const minus = text(true) === '' ? '' : '\u2212'
   return `${minus}${symbol}${text(false)}`
 }

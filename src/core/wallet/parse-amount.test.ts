@@ -17,7 +17,36 @@ test('a decimal is read into minor units, exactly', () => {
 })
 
 test('anything that could be meant otherwise is refused', () => {
-  const refused = ['', ' ', '+1', '-1', '\u22121', '1e3', '1E3', '1,000', '1,5', '1.000,00', '1 000', '1.234', '.5', '5.', '1..5', '1.5.1', '01', '00', '１', '١', '0x10', '0b1', 'NaN', 'Infinity', '1n', '1_000', '$1', '9'.repeat(19)]
+  const refused = [
+    '',
+    ' ',
+    '+1',
+    '-1',
+    '\u22121',
+    '1e3',
+    '1E3',
+    '1,000',
+    '1,5',
+    '1.000,00',
+    '1 000',
+    '1.234',
+    '.5',
+    '5.',
+    '1..5',
+    '1.5.1',
+    '01',
+    '00',
+    '１',
+    '١',
+    '0x10',
+    '0b1',
+    'NaN',
+    'Infinity',
+    '1n',
+    '1_000',
+    '$1',
+    '9'.repeat(19),
+  ]
   for (const text of refused) expect(parseAmount(text), JSON.stringify(text)).toBeNull()
   expect(parseAmount('1.5', 0)).toBeNull()
   expect(parseAmount('1'.repeat(1_000_000))).toBeNull()
