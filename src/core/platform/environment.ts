@@ -11,6 +11,14 @@ export interface Channel {
   listen(handler: (message: unknown) => void): () => void
 }
 
+/** A window of another origin that was opened to give an answer. */
+export interface Child {
+  isClosed(): boolean
+  close(): void
+  /** Calls the handler with what that very window posts, and the origin it comes from. Returns the clean-up. */
+  onMessage(handler: (origin: string, data: unknown) => void): () => void
+}
+
 /** Every door to the outside. Core uses nothing of the browser that is not here, so a test can stand in for all of it. */
 export interface Environment {
   fetch(input: string, init: RequestInit): Promise<Response>
@@ -30,6 +38,8 @@ export interface Environment {
   replaceAddress(url: string): void
   /** A new window; false where the browser blocked it. */
   openWindow(url: string, name: string, features?: string): boolean
+  /** A new window that may answer by postMessage; null where the browser blocked it. Call it in a click. */
+  openChild(url: string, name: string, features: string): Child | null
   socket(url: string): WebSocket
   /** Calls the handler when the page is shown or hidden, or the network comes or goes; returns the clean-up. */
   onAttention(handler: () => void): () => void
@@ -122,6 +132,22 @@ function browser(): Environment {
       opened.opener = null
       opened.location.href = url
       return true
+    },
+    openChild: (url, name, features) => {
+      const child = window.open(url, name, features)
+      return (
+        child && {
+          isClosed: () => child.closed,
+          close: () => child.close(),
+          onMessage: (handler) => {
+            const listen = (event: MessageEvent<unknown>) => {
+              if (event.source === child) handler(event.origin, event.data)
+            }
+            window.addEventListener('message', listen)
+            return () => window.removeEventListener('message', listen)
+          },
+        }
+      )
     },
     socket: (url) => new WebSocket(url),
     onAttention: (handler) => {

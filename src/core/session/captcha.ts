@@ -1,0 +1,49 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { captchaThrottle } from '../brand/constants.ts'
+import { environment } from '../platform/environment.ts'
+import { getCaptcha } from './calls.ts'
+
+/** `hidden` until it is asked for. image: a PNG in base64; id ties the answer to it. */
+export type CaptchaState =
+  | { status: 'hidden' | 'loading' }
+  | { status: 'ready'; id: string; image: string }
+  | { status: 'failed'; error: unknown }
+
+export interface Captcha {
+  $state: ReadableAtom<CaptchaState>
+  /** Shows it, or another one. At most one picture a second is asked for; what comes too early waits (§4 Captcha refresh). */
+  refresh(): void
+}
+
+/** The captcha of one form. A picture is good for one answer: refresh after every attempt that failed. */
+export function createCaptcha(): Captcha {
+  const $state = atom<CaptchaState>({ status: 'hidden' })
+  let lastLoad = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const load = async () => {
+    timer = undefined
+    const begin = environment().now()
+    lastLoad = begin
+    $state.set({ status: 'loading' })
+    try {
+      const captcha = await getCaptcha()
+      if (lastLoad === begin) $state.set({ status: 'ready', ...captcha })
+    } catch (error) {
+      if (lastLoad === begin) $state.set({ status: 'failed', error })
+    }
+  }
+  onMount($state, () => () => {
+    clearTimeout(timer)
+    timer = undefined
+  })
+  return {
+    $state,
+    refresh() {
+      if (timer !== undefined) return
+      const passed = environment().now() - lastLoad
+      if (passed < 0 || passed >= captchaThrottle) void load()
+      else timer = setTimeout(() => void load(), captchaThrottle - passed)
+    },
+  }
+}

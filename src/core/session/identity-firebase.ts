@@ -1,0 +1,77 @@
+import { $brand } from '../brand/brand.ts'
+import { ApiError } from '../platform/errors.ts'
+import { safeLink } from '../platform/safe-link.ts'
+import type { IdentityProvider } from './identity.ts'
+
+/**
+ * The module that an operator serves for Firebase; its address is `"firebase": {"module": "https://…"}` in the brand's
+ * configuration, whose other entries (apiKey, authDomain …) it is given. It wraps the Firebase SDK of the operator's
+ * choice, so that no page carries the SDK unless the brand enables it. It rejects with Firebase's own errors
+ * (`{code: 'auth/…'}`); they are told in our words here.
+ */
+interface FirebaseModule {
+  createIdentity(configuration: Record<string, string>): IdentityProvider | Promise<IdentityProvider>
+}
+
+let loading: Promise<IdentityProvider> | undefined
+
+/** @throws {ApiError} IDENTITY_NOT_ENABLED where the brand names no module; NETWORK where it doesn't arrive. */
+export function firebaseIdentity(): Promise<IdentityProvider> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<IdentityProvider> {
+  const configuration = $brand.get().firebase
+  const link = safeLink(configuration['module'])
+  if (link?.kind !== 'external') throw new ApiError('rejected', { code: 'IDENTITY_NOT_ENABLED' })
+  const module = (await import(/* @vite-ignore */ link.href).catch(() => {
+    throw new ApiError('network')
+  })) as FirebaseModule
+  const adapter = await told(() => module.createIdentity(configuration))
+  const { sendCode } = adapter
+  return {
+    signIn: (provider) => told(() => adapter.signIn(provider)),
+    ...(sendCode && {
+      sendCode: async (mobileNum: string) => {
+        const confirm = await told(() => sendCode.call(adapter, mobileNum))
+        return (code: string) => told(() => confirm(code))
+      },
+    }),
+  }
+}
+
+/** §8 Phone and Firebase verification errors: Firebase's code → ours. */
+const codes: Record<string, string> = {
+  'invalid-phone-number': 'IDENTITY_PHONE',
+  'missing-phone-number': 'IDENTITY_PHONE',
+  'too-many-requests': 'IDENTITY_TOO_MANY',
+  'invalid-verification-code': 'IDENTITY_CODE',
+  'missing-verification-code': 'IDENTITY_CODE',
+  'captcha-check-failed': 'IDENTITY_CAPTCHA',
+  'quota-exceeded': 'IDENTITY_QUOTA',
+  'operation-not-allowed': 'IDENTITY_NOT_ENABLED',
+  'code-expired': 'IDENTITY_EXPIRED',
+  'popup-closed-by-user': 'IDENTITY_CLOSED',
+  'cancelled-popup-request': 'IDENTITY_CLOSED',
+  'popup-blocked': 'POPUP_BLOCKED',
+  'network-request-failed': 'NETWORK',
+}
+
+/** The error of Firebase in ours; an unknown one is 'Unknown error'. */
+export function identityError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace('auth/', '') : ''
+  return new ApiError('rejected', { code: Object.hasOwn(codes, code) ? (codes[code] as string) : 'IDENTITY_UNKNOWN' })
+}
+
+async function told<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw identityError(error)
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { IdentityProvider } from './identity.ts'
+
+/** What the identity page says to the page that opened it. */
+const Answer = z.object({ type: z.literal('tessera:identity'), state: z.string(), idToken: z.string() })
+
+const closedCheck = 500
+const features = 'popup,width=440,height=640'
+
+/**
+ * The gateway's own identity page, for the sandbox: `/identity/<provider>?origin=…&state=…`. It posts
+ * `{type: 'tessera:identity', state, idToken}` to exactly that origin. Believed is only what comes from the window that
+ * was opened, from the gateway's origin, with the state of this attempt.
+ */
+export const sandboxIdentity: IdentityProvider = {
+  signIn(provider) {
+    const state = Array.from(environment().random(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const url = new URL(`${connection.gateway}/identity/${provider}`)
+    url.searchParams.set('origin', new URL(environment().address()).origin)
+    url.searchParams.set('state', state)
+    const child = environment().openChild(url.href, 'tessera-identity', features)
+    if (!child) return Promise.reject(new ApiError('rejected', { code: 'POPUP_BLOCKED' }))
+    return new Promise((resolve, reject) => {
+      const stop = child.onMessage((origin, data) => {
+        const answer = Answer.safeParse(data)
+        if (origin !== connection.gateway || !answer.success || answer.data.state !== state) return
+        settle()
+        child.close()
+        resolve(answer.data.idToken)
+      })
+      // nothing tells that a window of another origin was closed
+      const timer = setInterval(() => {
+        if (!child.isClosed()) return
+        settle()
+        reject(new ApiError('rejected', { code: 'IDENTITY_CLOSED' }))
+      }, closedCheck)
+      const settle = () => {
+        stop()
+        clearInterval(timer)
+      }
+    })
+  },
+}

@@ -1,0 +1,130 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { firebaseSmsCountdown, smsCountdown, smsThrottle, tooManyRequestsWait } from '../brand/constants.ts'
+import { environment } from '../platform/environment.ts'
+import { ApiError, errorCode } from '../platform/errors.ts'
+import { ask } from '../site/popups.ts'
+import { postSmsNoLogin, postSmsRegister, type SmsRequest, type VerificationResult } from './calls.ts'
+import { mobileDigits, mobileError, type Message } from './fields.ts'
+import { formSettings } from './form-settings.ts'
+import { isFirebaseSms, sendFirebaseSms } from './identity-sms.ts'
+
+/** What the code is for. Login and a forgotten password share a call (§7), not a countdown. */
+export type SmsPurpose = 'login' | 'register' | 'forgot'
+
+/** §4 SMS button: sendable, then disabled while the countdown is above 0, then sendable again. */
+export type SmsState = { status: 'sendable' } | { status: 'sending' } | { status: 'counting'; secondsLeft: number }
+
+/** `invalid`: the number isn't one, nothing was sent. `field`: the gateway blames a field; without one a warning popup was shown. */
+export type SmsOutcome =
+  | { status: 'sent' | 'blocked' }
+  | { status: 'invalid'; message: Message }
+  | { status: 'failed'; error: unknown; field?: string }
+
+export interface SmsCode {
+  $state: ReadableAtom<SmsState>
+  /** Tells the number as it is typed; each has a countdown of its own. */
+  aim(dialingCode: string, mobileNum: string): void
+  /** Asks for a code, at most once in 1000 ms and never during the countdown. Never rejects. */
+  send(verification?: VerificationResult): Promise<SmsOutcome>
+}
+
+/** The state of one SMS button. Its countdown is kept in session storage, so that it survives a reload. */
+export function createSmsCode(purpose: SmsPurpose): SmsCode {
+  const $state = atom<SmsState>({ status: 'sendable' })
+  let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
+  let isSending = false
+  let isWatched = false
+  let lastTry = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const keyOf = ({ countryDialingCode, mobileNum }: SmsRequest) => `tessera:sms:${purpose}:${countryDialingCode}-${mobileNum}`
+  const refresh = () => {
+    clearTimeout(timer)
+    const left = timeLeft(keyOf(target))
+    $state.set(isSending ? { status: 'sending' } : left > 0 ? { status: 'counting', secondsLeft: Math.ceil(left / 1000) } : { status: 'sendable' })
+    if (left > 0 && isWatched) timer = setTimeout(refresh, left % 1000 || 1000)
+  }
+  onMount($state, () => {
+    isWatched = true
+    refresh()
+    return () => {
+      isWatched = false
+      clearTimeout(timer)
+    }
+  })
+
+  return {
+    $state,
+    aim(countryDialingCode, mobileNum) {
+      target = { countryDialingCode, mobileNum: mobileDigits(mobileNum) }
+      refresh()
+    },
+    async send(verification) {
+      const { mobile } = formSettings()
+      const message = mobileError(target.mobileNum, target.countryDialingCode, mobile)
+      if (message) return { status: 'invalid', message }
+      const request = target
+      const key = keyOf(request)
+      if (isSending || timeLeft(key) > 0 || Math.abs(environment().now() - lastTry) < smsThrottle) return { status: 'blocked' }
+      lastTry = environment().now()
+      isSending = true
+      refresh()
+      try {
+        count(key, await deliver(purpose, { ...verification, ...request }))
+        return { status: 'sent' }
+      } catch (error) {
+        if (isTooMany(error)) count(key, tooManyRequestsWait)
+        const field = blamedField(error)
+        if (field === undefined) warn(error)
+        return { status: 'failed', error, ...(field !== undefined && { field }) }
+      } finally {
+        isSending = false
+        refresh()
+      }
+    },
+  }
+}
+
+/** Sends it and answers the length of the countdown: as the gateway says, 60 s without (§4, in every flow); Firebase 1 minute. */
+async function deliver(purpose: SmsPurpose, request: SmsRequest): Promise<number> {
+  if (purpose !== 'forgot' && isFirebaseSms()) {
+    await sendFirebaseSms(`+${request.countryDialingCode}${request.mobileNum}`)
+    return firebaseSmsCountdown
+  }
+  const { expiredMinutes } = await (purpose === 'register' ? postSmsRegister(request) : postSmsNoLogin(request))
+  return expiredMinutes !== undefined && expiredMinutes > 0 ? expiredMinutes * 60_000 : smsCountdown
+}
+
+/** Keeps when the countdown began and how long it is: a clock that is set while it runs never makes it longer. */
+function count(key: string, duration: number): void {
+  environment().session.set(key, `${environment().now()} ${duration}`)
+}
+
+function timeLeft(key: string): number {
+  const [begin = 0, duration = 0] = (environment().session.get(key) ?? '').split(' ').map(Number)
+  const passed = environment().now() - begin
+  if (passed >= 0 && passed < duration) return duration - passed
+  if (duration > 0) environment().session.remove(key)
+  return 0
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || error.code === 'SMS_TOO_MANY')
+}
+
+/** The field that the gateway finds at fault, for example a mobile number that is registered already. */
+export function blamedField(error: unknown): string | undefined {
+  const value = error instanceof ApiError ? error.value : undefined
+  return typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' ? value.field : undefined
+}
+
+/** Failures that the dictionary has a sentence of its own for; of any other the server's message is shown (§8). */
+const ownWords = /^(SMS_TOO_MANY|SMS_QUOTA|SMS_NOT_ENABLED|TOO_MANY_REQUESTS|IDENTITY_.*)$/
+
+/** §8 SMS send failure: the server message in a warning popup. */
+function warn(error: unknown): void {
+  const text = error instanceof ApiError && !ownWords.test(error.code) ? error.serverMessage : undefined
+  const code = errorCode(error)
+  const textKey = /^(SMS|IDENTITY)_/.test(code) ? `form.error.${code}` : `common.error.${code}`
+  void ask({ tone: 'warning', titleKey: 'form.smsFailed', ...(text ? { text } : { textKey }) })
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
+import { verificationCodeLength } from '../../core/brand/constants.ts'
+import { createSmsCode, type SmsOutcome, type SmsPurpose } from '../../core/session/sms-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './session-form.css?inline'
+
+addStyles(css)
+
+export interface CodeFieldProps extends Omit<FieldProps, 'label' | 'onError'> {
+  purpose: SmsPurpose
+  mobileNum: string
+  /** What pressing the button led to. Show `invalid` and a blamed `field` beside the mobile number. */
+  onOutcome: (outcome: SmsOutcome) => void
+}
+
+/** §4 SMS button with the field for the code. */
+export function CodeField({ purpose, mobileNum, onOutcome, ...field }: CodeFieldProps) {
+  const t = useText()
+  const [code] = useState(() => createSmsCode(purpose))
+  const state = useStore(code.$state)
+  const [sentTo, setSentTo] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { countryDialingCode } = $brand.get()
+  useEffect(() => code.aim(countryDialingCode, mobileNum), [code, countryDialingCode, mobileNum])
+
+  const send = async () => {
+    setSentTo('')
+    const outcome = await code.send()
+    if (outcome.status === 'sent') {
+      setSentTo(`+${countryDialingCode} ${mobileNum.trim()}`)
+      box.current?.querySelector('input')?.focus()
+    }
+    onOutcome(outcome)
+  }
+  const counting = state.status === 'counting' ? state.secondsLeft : 0
+  const time = `${Math.floor(counting / 60)}:${String(counting % 60).padStart(2, '0')}`
+  return (
+    <div ref={box} className="code-field">
+      <Field
+        label={t('form.verificationCode')}
+        name="verificationCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={verificationCodeLength}
+        success={sentTo && t('form.codeSent', { number: sentTo })}
+        {...field}
+      />
+      <Button className="code-field-send" disabled={counting > 0} pending={state.status === 'sending'} onClick={() => void send()}>
+        {counting > 0 ? t('form.sendAgain', { time }) : t('form.sendCode')}
+      </Button>
+    </div>
+  )
+}

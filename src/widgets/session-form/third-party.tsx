@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { IdentityName } from '../../core/session/identity.ts'
+import { $place } from '../../core/site/navigation.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { facebook } from '../../ui/icons/facebook.ts'
+import { google } from '../../ui/icons/google.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './session-form.css?inline'
+
+addStyles(css)
+
+/** Are Google and Facebook offered here? By flag, and never on the agent page (§2 Login). */
+export function useThirdParty(): boolean {
+  const isOn = useStore($flags)['THIRDPARTYLOGIN3'] ?? false
+  const place = useStore($place)
+  return isOn && !place.startsWith('/agent')
+}
+
+export interface ThirdPartyProps {
+  /** Asked for in the click itself, so that the provider's window may open. */
+  onSelect: (provider: IdentityName) => void
+  disabled?: boolean
+  /** Further ways in, after the two. */
+  children?: ReactNode
+}
+
+/** 'or', and the buttons of other ways in; nothing where there is none. */
+export function ThirdParty({ onSelect, disabled, children }: ThirdPartyProps) {
+  const t = useText()
+  const isOn = useThirdParty()
+  if (!isOn && !children) return null
+  return (
+    <div>
+      <div className="third-party-or">{t('form.or')}</div>
+      <div className="third-party">
+        {isOn && (
+          <>
+            <Button tone="outline" icon={google} disabled={disabled} onClick={() => onSelect('google')}>
+              Google
+            </Button>
+            <Button tone="outline" icon={facebook} disabled={disabled} onClick={() => onSelect('facebook')}>
+              Facebook
+            </Button>
+          </>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
