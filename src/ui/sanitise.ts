@@ -1,0 +1,73 @@
+import purify from 'dompurify'
+
+/** What links and pictures of foreign HTML may lead to: decided by the owner, null where they may not. */
+export interface SanitiseRules {
+  link: (href: string) => { kind: string; href: string } | null
+  image: (src: string) => string | null
+}
+
+const allowedTags =
+  'p br b strong i em u s small sub sup mark a ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote q pre code hr span div img figure figcaption table caption thead tbody tfoot tr th td'.split(' ')
+const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'scope', 'dir', 'lang', 'start']
+
+interface Policy {
+  createHTML: (text: string) => string
+  createScriptURL: (text: string) => string
+}
+interface PolicyFactory {
+  createPolicy: (name: string, policy: Policy) => NonNullable<Parameters<typeof purify.sanitize>[1]>['TRUSTED_TYPES_POLICY']
+}
+
+/**
+ * The one policy of the whole bundle. It passes text through unchanged, and only DOMPurify holds it: what it makes is
+ * parsed in an inert document and cleaned there, and never becomes part of the page as it is.
+ */
+const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('tessera', {
+  createHTML: (text) => text,
+  createScriptURL: () => 'about:blank',
+})
+
+/**
+ * Cleans HTML of the operator (design §4): text, lists, tables, links and pictures of the CDN remain; no forms, inputs,
+ * styles, classes, ids, frames or scripts. Answers nodes, never text: nothing is parsed again after it was cleaned.
+ */
+export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
+  const onElement = (node: Element) => {
+    if (node.tagName === 'A') mendLink(node, rules)
+    if (node.tagName === 'IMG') mendImage(node, rules)
+  }
+  purify.addHook('afterSanitizeAttributes', onElement)
+  try {
+    return purify.sanitize(html, {
+      ALLOWED_TAGS: allowedTags,
+      ALLOWED_ATTR: allowedAttributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+      ...(policy && { TRUSTED_TYPES_POLICY: policy }),
+    })
+  } finally {
+    purify.removeHook('afterSanitizeAttributes', onElement)
+  }
+}
+
+function mendLink(node: Element, { link }: SanitiseRules): void {
+  const to = link(node.getAttribute('href') ?? '')
+  for (const name of ['href', 'src']) node.removeAttribute(name)
+  if (!to) return
+  node.setAttribute('href', to.href)
+  node.setAttribute('rel', 'noopener noreferrer')
+  if (to.kind === 'route') node.setAttribute('data-route', to.href)
+  else node.setAttribute('target', '_blank')
+}
+
+function mendImage(node: Element, { image }: SanitiseRules): void {
+  const source = image(node.getAttribute('src') ?? '')
+  if (source === null) {
+    node.remove()
+    return
+  }
+  node.setAttribute('src', source)
+  node.setAttribute('loading', 'lazy')
+  if (!node.hasAttribute('alt')) node.setAttribute('alt', '')
+}
