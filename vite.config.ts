@@ -2,8 +2,10 @@ import preact from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { i18nextParts } from './build/i18next-parts.ts'
+import { coreChunk } from './build/core-chunk.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
+import { terser } from './build/terser.ts'
 import { chromiumArguments, findChromium } from './build/chromium.ts'
 
 /**
@@ -16,7 +18,7 @@ export default defineConfig(({ mode, command }) => {
   const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
   const inline = ['@nanostores/react', 'swiper', 'i18next']
   return {
-    plugins: [...runtime, i18nextParts(), dictionaries(), loaderFile()],
+    plugins: [...runtime, i18nextParts(), dictionaries(), terser(), loaderFile()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
@@ -28,10 +30,12 @@ export default defineConfig(({ mode, command }) => {
       modulePreload: false,
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
+        experimental: { chunkOptimization: false },
         output: {
           minify: true,
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: { groups: [{ name: coreChunk() }] },
         },
       },
     },

@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
+import { list, table as entries } from '../platform/schema.ts'
 
 const text = z.string()
-const code = z.string().check(z.refine((value) => Object.hasOwn(languages, value)))
+const code = z.string().check(z.refine((value) => languages.includes(value)))
 
 /** What an operator sets in brand.json, each with its default (design §4). */
 const table = {
@@ -12,13 +13,13 @@ const table = {
   /** Address of a logo; none shows the name beside our mark. */
   logo: [text, ''] as Setting<string>,
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
-  languages: [z.array(code).check(z.minLength(1)), ['TY', 'EN']] as Setting<string[]>,
+  languages: [list(code).check(z.refine((codes) => codes.length > 0)), ['TY', 'EN']] as Setting<string[]>,
   merchant: [text, 'tessera'] as Setting<string>,
   currency: [text.check(z.regex(/^[A-Z]{3}$/)), 'USD'] as Setting<string>,
   /** Minutes east of Greenwich, for the clock (§2 Header). */
   timeZoneOffset: [z.number(), 0] as Setting<number>,
   minimumAge: [z.number(), 21] as Setting<number>,
-  socialProof: [z.enum(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
+  socialProof: [z.literal(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
   /** Shared with the gateway; hides E payloads from middleboxes and logs, no more than that. */
   payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
   countryDialingCode: [text.check(z.regex(/^\d{1,4}$/)), '63'] as Setting<string>,
@@ -29,10 +30,10 @@ const table = {
   /** Is the money play money? Every widget says so then. */
   playMoney: [z.boolean(), true] as Setting<boolean>,
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
-  identity: [z.enum(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
-  firebase: [z.record(text, text), {}] as Setting<Record<string, string>>,
+  identity: [z.literal(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
+  firebase: [entries(text), {}] as Setting<Record<string, string>>,
   /** Pattern ids whose rule the brand replaces by another id's (§5: their numbering is not shown). */
-  patterns: [z.record(text, z.number()), {}] as Setting<Record<string, number>>,
+  patterns: [entries(z.number()), {}] as Setting<Record<string, number>>,
   /** Terms, where they are a page of the operator's; empty opens the help popup. */
   termsUrl: [text, ''] as Setting<string>,
 }

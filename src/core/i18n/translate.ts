@@ -1,4 +1,4 @@
-import { Interpolator, LanguageUtil, PluralResolver, ResourceStore, Translator } from 'i18next'
+import { Interpolator, Translator } from 'i18next'
 import { load } from 'virtual:tessera-dictionaries'
 import { atom, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
@@ -8,32 +8,31 @@ import { languageTag } from './languages.ts'
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 const areas = new Set<string>()
-const loaded = new Map<string, Promise<void>>()
-let store: ResourceStore | undefined
+/** Texts that have arrived, by `<language>/<area>`. */
+const texts = new Map<string, Record<string, string>>()
+const pending = new Map<string, Promise<void>>()
 
-function settings(language: string) {
-  return {
-    fallbackLng: [language],
-    supportedLngs: false,
-    ns: ['common'],
+/** i18next's Translator and Interpolator, over one language in memory: the dictionaries come completed from the build. */
+function translator(language: string): Translate {
+  const options = {
     defaultNS: 'common',
-    nsSeparator: false as const,
-    keySeparator: false as const,
-    contextSeparator: '_',
+    nsSeparator: false,
+    keySeparator: false,
     pluralSeparator: '_',
     returnEmptyString: true,
     // values are text: React escapes them, and `{{x}}` or `$t(…)` inside a value is not expanded again
     interpolation: { escapeValue: false, skipOnVariables: true },
   }
-}
-
-function translator(language: string): Translate {
-  const options = settings(language)
-  store ??= new ResourceStore({}, options)
-  const languageUtils = new LanguageUtil(options)
-  const pluralResolver = new PluralResolver(languageUtils, options)
-  const parts = { resourceStore: store, languageUtils, pluralResolver, interpolator: new Interpolator(options) }
-  const i18n = new Translator(parts, options)
+  const rules = new Intl.PluralRules(languageTag(language))
+  const i18n = new Translator(
+    {
+      resourceStore: { getResource: (_language, area, key) => texts.get(`${language}/${area}`)?.[key] },
+      languageUtils: { toResolveHierarchy: () => [language], getFallbackCodes: () => [] },
+      pluralResolver: { getSuffix: (_language, count) => `_${rules.select(count)}` },
+      interpolator: new Interpolator(options),
+    },
+    options,
+  )
   i18n.changeLanguage(language)
   return (key, values) => {
     const dot = key.indexOf('.')
@@ -49,27 +48,17 @@ export const $t: ReadableAtom<Translate> = $current
 
 function fetchArea(language: string, area: string): Promise<void> {
   const key = `${language}/${area}`
-  const tag = i18nextCode(language)
-  const pending =
-    loaded.get(key) ??
+  const fetched =
+    pending.get(key) ??
     load(language, area)
       .catch((error: unknown) => {
-        loaded.delete(key)
+        pending.delete(key)
         if (language === 'EN') throw error
-        return load('EN', area) // a language of the table that has no dictionary yet
+        return load('EN', area) // a language of the table that has no dictionary
       })
-      .then((texts) => {
-        store ??= new ResourceStore({}, settings(tag))
-        store.addResourceBundle(tag, area, texts)
-      })
-  loaded.set(key, pending)
-  return pending
-}
-
-/** i18next's name of a language: the tag for its plural rules, with the code as a private part to tell TY from EN. */
-function i18nextCode(language: string): string {
-  const tag = languageTag(language)
-  return language === 'TY' ? `${tag}-x-ty` : tag
+      .then((loaded) => void texts.set(key, loaded))
+  pending.set(key, fetched)
+  return fetched
 }
 
 /** Loads areas of the dictionary in the current language. Rejects when one doesn't arrive. */
@@ -80,12 +69,12 @@ export async function loadAreas(names: readonly string[]): Promise<void> {
   await Promise.all(missing.map((name) => fetchArea(language, name)))
   for (const name of missing) areas.add(name)
   if (language !== connection.language) await Promise.all(missing.map((name) => fetchArea(connection.language, name)))
-  $current.set(translator(i18nextCode(connection.language)))
+  $current.set(translator(connection.language))
 }
 
 /** Loads what is on screen in another language, then changes over in one step. Rejects, unchanged, when it doesn't arrive. */
 export async function switchTexts(language: string): Promise<void> {
   await Promise.all([...areas].map((area) => fetchArea(language, area)))
   connection.language = language
-  $current.set(translator(i18nextCode(language)))
+  $current.set(translator(language))
 }

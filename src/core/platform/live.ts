@@ -1,6 +1,3 @@
-import { connection } from './client.ts'
-import { environment } from './environment.ts'
-
 /** An event of the gateway: balance, winner, notice, status, logout. */
 export interface LiveEvent {
   type: string
@@ -8,7 +5,8 @@ export interface LiveEvent {
 }
 
 const handlers = new Map<string, Set<(data: unknown) => void>>()
-const longestWait = 30_000
+/** Is the socket open? Where it is not, the poll has to stand in. Set by `socket.ts`. */
+export const live = { isOpen: false }
 
 /** Calls the handler with the data of every live event of a type. Returns the clean-up. Parse the data before use. */
 export function onLive(type: string, handler: (data: unknown) => void): () => void {
@@ -20,73 +18,4 @@ export function onLive(type: string, handler: (data: unknown) => void): () => vo
 /** Hands an event to its handlers: from the socket, or from the poll that stands in for it. */
 export function deliver(event: LiveEvent): void {
   for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event.data)
-}
-
-let isWanted = false
-let socket: WebSocket | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-let failures = 0
-let stopWatching: (() => void) | undefined
-
-/** Is the socket down for longer than a hiccup? Then the poll has to stand in. */
-export const isDown = (): boolean => socket?.readyState !== 1
-
-/**
- * Opens the page's one socket, for a member only (§2 Popups: socket event listener, logged in only). The token goes as
- * the first message, never in the address. A lost socket comes back by itself with growing pauses, and at once when the
- * page is shown or online again.
- */
-export function openLive(): void {
-  isWanted = true
-  stopWatching ??= environment().onAttention(() => {
-    if (isWanted && environment().attentive() && isDown()) connect()
-  })
-  connect()
-}
-
-/** Closes the socket and forgets it. */
-export function closeLive(): void {
-  isWanted = false
-  stopWatching?.()
-  stopWatching = undefined
-  clearTimeout(timer)
-  socket?.close()
-  socket = undefined
-  failures = 0
-}
-
-function connect(): void {
-  clearTimeout(timer)
-  socket?.close()
-  const token = connection.token
-  let opened: WebSocket
-  try {
-    opened = environment().socket(`${connection.gateway.replace(/^http/, 'ws')}/wps/live`)
-  } catch {
-    return // a policy of the host page forbids sockets: the poll stands in
-  }
-  socket = opened
-  opened.onopen = () => {
-    failures = 0
-    opened.send(JSON.stringify({ type: 'auth', token }))
-  }
-  opened.onmessage = (message) => {
-    const event = read(message.data)
-    if (event && opened === socket) deliver(event)
-  }
-  opened.onclose = () => {
-    if (opened !== socket || !isWanted) return
-    timer = setTimeout(connect, Math.min(longestWait, 1000 * 2 ** failures++))
-  }
-}
-
-function read(text: unknown): LiveEvent | undefined {
-  try {
-    const event: unknown = JSON.parse(String(text))
-    if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string')
-      return { type: event.type, data: 'data' in event ? event.data : undefined }
-  } catch {
-    // not ours: a proxy in between said something
-  }
-  return undefined
 }

@@ -3,7 +3,7 @@ import { agentTypes, trialType } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { environment, type Channel } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
-import { closeLive, onLive, openLive } from '../platform/live.ts'
+import { onLive } from '../platform/live.ts'
 import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
 import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
@@ -86,7 +86,7 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
       isTrial: memberInfo.type === trialType,
       hasFreePlay: hasFreePlay(),
     })
-    if (before !== token || isNew) openLive()
+    if (before !== token || isNew) listen()
     if (isNew) tabs?.send({ type: 'session', token })
     return memberInfo
   } catch (error) {
@@ -104,11 +104,27 @@ export function endSession(): void {
   if (wasLoggedIn) tabs?.send({ type: 'logout' })
 }
 
+let listening: Promise<typeof import('../platform/socket.ts')> | undefined
+
+/** Opens the page's socket, for a logged-in member only (§2 Popups: socket event listener). */
+function listen(): void {
+  listening ??= import('../platform/socket.ts')
+  void listening.then(
+    ({ openLive }) => {
+      if (connection.token !== '') openLive()
+    },
+    () => {
+      listening = undefined // the poll stands in
+    },
+  )
+}
+
 function forget(): void {
   connection.token = ''
   environment().session.remove(tokenKey)
   markPasswordChange(false)
-  closeLive()
+  if (listening) void listening.then(({ closeLive }) => closeLive())
+  listening = undefined
   become(nobody('guest'))
 }
 

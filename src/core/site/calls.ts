@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Flag, list, Text } from '../platform/schema.ts'
+import { Flag, list, table, Text } from '../platform/schema.ts'
 
 /** One field of the registration form as the server wants it (§3 Registration validation config). */
 export const FieldRule = z.object({
@@ -14,11 +14,11 @@ export const FieldRule = z.object({
 export type FieldRule = z.infer<typeof FieldRule>
 
 /** Rules by field name: username, password, payeeName, email, … (§3 Registration user). */
-export const RegisterRules = z.catch(z.record(z.string(), FieldRule), {})
+export const RegisterRules = table(FieldRule)
 export type RegisterRules = z.infer<typeof RegisterRules>
 
 /** Module flags by id, for example MOBILENUMREG3 (§3 Site config flags). */
-export const Whitelabel = z.catch(z.record(z.string(), z.boolean()), {})
+export const Whitelabel = table(z.boolean())
 
 /** A way to customer service. `path` is encrypted with the brand's payload key (§3 Customer service entry). */
 export const CustomerService = z.object({ csType: Text, path: Text, title: Text })

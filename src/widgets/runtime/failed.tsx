@@ -9,7 +9,7 @@ import css from './failed.css?inline'
 addStyles(css)
 
 /** What stands in a widget's place after a fault: one line and a way on. Without an error it was the widget itself. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function Failed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   const t = useText()
   return (
     <div className="failed" role="alert">

@@ -10,12 +10,12 @@ import { $start, restart } from '../../core/site/start.ts'
 import type { Theme } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../definition.ts'
-import { Closed, Failed } from './failed.tsx'
+import { Fallback } from './fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
 import { Boundary, Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
 
-const common = { theme: [z.optional(z.enum(['dark', 'light', 'auto'])), undefined] as Setting<Theme | undefined> }
+const common = { theme: [z.optional(z.literal(['dark', 'light', 'auto'])), undefined] as Setting<Theme | undefined> }
 
 type State = 'loading' | 'ready' | 'failed'
 
@@ -50,7 +50,7 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
     const { theme } = readSettings(common, values, where)
     app.render(
       <Root theme={theme}>
-        <Boundary onError={onError} fallback={(retry) => <Failed error={undefined} onRetry={retry} />}>
+        <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
           <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} />
         </Boundary>
       </Root>,
@@ -107,9 +107,9 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
       setAttempt(attempt + 1)
       void restart()
     }
-    return <Failed error={failure.error} onRetry={retry} />
+    return <Fallback error={failure.error} onRetry={retry} />
   }
   if (start.status !== 'ready' || texts !== 'ready') return <slot />
-  if (systemStatus !== 0) return <Closed status={systemStatus} />
+  if (systemStatus !== 0) return <Fallback status={systemStatus} />
   return <definition.View options={options} />
 }

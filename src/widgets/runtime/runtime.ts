@@ -1,0 +1,47 @@
+import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
+import { setLanguage } from '../../core/site/language.ts'
+import { start, type StartOptions } from '../../core/site/start.ts'
+import { setTheme, type Theme } from '../../core/site/theme.ts'
+import { postTokenLogin } from '../../core/session/calls.ts'
+import { logOut } from '../../core/session/logout.ts'
+import { $session, beginSession } from '../../core/session/session.ts'
+import { on } from './host-events.ts'
+import { mountWidget } from './mount.tsx'
+
+/** What the loader drives: everything of `window.Tessera` that needs the core. */
+export const runtime = {
+  start(options: StartOptions): void {
+    start(options)
+    let hasHost = false
+    $popups.listen((open) => {
+      if (hasHost || open.length === 0) return
+      hasHost = true
+      import('./popup-host.tsx').then(
+        ({ showPopups }) => showPopups(),
+        () => {
+          hasHost = false
+          closePopup()
+        },
+      )
+    })
+  },
+  mount: mountWidget,
+  open: openPopup,
+  close: closePopup,
+  on,
+  setLanguage,
+  setTheme: (theme: Theme) => setTheme(theme),
+  session: {
+    /** Who is logged in; never the token. */
+    get() {
+      const { status, isAgent, isTrial, memberInfo } = $session.get()
+      return { status, isAgent, isTrial, account: memberInfo?.account ?? null }
+    },
+    /** Logs in with a token that the operator's own back end obtained. Rejects with the gateway's refusal. */
+    async set(token: string): Promise<void> {
+      await beginSession(await postTokenLogin(token))
+    },
+    logout: logOut,
+  },
+}
+export type Runtime = typeof runtime
