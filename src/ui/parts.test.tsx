@@ -62,8 +62,8 @@ test('a failure interrupts, a success waits; an action and a close button answer
       <Toast tone="danger" title="Not saved" action="Retry" onAction={onAction} />
     </Toasts>,
   )
-  expect(getByRole('alert')).toHaveTextContent(/Not saved/)
-  expect(container.querySelector('[role=status]')).toHaveTextContent(/Deposit arrived/)
+  expect(getByRole('alert').textContent).toContain('Not saved')
+  expect(container.querySelector('[role=status]')?.textContent).toContain('Deposit arrived')
   await axe()
   setTheme('light')
   await axe()
@@ -137,7 +137,7 @@ test('a failed list has its retry', async () => {
   const { getByRole } = renderInShadow(<FailedState title="The games did not arrive" retryLabel="Try again" onRetry={onRetry} />)
   await userEvent.click(getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
-  expect(getByRole('alert')).toHaveTextContent(/The games did not arrive/)
+  expect(getByRole('alert').textContent).toContain('The games did not arrive')
 })
 
 test('a select is a native one with its label and error', async () => {
