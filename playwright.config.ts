@@ -1,0 +1,23 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumArguments, findChromium } from './build/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Browser tests run on the built bundle (dist/tessera, or TESSERA_DIST) and a gateway of their own: see fixtures.ts. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'node_modules/.cache/playwright',
+  fullyParallel: true,
+  workers: Number(process.env['BROWSER_WORKERS'] ?? 2),
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) },
+  },
+})

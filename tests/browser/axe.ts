@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy doesn't matter. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
+    interface Violation {
+      id: string
+      nodes: { html: string; failureSummary: string }[]
+    }
+    const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)
+  })
+}

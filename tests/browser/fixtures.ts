@@ -1,0 +1,115 @@
+import { findViolations } from './axe.ts'
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import { type Sandbox, startSandbox } from './sandbox.ts'
+
+export { expect, type Page, type Sandbox }
+
+interface OpenOptions {
+  /** Attributes of the loader's script, for example {'data-brand': '…'}; false for a page without the loader. */
+  script?: Record<string, string> | false
+  /** Goes into the head, before the loader. */
+  head?: string
+  /** Of the answer, for example a content security policy. */
+  headers?: Record<string, string>
+  /** A tab of the same browser to open it in; the test's own page where none is given. */
+  page?: Page
+  /** Path and query of the page. */
+  path?: string
+}
+
+interface Fixtures {
+  /** Serves a body of HTML on the host's origin, with the loader, and goes there. */
+  open: (body: string, options?: OpenOptions) => Promise<Page>
+  /** Lets console errors pass that match; any other fails the test. */
+  allow: (pattern: RegExp) => void
+  /** A second tab of the same browser. */
+  tab: () => Promise<Page>
+  /** Fails on every violation that axe-core finds on the page, shadow roots included. */
+  axe: (page?: Page) => Promise<void>
+}
+
+// the browser itself reports every refusal (4xx) of the gateway as an error; ours to handle, not a fault
+const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|503)/
+
+const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`).join('')
+
+export const test = base.extend<Fixtures & { watched: void; restored: void }, { sandbox: Sandbox }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const { sandbox, stop } = await startSandbox()
+      await use(sandbox)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  restored: [
+    async ({ sandbox }, use) => {
+      await use()
+      await sandbox.restore()
+    },
+    { auto: true },
+  ],
+
+  allow: async ({ context }, use) => {
+    const patterns = [refusals]
+    const faults: string[] = []
+    watch(context, (fault) => void faults.push(fault))
+    await use((pattern) => void patterns.push(pattern))
+    expect(faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault))), 'errors in the console').toEqual([])
+  },
+
+  watched: [
+    async ({ allow }, use) => {
+      void allow
+      await use()
+    },
+    { auto: true },
+  ],
+
+  open: async ({ context, page, sandbox }, use) => {
+    let count = 0
+    await use(async (body, options = {}) => {
+      const { script = {}, head = '', headers = {} } = options
+      const target = options.page ?? page
+      const path = options.path ?? '/'
+      const url = new URL(path, sandbox.host)
+      const at = `/test-${++count}${url.pathname}`
+      const loader = script === false ? '' : `<script async src="${sandbox.loader}"${attributes({ 'data-language': 'EN', ...script })}></script>`
+      const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host page</title><link rel="icon" href="data:,">${head}${loader}</head><body>${body}</body></html>`
+      await context.route(
+        (address) => address.origin === sandbox.host && address.pathname === at,
+        (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers }),
+      )
+      await target.goto(`${sandbox.host}${at}${url.search}${url.hash}`)
+      return target
+    })
+  },
+
+  tab: async ({ context }, use) => {
+    await use(() => context.newPage())
+  },
+
+  axe: async ({ page }, use) => {
+    await use(async (target = page) => expect(await findViolations(target)).toEqual([]))
+  },
+})
+
+function watch(context: BrowserContext, report: (fault: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') report(message.text())
+  })
+  context.on('weberror', (error) => report(String(error.error())))
+}
+
+/** Logs in by the gateway and gives the session to the page's runtime. For tests that are about something else. */
+export async function logIn(page: Page, account = 'player1', password = 'Player123!'): Promise<void> {
+  await page.evaluate(() => window.Tessera?.ready)
+  await page.evaluate(() => window.Tessera?.open('login'))
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel(/user ?name/i).fill(account)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+  await popup.locator('form').getByRole('button', { name: /log in|sign in/i }).click()
+  await expect(popup).toBeHidden()
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A message of the SMS or e-mail outbox, as GET /sandbox/outbox answers it, the newest first. */
+export interface OutboxMessage {
+  channel: string
+  recipient: string
+  body: string
+  [more: string]: unknown
+}
+
+/** A gateway of one test worker, on an empty database, and what its console can do. */
+export interface Sandbox {
+  /** Origin of the gateway. */
+  gateway: string
+  /** Origin of the host pages: another one. */
+  host: string
+  /** Address of the loader. */
+  loader: string
+  /** Changes settings of the sandbox console; after the test they are as before. */
+  set(change: Record<string, unknown>): Promise<void>
+  flags(change: Record<string, boolean>): Promise<void>
+  outbox(): Promise<OutboxMessage[]>
+  /** amount: a decimal string. */
+  credit(account: string, amount: string): Promise<void>
+  ledger(): Promise<Record<string, unknown>>
+  resetLimits(): Promise<void>
+  /** Any call of the console or of §7; answers the envelope's value, or the whole body where there is no envelope. */
+  call(path: string, init?: { method?: string; body?: unknown; token?: string }): Promise<unknown>
+  /** Puts the settings back as they were at the start. */
+  restore(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** Starts a gateway process and waits until it answers. Returns it with its end. */
+export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
+  const [port, hostPort] = [await freePort(), await freePort()]
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
+  const gateway = `http://localhost:${port}`
+  const process_ = spawn(process.execPath, ['examples/gateway/main.ts'], {
+    env: { ...process.env, PORT: String(port), HOST_PORT: String(hostPort), DATABASE_FILE: join(folder, 'sandbox.sqlite'), NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [process_.stdout, process_.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const end = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
+
+  const call: Sandbox['call'] = async (path, { method = 'GET', body, token } = {}) => {
+    const response = await fetch(gateway + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    const answer: unknown = text === '' ? undefined : JSON.parse(text)
+    return typeof answer === 'object' && answer !== null && 'success' in answer ? (answer as { value?: unknown }).value : answer
+  }
+
+  for (let tries = 0; ; tries++) {
+    try {
+      await call('/wps/system/status')
+      break
+    } catch {
+      if (process_.exitCode !== null || tries > 300) throw new Error(`the gateway does not start:\n${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  const settings = await call('/sandbox/settings')
+  let isChanged = false
+  const set = async (change: Record<string, unknown>) => {
+    isChanged = true
+    await call('/sandbox/settings', { method: 'PUT', body: change })
+  }
+  const sandbox: Sandbox = {
+    gateway,
+    host: `http://localhost:${hostPort}`,
+    loader: `${gateway}/tessera/loader.js`,
+    call,
+    set,
+    flags: (flags) => set({ flags }),
+    outbox: async () => (await call('/sandbox/outbox')) as OutboxMessage[],
+    credit: async (account, amount) => void (await call('/sandbox/credit', { method: 'POST', body: { account, amount } })),
+    ledger: async () => (await call('/sandbox/ledger')) as Record<string, unknown>,
+    resetLimits: async () => void (await call('/sandbox/reset-limits', { method: 'POST' })),
+    async restore() {
+      if (isChanged) await call('/sandbox/settings', { method: 'PUT', body: settings })
+      isChanged = false
+      await sandbox.resetLimits()
+    },
+  }
+  const stop = async () => {
+    process_.kill('SIGTERM')
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 3000))])
+    if (process_.exitCode === null) process_.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { sandbox, stop }
+}
