@@ -1,0 +1,20 @@
+import { onMount } from 'nanostores'
+import { environment } from '../platform/environment.ts'
+import { remote } from '../platform/remote.ts'
+import { $language } from '../site/language.ts'
+import { getVendorLanes } from './calls.ts'
+import { groupSports } from './sports-grouping.ts'
+
+/** The lanes: a category each with its vendors and counts (§3 Vendor lane), e-sports vendors of §9 under sports. */
+export const lanes = remote($language, async (signal) => groupSports(await getVendorLanes(signal)))
+
+/** How long a page may have been away before its lanes are fetched again, ms. Ours. */
+const staleAfter = 5 * 60_000
+
+onMount(lanes.$state, () => {
+  let left = environment().now()
+  return environment().onAttention(() => {
+    if (!environment().attentive()) left = environment().now()
+    else if (environment().now() - left > staleAfter) lanes.reload()
+  })
+})

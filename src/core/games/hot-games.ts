@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { $brand } from '../brand/brand.ts'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { remote } from '../platform/remote.ts'
+import { list } from '../platform/schema.ts'
+import { $language } from '../site/language.ts'
+import { Game, getHotGames } from './calls.ts'
+
+const storageKey = 'tessera:hot'
+const Kept = z.object({ language: z.string(), list: list(Game) })
+
+/** Hot games: kept in session storage, fetched anew when the language changes (§4 Hot games). */
+export const hotGames = remote($language, async (signal) => {
+  const { language } = connection
+  const kept = readKept()
+  if (kept?.language === language && kept.list.length > 0) return kept.list
+  const { list } = await getHotGames({ merchantCode: $brand.get().merchant, language }, signal)
+  environment().session.set(storageKey, JSON.stringify({ language, list }))
+  return list
+})
+
+function readKept(): z.infer<typeof Kept> | undefined {
+  try {
+    return z.parse(Kept, JSON.parse(environment().session.get(storageKey) ?? ''))
+  } catch {
+    return undefined // nothing kept, or another version's
+  }
+}

@@ -1,0 +1,50 @@
+/** What a list page shows, read from its place: `/rng?vassalage=JL,AU&type=video&sort=new`. */
+export interface ListPlace {
+  /** First part of the path: rng, hot, recent … */
+  page: string
+  vendors: string[]
+  /** A sub-kind of the category (§3 gameClassify), or empty. */
+  kind: string
+  sort: 'popular' | 'new' | 'name'
+  /** Smallest bet, a decimal string, or empty. */
+  minBet: string
+  /** Smallest number of lines; 0 for any. */
+  minLines: number
+}
+
+const categories = ['rng', 'live', 'fish', 'pvp', 'lott', 'elott', 'sports', 'esports', 'cockfight']
+
+/** Reads a place; what is unknown in its query counts as not there. */
+export function readPlace(place: string): ListPlace {
+  const [path = '', query = ''] = place.split('?')
+  const values = new URLSearchParams(query)
+  const sort = values.get('sort')
+  const page = path.replace(/^\//, '')
+  const minBet = values.get('minBet') ?? ''
+  const minLines = values.get('minLines') ?? ''
+  return {
+    page: page === 'inhouse' ? 'rng' : page, // §2 Routes: /rng (also /inhouse)
+    vendors: (values.get('vassalage') ?? '').split(',').filter(Boolean),
+    kind: values.get('type') ?? '',
+    sort: sort === 'new' || sort === 'name' ? sort : 'popular',
+    minBet: /^\d{1,9}(\.\d{1,2})?$/.test(minBet) ? minBet : '',
+    minLines: /^\d{1,6}$/.test(minLines) ? Number(minLines) : 0,
+  }
+}
+
+/** The place of a list, with nothing in its query that is the default. */
+export function writePlace({ page, vendors, kind, sort, minBet, minLines }: ListPlace): string {
+  const values = new URLSearchParams()
+  if (vendors.length > 0) values.set('vassalage', vendors.join(','))
+  if (kind !== '') values.set('type', kind)
+  if (sort !== 'popular') values.set('sort', sort)
+  if (minBet !== '') values.set('minBet', minBet)
+  if (minLines > 0) values.set('minLines', String(minLines))
+  const query = String(values).replaceAll('%2C', ',')
+  return `/${page}${query && `?${query}`}`
+}
+
+/** The game type of a category page, or undefined for the other lists. */
+export function categoryOf(page: string): string | undefined {
+  return categories.includes(page) ? page.toUpperCase() : undefined
+}

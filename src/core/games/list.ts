@@ -1,0 +1,98 @@
+import { $brand } from '../brand/brand.ts'
+import { categoryPageSize, homePageSize, recommendedVendor } from '../brand/constants.ts'
+import { connection } from '../platform/client.ts'
+import { dataOf } from '../platform/remote.ts'
+import { type Game, type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
+import { lanes } from './catalogue.ts'
+import { type GameFilter, laneQueries } from './lane-queries.ts'
+import { categoryOf, type ListPlace, readPlace } from './list-place.ts'
+import { type PageOfGames, type Pager, pager } from './pager.ts'
+
+/** How many lists are kept, so that the way back finds the pages that were read. */
+const keptLists = 4
+const kept = new Map<string, Pager>()
+
+/** The list of a place (design §3 Lobby). The same one while place, language and member stay the same. */
+export function gameList(place: string, member: string): Pager {
+  const key = `${connection.language}|${member}|${place}`
+  const known = kept.get(key)
+  const made = known ?? pager(reader(readPlace(place)))
+  kept.delete(key)
+  kept.set(key, made)
+  for (const [old, list] of kept) {
+    if (kept.size <= keptLists) break
+    list.cancel()
+    kept.delete(old)
+  }
+  if (!known) void made.more()
+  return made
+}
+
+/** Forgets the lists of what the member has played or marked. */
+export function forgetOwnLists(): void {
+  for (const key of [...kept.keys()]) if (/\|\/(recent|favorite)/.test(key)) kept.delete(key)
+}
+
+type Read = (page: number, signal: AbortSignal) => Promise<PageOfGames>
+
+function reader(place: ListPlace): Read {
+  const gameType = categoryOf(place.page)
+  const pageSize = gameType ? categoryPageSize : homePageSize
+  const language = connection.language
+  const vendors = place.vendors.join(',')
+  if (place.page === 'recent')
+    return async (page, signal) => {
+      const answer = await getRecentGames({ page, pageSize, language, ...(vendors && { vassalage: vendors }) }, signal)
+      return { games: answer.games, total: answer.totalCount, isLast: page >= answer.totalPages }
+    }
+  if (place.page === 'favorite')
+    return async (page, signal) => {
+      const answer = await getFavourites({ pageNo: page, pageSize, language, ...(vendors && { vendor: vendors }) }, signal)
+      return { games: answer.content, total: answer.totalCount, isLast: page >= answer.totalPages }
+    }
+  const common = {
+    pageSize,
+    language,
+    merchant: $brand.get().merchant,
+    sort: place.page === 'new' ? ('new' as const) : place.sort,
+    ...(place.kind && { gameClassify: place.kind }),
+    ...(place.minBet && { minBet: place.minBet }),
+    ...(place.minLines > 0 && { minLineNum: place.minLines }),
+  }
+  const read = inTurn(filters(place, gameType), common)
+  return place.page === 'new' ? whileNew(read) : read
+}
+
+/** The filters of a list; several only for sports (§9), which are read one after another. */
+function filters(place: ListPlace, gameType: string | undefined): GameFilter[] {
+  const vendors = place.page === 'recommend' && place.vendors.length === 0 ? [recommendedVendor] : place.vendors
+  const lane = dataOf(lanes.$state.get())?.find(({ title }) => title === gameType)
+  if (lane) return laneQueries(lane, vendors)
+  return [{ ...(gameType && { gameType }), ...(vendors.length > 0 && { vassalage: vendors.join(',') }) }]
+}
+
+function inTurn(queries: GameFilter[], common: Omit<GameQuery, 'pageNo'>): Read {
+  const totals: number[] = []
+  let at = 0
+  let first = 1
+  return async (page, signal) => {
+    const query = queries[at]
+    if (!query) return { games: [], total: 0, isLast: true }
+    const answer = await getGameList({ ...common, ...query, pageNo: page - first + 1 }, signal)
+    totals[at] = answer.totalCount
+    if (page - first + 1 >= answer.totalPages) {
+      at++
+      first = page + 1
+    }
+    return { games: answer.games, total: totals.reduce((sum, count) => sum + count, 0), isLast: at >= queries.length }
+  }
+}
+
+/** /new: sorted by novelty, up to the first game that is no longer new. */
+function whileNew(read: Read): Read {
+  return async (page, signal) => {
+    const { games, isLast, total } = await read(page, signal)
+    const isNew = (game: Game) => game.isNew
+    return { games: games.filter(isNew), total: games.every(isNew) ? total : 0, isLast: isLast || !games.every(isNew) }
+  }
+}

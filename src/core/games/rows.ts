@@ -1,0 +1,62 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { allVendors, homePageSize } from '../brand/constants.ts'
+import { $brand } from '../brand/brand.ts'
+import { connection } from '../platform/client.ts'
+import { dataOf, remote, type RemoteStore } from '../platform/remote.ts'
+import { $language } from '../site/language.ts'
+import { type Game, getGameList, type VendorLane } from './calls.ts'
+import { lanes } from './catalogue.ts'
+import { laneQueries } from './lane-queries.ts'
+
+/** What a home row shows: the games of a vendor or of ALL, and how many there are. */
+export interface RowGames {
+  vendor: string
+  games: Game[]
+  total: number
+}
+
+/** A row of the home page: one per category (§2 Home page). */
+export interface Row extends RemoteStore<RowGames> {
+  gameType: string
+  /** The chosen entry of the vendor menu; ALL at first. */
+  $vendor: ReadableAtom<string>
+  select(vassalage: string): void
+}
+
+const rows = new Map<string, Row>()
+const laneOf = (gameType: string): VendorLane | undefined => dataOf(lanes.$state.get())?.find((lane) => lane.title === gameType)
+
+/** The row of a category. Its games are fetched when it is first looked at, and anew when language, vendor or lane change (§4). */
+export function row(gameType: string): Row {
+  const known = rows.get(gameType)
+  if (known) return known
+  const $vendor = atom<string>(allVendors)
+  const $key = computed([$language, lanes.$state, $vendor], (language, _, vendor) => {
+    const lane = laneOf(gameType)
+    return [language, vendor, lane?.count, ...(lane?.cards.map((card) => card.vassalage) ?? [])].join('|')
+  })
+  const made: Row = {
+    gameType,
+    $vendor,
+    select: (vassalage) => $vendor.set(vassalage),
+    ...remote($key, (signal) => readRow(gameType, $vendor.get(), signal)),
+  }
+  rows.set(gameType, made)
+  return made
+}
+
+async function readRow(gameType: string, vendor: string, signal: AbortSignal): Promise<RowGames> {
+  const lane = laneOf(gameType)
+  const chosen = vendor === allVendors ? [] : [vendor]
+  const queries = lane ? laneQueries(lane, chosen) : [{ gameType, ...(chosen[0] && { vassalage: chosen[0] }) }]
+  const pages = await Promise.all(
+    queries.map((query) =>
+      getGameList({ ...query, pageNo: 1, pageSize: homePageSize, language: connection.language, merchant: $brand.get().merchant }, signal),
+    ),
+  )
+  return {
+    vendor,
+    games: pages.flatMap((page) => page.games).slice(0, homePageSize),
+    total: pages.reduce((sum, page) => sum + page.totalCount, 0),
+  }
+}

@@ -1,0 +1,59 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { $brand } from '../brand/brand.ts'
+import { searchDebounce, searchPageSize } from '../brand/constants.ts'
+import { connection } from '../platform/client.ts'
+import { getGameList } from './calls.ts'
+import { type Paged, type Pager, pager } from './pager.ts'
+
+/** The search of one popup. */
+export interface Search {
+  /** What is shown: the trimmed text it was asked for, and the list so far; idle without a text. */
+  $state: ReadableAtom<{ text: string; found: Paged | { status: 'idle' } }>
+  /** Takes what is typed: trimmed, and asked for when nothing more was typed for 500 ms (§5 Search, §9). */
+  type(text: string): void
+  /** The next page, or the failed one again. */
+  more(): void
+  /** Ends it; nothing arrives any more. */
+  stop(): void
+}
+
+/** Searches games by name. Answers for an older text are dropped: the latest query wins. */
+export function createSearch(): Search {
+  const $state = atom<{ text: string; found: Paged | { status: 'idle' } }>({ text: '', found: { status: 'idle' } })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wanted = ''
+  let current: Pager | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    current?.cancel()
+    current = undefined
+  }
+  const begin = () => {
+    const text = wanted
+    current = pager(async (pageNo, signal) => {
+      const answer = await getGameList(
+        { gameName: text, pageNo, pageSize: searchPageSize, language: connection.language, merchant: $brand.get().merchant },
+        signal,
+      )
+      return { games: answer.games, total: answer.totalCount, isLast: pageNo >= answer.totalPages }
+    })
+    const mine = current
+    mine.$state.subscribe((found) => {
+      if (mine === current) $state.set({ text, found })
+    })
+    void mine.more()
+  }
+  return {
+    $state,
+    type(text) {
+      const trimmed = text.trim()
+      if (trimmed === wanted) return
+      wanted = trimmed
+      stop()
+      if (trimmed === '') $state.set({ text: '', found: { status: 'idle' } })
+      else timer = setTimeout(begin, searchDebounce)
+    },
+    more: () => void current?.more(),
+    stop,
+  }
+}
