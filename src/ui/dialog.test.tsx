@@ -73,7 +73,8 @@ test('Escape that the owner refuses leaves it open', async () => {
 })
 
 test('the styles of the host page stay as they are', async () => {
-  const look = () => [document.documentElement, document.body].map((each) => [each.style.cssText, each.className, getComputedStyle(each).overflow])
+  const look = () =>
+    [document.documentElement, document.body].map((each) => [each.style.cssText, each.className, getComputedStyle(each).overflow])
   const before = look()
   renderInShadow(
     <Dialog title="x" onClose={() => {}}>

@@ -36,9 +36,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog ref={ref} className="dialog" role={role} aria-labelledby={id}>
       <div className={`dialog-panel dialog-${size}${className ? ` ${className}` : ''}`}>
-        {closeLabel && (
-          <IconButton of={close} label={closeLabel} tone={aside ? 'glass' : 'quiet'} className="dialog-close" onClick={onClose} />
-        )}
+        {closeLabel && <IconButton of={close} label={closeLabel} className="dialog-close" onClick={onClose} />}
         <div className="dialog-body">
           <h2 id={id} className={hideTitle ? 'visually-hidden' : 'dialog-title'} tabIndex={-1}>
             {title}

@@ -20,7 +20,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   success?: string
   /** A passing remark with an icon (Caps Lock is on); stands beside the other lines. */
   notice?: ReactNode
-  /** Stands before the text, e.g. '+63'. */
+  /** Stands before the text, e.g. '+63'; a number with its prefix reads from left to right in every language. */
   prefix?: string
   /** Buttons or an icon at the end of the box. */
   trailing?: ReactNode
@@ -38,8 +38,8 @@ export function Field({ label, hint, error, success, notice, prefix, trailing, l
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className={`field-box${error ? ' field-failed' : ''}${locked ? ' field-locked' : ''}`}>
-        {prefix && <bdi className="field-prefix">{prefix}</bdi>}
+      <div className={`field-box${error ? ' field-failed' : ''}${locked ? ' field-locked' : ''}`} dir={prefix && 'ltr'}>
+        {prefix && <span className="field-prefix">{prefix}</span>}
         <input
           {...input}
           id={id}

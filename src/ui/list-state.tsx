@@ -59,7 +59,13 @@ export function EmptyState(props: ListStateProps) {
 }
 
 /** A list that did not arrive, with its retry. */
-export function FailedState({ retryLabel, onRetry, pending, children, ...props }: ListStateProps & { retryLabel: string; onRetry: () => void; pending?: boolean }) {
+export function FailedState({
+  retryLabel,
+  onRetry,
+  pending,
+  children,
+  ...props
+}: ListStateProps & { retryLabel: string; onRetry: () => void; pending?: boolean }) {
   return (
     <div role="alert">
       <ListState {...props} art={<Mosaic laid={{ 0: 1, 1: 2, 3: 5, 8: 1 }} fallen={8} />}>

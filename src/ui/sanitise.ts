@@ -7,7 +7,9 @@ export interface SanitiseRules {
 }
 
 const allowedTags =
-  'p br b strong i em u s small sub sup mark a ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote q pre code hr span div img figure figcaption table caption thead tbody tfoot tr th td'.split(' ')
+  'p br b strong i em u s small sub sup mark a ul ol li dl dt dd h1 h2 h3 h4 h5 h6 blockquote q pre code hr span div img figure figcaption table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  )
 const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'scope', 'dir', 'lang', 'start']
 
 interface Policy {

@@ -34,6 +34,12 @@ test('the rules of a hostile page change nothing inside', () => {
   expect(after).toEqual(before)
 })
 
+test('the language still chooses the glyphs of Han characters', () => {
+  const { container } = renderInShadow(button)
+  container.lang = 'ja-JP'
+  expect(getComputedStyle(container).getPropertyValue('-webkit-locale')).toBe('"ja"')
+})
+
 test('a hidden part of the host page hides us too', () => {
   const { host, getByText } = renderInShadow(button)
   host.style.visibility = 'hidden'

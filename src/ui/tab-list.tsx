@@ -18,7 +18,14 @@ export interface TabListProps<Value extends string> {
 }
 
 /** The behaviour of `<Tabs>` and `<Segmented>`: one tab stop, arrow keys, Home and End select. */
-export function TabList<Value extends string>({ label, items, value, onSelect, id, className }: TabListProps<Value> & { className: string }) {
+export function TabList<Value extends string>({
+  label,
+  items,
+  value,
+  onSelect,
+  id,
+  className,
+}: TabListProps<Value> & { className: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const at = items.findIndex((item) => item.value === value)

@@ -49,7 +49,9 @@ export function renderInShadow(ui: ReactElement, options: { theme?: 'dark' | 'li
       // what fades in has its full contrast only at the end
       await Promise.all(root.getAnimations().map((each) => (each.effect?.getComputedTiming().endTime === Infinity ? null : each.finished)))
       const { violations } = await axeCore.run(host, { rules: { region: { enabled: false } } })
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)).toEqual([])
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)).toEqual(
+        [],
+      )
     },
   }
 }
