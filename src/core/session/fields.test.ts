@@ -133,15 +133,8 @@ test("the terms have to be ticked, at the brand's age", () => {
 })
 
 test('every message has its English sentence, with all its values', () => {
-  const dictionary = JSON.parse(readFileSync(new URL('../i18n/dictionaries/EN/field.json', import.meta.url), 'utf8')) as Record<
-    string,
-    unknown
-  >
-  const sentence = (path: string): unknown =>
-    path
-      .split('.')
-      .slice(1)
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], dictionary)
+  const file = new URL('../i18n/dictionaries/EN/field.json', import.meta.url)
+  const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const bounded = (min: number | null, max: number | null) => ({ minLength: min, maxLength: max })
   const messages = [
     requiredError(''),
@@ -165,12 +158,10 @@ test('every message has its English sentence, with all its values', () => {
   ]
   for (const each of messages) {
     expect(each).not.toBeNull()
-    const text = sentence(each?.key ?? '')
+    const text = dictionary[(each?.key ?? '').replace('field.', '')]
     expect(text, each?.key).toBeTypeOf('string')
     const named = [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
     expect(Object.keys(each?.values ?? {}), each?.key).toEqual(expect.arrayContaining(named))
   }
-  const count = (value: unknown): number =>
-    typeof value === 'string' ? 1 : Object.values(value as object).reduce((sum: number, each) => sum + count(each), 0)
-  expect(new Set(messages.map((each) => each?.key)).size).toBe(count(dictionary))
+  expect(new Set(messages.map((each) => each?.key)).size).toBe(Object.keys(dictionary).length)
 })

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { step } from './step.ts'
+
+/** Builds the bundle, its types and the precompressed files, unless nothing that they are made of has changed. */
+const stamp = 'dist/.sources'
+const sources = globSync(['src/**/*', 'build/*', 'vite.config.ts', 'package-lock.json']).filter((file) => statSync(file).isFile())
+const hash = createHash('sha256')
+for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
+const wanted = hash.digest('hex')
+
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The build is up to date.')
+else {
+  if (!step('bundle', 'vite', ['build', '--logLevel', 'warn'])) process.exit(1)
+  const types = ['--declaration', '--emitDeclarationOnly', '--noEmit', 'false', '--outDir', 'dist/types', '--rootDir', 'src']
+  const options = ['--allowImportingTsExtensions', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2023', '--skipLibCheck', '--strict']
+  if (!step('types', 'tsc', ['src/api.ts', ...types, ...options, '--ignoreConfig'])) process.exit(1)
+  for (const file of globSync('dist/tessera/**/*.js')) {
+    const content = readFileSync(file)
+    const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Fails on a text that is used and missing, present and unused, or written in English inside JSX. */
+const folder = 'src/core/i18n/dictionaries'
+const read = (language: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(folder, language)).flatMap((file) =>
+      Object.entries<string>(JSON.parse(readFileSync(join(folder, language, file), 'utf8'))).map(
+        ([key, text]) => [`${file.replace('.json', '')}.${key}`, text] as const,
+      ),
+    ),
+  )
+const english = read('EN')
+const areas = new Set([...english.keys()].map((key) => key.slice(0, key.indexOf('.'))))
+const faults: string[] = []
+
+const files = globSync('src/{core,widgets}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
+const literal = /(['"`])([a-zA-Z]+\.[A-Za-z_$][\w.$ {}-]*)\1/g
+const used = new Set<string>()
+const prefixes: string[] = []
+for (const [file, source] of sources) {
+  for (const [, , key] of source.matchAll(literal)) {
+    if (key === undefined || !areas.has(key.slice(0, key.indexOf('.')))) continue
+    const dynamic = key.indexOf('${')
+    if (dynamic >= 0) prefixes.push(key.slice(0, dynamic))
+    else used.add(key)
+  }
+  for (const [, , prefix] of source.matchAll(/(['`])([a-zA-Z]+\.[\w.]*)\$\{/g)) if (prefix) prefixes.push(prefix)
+  if (!file.endsWith('.tsx')) continue
+  for (const [, text] of source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)) faults.push(`${file}: English in JSX: "${text}"`)
+}
+const isPlural = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
+for (const key of used) {
+  const has = english.has(key) || english.has(`${key}_other`)
+  if (!has && !/\.(ts|tsx|json|css|js)$/.test(key)) faults.push(`missing: ${key}`)
+}
+for (const key of english.keys()) {
+  const base = isPlural(key) ? key.replace(/_[a-z]+$/, '') : key
+  if (!used.has(base) && !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`unused: ${key}`)
+}
+const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort().join()
+for (const language of readdirSync(folder)) {
+  for (const [key, text] of read(language)) {
+    const original = english.get(key) ?? (isPlural(key) ? english.get(key.replace(/_[a-z]+$/, '_other')) : undefined)
+    if (original === undefined) faults.push(`${language}: ${key} is no key of EN`)
+    else if (!isPlural(key) && values(text) !== values(original)) faults.push(`${language}: ${key} has other values than EN`)
+  }
+}
+for (const fault of faults) console.error(fault)
+console.log(faults.length ? `${faults.length} faults in the texts` : `${english.size} texts, each used, none missing`)
+process.exitCode = faults.length ? 1 : 0

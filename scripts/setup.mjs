@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+// Brings a fresh clone to where `npm start` and `npm test` can run: dependencies, and for tests a browser.
+// Runs on whatever Node starts it (20 and later); everything after it runs on the Node 22 that it installs.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+
+const wantsBrowser = process.argv.includes('--browser')
+const stamp = 'node_modules/.tessera-setup'
+const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform).digest('hex')
+
+function run(command, args) {
+  const result = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  return result.status === 0
+}
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  console.log('Installing dependencies …')
+  if (!run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])) {
+    console.error('The dependencies could not be installed: see the lines above, then run the command again.')
+    process.exit(1)
+  }
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+if (wantsBrowser && !hasBrowser()) {
+  console.log('Installing a browser for the tests …')
+  const isDebian = existsSync('/usr/bin/apt-get')
+  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core']
+  if (isDebian && apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  if (!hasBrowser() && !run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) {
+    console.error('No Chromium for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one, then run npm test again.')
+    process.exit(1)
+  }
+}
+
+function apt(...args) {
+  return process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args])
+}
+
+function hasBrowser() {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  if (places.some((path) => path && existsSync(path))) return true
+  const found = spawnSync('node_modules/.bin/playwright', ['install', '--list'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  return /chromium/.test(found.stdout ?? '')
+}

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs a command of the project; its output is shown as it comes. Returns whether it succeeded. */
+export function step(title: string, command: string, args: readonly string[] = [], environment: Record<string, string> = {}): boolean {
+  const started = performance.now()
+  console.log(`\n— ${title}`)
+  const result = spawnSync(command, [...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment, PATH: `${process.cwd()}/node_modules/.bin:${process.env['PATH']}` },
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(result.status === 0 ? `  done in ${seconds} s` : `  FAILED after ${seconds} s`)
+  return result.status === 0
+}

@@ -1,0 +1,22 @@
+import { step } from './step.ts'
+
+// Everything that has to hold, cheapest first. Stops at the first failure.
+const steps: [title: string, command: string, args?: string[], environment?: Record<string, string>][] = [
+  ['format', 'biome', ['format', '.']],
+  ['lint', 'oxlint', ['--deny-warnings']],
+  ['imports between the rooms', 'node', ['scripts/check/imports.ts']],
+  ['texts', 'node', ['scripts/check/texts.ts']],
+  ['types', 'tsc', ['--noEmit']],
+  ['unused code', 'knip'],
+  ['rows of the specification', 'node', ['scripts/check/rows.ts']],
+  ['build', 'node', ['scripts/build.ts']],
+  ['budgets', 'node', ['scripts/check/budgets.ts']],
+  ['unit and component tests on Preact', 'vitest', ['run', '--reporter=dot']],
+  ['unit and component tests on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/']],
+  ['browser tests', 'playwright', ['test']],
+]
+const only = process.argv[2]
+for (const [title, command, args, environment] of steps) {
+  if (only && !title.includes(only)) continue
+  if (!step(title, command, args, environment)) process.exit(1)
+}
