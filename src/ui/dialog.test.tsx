@@ -101,7 +101,7 @@ test('on a phone it is a sheet from below, on a desktop it stands in the middle'
   expect(Math.round(box().top - (800 - box().bottom))).toBeCloseTo(0, -1)
 })
 
-test('a message is an alert of at least 200 by 200 with its button focused', async () => {
+test('CONST-30 CONST-31 CONST-32 CONST-33 a message of at least 200 by 200 fades in after 100 ms, and no click outside closes it', async () => {
   const onConfirm = vi.fn()
   const { getByRole, root, axe } = renderInShadow(<MessageDialog tone="warning" title="No" confirm="OK" onConfirm={onConfirm} />)
   const dialog = getByRole('alertdialog', { name: 'No' })
@@ -109,8 +109,13 @@ test('a message is an alert of at least 200 by 200 with its button focused', asy
   const box = (dialog.firstElementChild as HTMLElement).getBoundingClientRect()
   expect(box.width).toBeGreaterThanOrEqual(200)
   expect(box.height).toBeGreaterThanOrEqual(200)
-  expect(getComputedStyle(dialog).animationDelay).toBe('0.1s')
+  const { animationDelay, animationName } = getComputedStyle(dialog)
+  expect([animationDelay, animationName]).toEqual(['0.1s', 'dialog-fade'])
   expect(root.activeElement).toBe(getByRole('button', { name: 'OK' }))
+  await userEvent.click(dialog, { position: { x: 4, y: 4 } })
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(dialog.matches(':modal')).toBe(true)
+  getByRole('button', { name: 'OK' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(onConfirm).toHaveBeenCalledOnce()
 })
