@@ -1,0 +1,11 @@
+// The brand's own script: hotkeys, a search that answers nothing, and a line that greets a member.
+document.addEventListener('keydown', (event) => {
+  if (event.key === '/') {
+    event.preventDefault()
+    document.querySelector('.site-search input').focus()
+  }
+})
+document.querySelector('.site-search').addEventListener('submit', (event) => event.preventDefault())
+document.addEventListener('tessera:session', (event) => {
+  document.documentElement.classList.toggle('is-member', event.detail.status === 'member')
+})

@@ -1,0 +1,14 @@
+// Two lines queue calls until the loader is there; then what a tag manager does: one more script, long after `load`.
+window.Tessera = window.Tessera || { q: [] }
+for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme']) window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
+
+window.Tessera.on('session', (event) => console.info('session:', event.detail.status))
+addEventListener('load', () => {
+  setTimeout(() => {
+    const script = document.createElement('script')
+    script.src = 'http://localhost:4700/tessera/loader.js'
+    script.dataset.gateway = 'http://localhost:4700'
+    script.dataset.language = 'EN'
+    document.head.append(script)
+  }, 2000)
+})
