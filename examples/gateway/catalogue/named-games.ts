@@ -10,8 +10,8 @@ export interface NamedGame {
   palette: PaletteName
   lettering: LetteringName
   badge?: 'hot' | 'new'
-  /** Hours of maintenance from the gateway's start. */
-  rests?: number
+  /** Under maintenance until half past this hour, UTC. */
+  restsUntil?: number
 }
 
 type Row = [
@@ -25,14 +25,14 @@ type Row = [
 ]
 
 const games = (rows: Row[]): NamedGame[] =>
-  rows.map(([name, vendor, emblem, palette, lettering, badge, rests]) => ({
+  rows.map(([name, vendor, emblem, palette, lettering, badge, restsUntil]) => ({
     name,
     vendor,
     emblem,
     palette,
     lettering,
     ...(badge ? { badge } : {}),
-    ...(rests ? { rests } : {}),
+    ...(restsUntil === undefined ? {} : { restsUntil }),
   }))
 
 /** The games that lead their category, in order. */

@@ -2,7 +2,7 @@ import type { MarkName } from '../artwork/vendor-marks.ts'
 import type { GameType } from './categories.ts'
 
 /** A studio of the catalogue. Apart from the codes §9 gives, all are invented. */
-export interface CatalogueVendor {
+export interface Vendor {
   code: string
   name: string
   /** Draw it with `vendorMark`. */
@@ -14,7 +14,7 @@ export interface CatalogueVendor {
   hasLobby: boolean
 }
 
-const vendor = (code: string, name: string, mark: MarkName, types: string, weight: number, hasLobby = false): CatalogueVendor => ({
+const vendor = (code: string, name: string, mark: MarkName, types: string, weight: number, hasLobby = false): Vendor => ({
   code,
   name,
   mark,
@@ -23,7 +23,7 @@ const vendor = (code: string, name: string, mark: MarkName, types: string, weigh
   hasLobby,
 })
 
-export const vendors: readonly CatalogueVendor[] = [
+export const vendors: readonly Vendor[] = [
   vendor('AURELIA', 'Aurelia', 'diamond', 'RNG LIVE', 9),
   vendor('JL', 'JILI', 'hook', 'RNG FISH', 3),
   vendor('HANAMI', 'Hanami', 'blossom', 'RNG LIVE FISH', 7),
@@ -74,4 +74,4 @@ export const vendors: readonly CatalogueVendor[] = [
 
 const byCode = new Map(vendors.map((entry) => [entry.code, entry]))
 
-export const findVendor = (code: string): CatalogueVendor | undefined => byCode.get(code)
+export const findVendor = (code: string): Vendor | undefined => byCode.get(code)
