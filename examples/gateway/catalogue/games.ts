@@ -7,7 +7,7 @@ import { categories, type Category, type GameType } from './categories.ts'
 import { nameMaker } from './game-names.ts'
 import { type NamedGame, namedGames } from './named-games.ts'
 import { emblemsOf, onCream } from './themes.ts'
-import { type Vendor, findVendor, vendors } from './vendors.ts'
+import { type CatalogueVendor, findVendor, vendors } from './vendors.ts'
 
 /** Which demo game plays behind a catalogue game. */
 export type DemoKind = 'slot' | 'hilo'
@@ -31,18 +31,17 @@ export interface CatalogueGame extends ArtSubject {
   lines: number
   portrait: boolean
   demo: DemoKind
-  /** When its maintenance ends, in milliseconds since 1970; only a few games have one. */
-  maintenanceEnd?: (now: number) => number
+  /** Hours of maintenance from the gateway's start, 0 for a game that runs. */
+  rests: number
 }
 
-const day = 86_400_000
+const hour = 3_600_000
 
-/** A rest that ends at the next `hour`:30 UTC, and begins anew: there is always a resting game to be seen. */
-function restUntil(hour: number): (now: number) => number {
-  const at = (hour + 0.5) * 3_600_000
-  return (now) => now + day - ((((now - at) % day) + day) % day)
+/** When the maintenance of a game ends, in milliseconds since 1970; null where it runs. since: the gateway's start. */
+export function maintenanceEnd(game: CatalogueGame, since: number, now: number): number | null {
+  const end = since + game.rests * hour
+  return game.rests > 0 && end > now ? end : null
 }
-const rests = Array.from({ length: 24 }, (_, hour) => restUntil(hour))
 
 /** Picks what has not been picked lately, so that neighbours in a row differ. */
 function varied<T>(random: Random, memory: number): (entries: readonly T[]) => T {
@@ -79,10 +78,10 @@ function lookMaker(random: Random, emblems: readonly EmblemName[]): (index: numb
   }
 }
 
-function vendorPicker(random: Random, gameType: GameType): () => Vendor {
+function vendorPicker(random: Random, gameType: GameType): () => CatalogueVendor {
   const wheel = vendors
     .filter((vendor) => vendor.gameTypes.includes(gameType))
-    .flatMap((vendor) => Array<Vendor>(vendor.weight).fill(vendor))
+    .flatMap((vendor) => Array<CatalogueVendor>(vendor.weight).fill(vendor))
   return () => pick(random, wheel)
 }
 
@@ -113,7 +112,6 @@ function draftsOf({ gameType, count, classes, spread }: Category, taken: string[
     const name = lead?.name ?? (lobby ? `${lobby.name} Lobby` : nameOf(emblem))
     const gameClassify = pick(random, classes)
     const luck = random()
-    const rest = rests[lead ? (lead.restsUntil ?? -1) : index > 20 && random() < 0.0008 ? Math.floor(random() * 24) : -1]
     return {
       gameName: name,
       nodeName: name,
@@ -131,7 +129,7 @@ function draftsOf({ gameType, count, classes, spread }: Category, taken: string[
       lines: gameType === 'RNG' ? lineCount(random, gameClassify) : 0,
       portrait: random() < (gameType === 'PVP' ? 0.6 : 0.12),
       demo: isSlot ? 'slot' : 'hilo',
-      ...(rest ? { maintenanceEnd: rest } : {}),
+      rests: lead?.rests ?? (!lobby && index > 20 && random() < 0.0008 ? 2 + Math.floor(random() * 20) : 0),
       score: (index + 1 + random() * 0.5) * spread,
     }
   })

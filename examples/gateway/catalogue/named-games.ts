@@ -10,8 +10,8 @@ export interface NamedGame {
   palette: PaletteName
   lettering: LetteringName
   badge?: 'hot' | 'new'
-  /** Under maintenance until half past this hour, UTC. */
-  restsUntil?: number
+  /** Hours of maintenance from the gateway's start. */
+  rests?: number
 }
 
 type Row = [
@@ -25,14 +25,14 @@ type Row = [
 ]
 
 const games = (rows: Row[]): NamedGame[] =>
-  rows.map(([name, vendor, emblem, palette, lettering, badge, restsUntil]) => ({
+  rows.map(([name, vendor, emblem, palette, lettering, badge, rests]) => ({
     name,
     vendor,
     emblem,
     palette,
     lettering,
     ...(badge ? { badge } : {}),
-    ...(restsUntil === undefined ? {} : { restsUntil }),
+    ...(rests ? { rests } : {}),
   }))
 
 /** The games that lead their category, in order. */

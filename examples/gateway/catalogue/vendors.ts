@@ -2,7 +2,7 @@ import type { MarkName } from '../artwork/vendor-marks.ts'
 import type { GameType } from './categories.ts'
 
 /** A studio of the catalogue. Apart from the codes §9 gives, all are invented. */
-export interface Vendor {
+export interface CatalogueVendor {
   code: string
   name: string
   /** Draw it with `vendorMark`. */
@@ -14,7 +14,7 @@ export interface Vendor {
   hasLobby: boolean
 }
 
-const vendor = (code: string, name: string, mark: MarkName, types: string, weight: number, hasLobby = false): Vendor => ({
+const vendor = (code: string, name: string, mark: MarkName, types: string, weight: number, hasLobby = false): CatalogueVendor => ({
   code,
   name,
   mark,
@@ -23,7 +23,7 @@ const vendor = (code: string, name: string, mark: MarkName, types: string, weigh
   hasLobby,
 })
 
-export const vendors: readonly Vendor[] = [
+export const vendors: readonly CatalogueVendor[] = [
   vendor('AURELIA', 'Aurelia', 'diamond', 'RNG LIVE', 9),
   vendor('JL', 'JILI', 'hook', 'RNG FISH', 3),
   vendor('HANAMI', 'Hanami', 'blossom', 'RNG LIVE FISH', 7),
@@ -74,4 +74,4 @@ export const vendors: readonly Vendor[] = [
 
 const byCode = new Map(vendors.map((entry) => [entry.code, entry]))
 
-export const findVendor = (code: string): Vendor | undefined => byCode.get(code)
+export const findVendor = (code: string): CatalogueVendor | undefined => byCode.get(code)
