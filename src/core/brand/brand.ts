@@ -29,6 +29,8 @@ const table = {
   defaultPassword: [text, ''] as Setting<string>,
   /** Is the money play money? Every widget says so then. */
   playMoney: [z.boolean(), true] as Setting<boolean>,
+  /** Where a game opens: in our popup, or in a window of its own. */
+  launchIn: [z.literal(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
   identity: [z.literal(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
   firebase: [entries(text), {}] as Setting<Record<string, string>>,

@@ -1,7 +1,8 @@
+import { $brand } from '../brand/brand.ts'
+import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
 import { goTo } from '../site/navigation.ts'
-import { openPopup } from '../site/popups.ts'
-import { $session } from '../session/session.ts'
+import { ask, openPopup } from '../site/popups.ts'
 import type { Game, VendorCard } from './calls.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
 import { askLogin, mayPlay } from './may-play.ts'
@@ -18,21 +19,29 @@ const address = (path: string, query: Record<string, string>) => `${path}?${new 
  */
 export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
-  if (route.kind === 'select') return goTo(address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
+  if (route.kind === 'select') return void goTo(address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
   if (!mayPlay(() => playGame(game, source))) return
   if (game.maintenanceEnd != null) return openPopup('maintenance', { game, end: game.maintenanceEnd })
+  if (route.kind === 'list') return openPopup('gameList', { ...game, title: game.gameName || game.nodeName })
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game
   if (!emit('launch', { nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
-  if (route.kind === 'route') goTo(address(route.path, route.query))
-  else if (route.kind === 'list') openPopup('gameList', { game })
-  else openPopup('game', { game, own: route.own })
+  // a page of widgets has no lottery page: the game starts in its popup then
+  if (route.kind === 'route' ? !goTo(address(route.path, route.query)) : true) start(game, route.kind === 'route' || route.own)
 }
 
-/** A click on a vendor's tile (§2 Game tiles); a vendor that has no page of games is launched like a game. */
+function start(game: PlayableGame, isOwn: boolean): void {
+  if ($brand.get().launchIn === 'popup') return openPopup('game', { game, isOwn })
+  import('./game-window.ts').then(
+    ({ openGameWindow }) => openGameWindow(game, isOwn),
+    () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+  )
+}
+
+/** A click on a vendor's tile (§2 Game tiles). One that has no page of games opens them in a popup. */
 export function openVendorTile(tile: VendorCard): void {
+  const { vassalage, displayName: title, gameType } = tile
   const route = tileRoute(tile, $session.get().isLogin)
-  if (route.kind === 'login') askLogin(() => openVendorTile(tile))
-  else if (route.kind === 'route') goTo(route.path)
-  else if (route.kind === 'category') goTo(address(route.path, { vassalage: route.vassalage }))
-  else playGame({ ...tile, nodeId: tile.vassalage, gameCode: '', gameName: tile.displayName })
+  if (route.kind === 'login') return askLogin(() => openVendorTile(tile))
+  if (route.kind === 'category') return void goTo(address(route.path, { vassalage }))
+  if (route.kind === 'route' ? !goTo(route.path) : mayPlay(() => openVendorTile(tile))) openPopup('gameList', { vassalage, title, gameType })
 }

@@ -11,16 +11,21 @@ const lobbyRoutes = /^\/(|all|hot|recent|favorite|new|recommend|rng|inhouse|live
 /** Routes that are popups (§2 Routes). */
 const popupRoutes: Record<string, string> = { '/login': 'login', '/register': 'register', '/forget': 'forgot', '/help#term': 'terms' }
 
-let follow = (path: string): void => {
+let follow = (path: string): boolean => {
   const route = path.split('?')[0] ?? path
   const popup = popupRoutes[path]
   if (popup) openPopup(popup)
   else if (lobbyRoutes.test(route)) $current.set(path)
+  else return false
+  return true
 }
 
-/** Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. */
-export function goTo(path: string): void {
-  if (emit('navigate', { path })) follow(path)
+/**
+ * Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. False where
+ * nobody took it: whoever asked may then show something in its place.
+ */
+export function goTo(path: string): boolean {
+  return !emit('navigate', { path }) || follow(path)
 }
 
 /** 'Goes to /' of §4: inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
@@ -31,7 +36,10 @@ export function goHome(): void {
 let movesHome = false
 /** Puts the full site's router in place of the widgets' own reaction. */
 export function routeBy(router: (path: string) => void): void {
-  follow = router
+  follow = (path) => {
+    router(path)
+    return true
+  }
   movesHome = true
 }
 

@@ -19,9 +19,16 @@ export const $isBalanceHidden: ReadableAtom<boolean> = $hidden
 onMount($hidden, () => $hidden.set(environment().local.get(hiddenKey) !== null))
 
 onMount($state, () => {
+  let stopPoll: (() => void) | undefined
   const stopSession = $session.subscribe((session, before) => {
-    if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) void refreshBalance()
-    if (!session.isLogin) $state.set({ status: 'idle' })
+    if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) {
+      void refreshBalance()
+      stopPoll ??= pollInstead()
+    }
+    if (!session.isLogin) {
+      $state.set({ status: 'idle' })
+      stopPoll = void stopPoll?.()
+    }
   })
   const stopLive = onLive('balance', (data) => {
     const parsed = Balance.safeParse(data)
@@ -30,8 +37,25 @@ onMount($state, () => {
   return () => {
     stopSession()
     stopLive()
+    stopPoll?.()
   }
 })
+
+/** Where the socket doesn't open, events come by the poll; not needed for the first figure, so it is loaded after it. */
+function pollInstead(): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  import('../site/live-poll.ts').then(
+    ({ followLive }) => {
+      if (!isOver) stop = followLive()
+    },
+    () => {}, // the socket alone then
+  )
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
 
 function settle(data: Balance): void {
   $state.set({ status: 'ready', data })

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Amount } from '../platform/schema.ts'
+
+/** What a game's frame tells the page that holds it. Only of the frame's own window and exact origin; see `GameFrame`. */
+const Message = z.object({
+  source: z.literal('tessera-game'),
+  type: z.literal(['ready', 'balance', 'round', 'close']),
+  /** Of a round: what was bet and won. */
+  bet: z.catch(z.optional(Amount), undefined),
+  win: z.catch(z.optional(Amount), undefined),
+})
+export type GameMessage = z.infer<typeof Message>
+
+/** A message of a frame, or null where it is none of the protocol. */
+export function readGameMessage(data: unknown): GameMessage | null {
+  const parsed = Message.safeParse(data)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,126 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
+import { live } from '../platform/live.ts'
+import { safeLink } from '../platform/safe-link.ts'
+import { $session } from '../session/session.ts'
+import { $now } from '../site/now.ts'
+import { fromCdn } from '../site/permission.ts'
+import { ask, closePopup, openPopup } from '../site/popups.ts'
+import { refreshBalance } from '../wallet/balance.ts'
+import { parseAmount } from '../wallet/parse-amount.ts'
+import { postOwnLaunch, postVendorLaunch } from './calls.ts'
+import type { GameMessage } from './game-message.ts'
+import type { PlayableGame } from './launch.ts'
+import { refreshRecents } from './recents.ts'
+
+/** The game in the popup. url is good once; startedAt is of `performance.now()`; net: won less bet, in minor units. */
+export type GameSession =
+  | { status: 'idle' }
+  | { status: 'loading'; game: PlayableGame }
+  | { status: 'playing'; game: PlayableGame; url: string; portrait: boolean; startedAt: number; net: bigint }
+  | { status: 'failed'; game: PlayableGame; error: unknown }
+
+/** Minutes after which the player is told how long the game has run; ours, expected of a licensed operator. */
+export const reminderMinutes = 30
+
+const $state = atom<GameSession>({ status: 'idle' })
+export const $gameSession: ReadableAtom<GameSession> = $state
+
+onMount($state, () => {
+  let reminded = 0
+  const stop = [
+    // the gateway ends the games of a session that has ended
+    $session.listen(({ isLogin }) => !isLogin && closePopup('game')),
+    $now.listen(() => {
+      const reminders = Math.floor(elapsedSeconds() / (60 * reminderMinutes))
+      if (reminders > reminded) void remind(reminders * reminderMinutes)
+      reminded = reminders
+    }),
+  ]
+  return () => {
+    for (const each of stop) each()
+  }
+})
+
+/** How long the game has run, in whole seconds: by duration, so that a changed clock doesn't matter. */
+export function elapsedSeconds(): number {
+  const state = $state.get()
+  return state.status === 'playing' ? Math.floor((performance.now() - state.startedAt) / 1000) : 0
+}
+
+/** Asks the gateway for the game's address. The answer to a game that was left meanwhile is dropped. */
+export async function startGame(game: PlayableGame, isOwn: boolean): Promise<void> {
+  $state.set({ status: 'loading', game })
+  try {
+    const launched = await requestLaunch(game, isOwn)
+    if (!isCurrent(game)) return
+    $state.set({ status: 'playing', game, ...launched, startedAt: performance.now(), net: 0n })
+    void refreshRecents()
+  } catch (error) {
+    if (!isCurrent(game)) return
+    const end = maintenanceEnd(error)
+    if (end === undefined) $state.set({ status: 'failed', game, error })
+    else openPopup('maintenance', { game, end })
+  }
+}
+
+const isCurrent = (game: PlayableGame): boolean => {
+  const state = $state.get()
+  return state.status === 'loading' && state.game === game
+}
+
+/**
+ * Launches by the call of the game's kind.
+ * @returns the address made absolute by the game CDN (§3 game-launch CDN URL).
+ * @throws {ApiError} also where the address is none that may be opened.
+ */
+export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<{ url: string; portrait: boolean }> {
+  const { nodeId, gameCode, vassalage, gameType } = game
+  const query = { nodeId, gameCode, vassalage, gameType, language: connection.language, backUrl: environment().address() }
+  const { url, portrait } = await (isOwn ? postOwnLaunch : postVendorLaunch)(query)
+  const address = fromCdn('GAME_CDN', url)
+  if (safeLink(address)?.kind !== 'external') throw new ApiError('schema', { code: 'UNKNOWN' })
+  return { url: address, portrait }
+}
+
+const Maintenance = z.object({ maintenanceEnd: z.catch(z.number(), 0) })
+
+/** When a refused game comes back: milliseconds since 1970, 0 where that is not known; undefined where it isn't under maintenance. */
+export function maintenanceEnd(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'GAME_MAINTENANCE') return undefined
+  const parsed = Maintenance.safeParse(error.value)
+  return parsed.success ? parsed.data.maintenanceEnd : 0
+}
+
+/** Leaves the game. The balance is asked for, unless live events bring it. */
+export function leaveGame(): void {
+  $state.set({ status: 'idle' })
+  if (!live.isOpen && $session.get().isLogin) void refreshBalance()
+}
+
+/** What the frame said. It is believed for the net result beside the clock only; balances come from the gateway. */
+export function hearGame(message: GameMessage): void {
+  const state = $state.get()
+  if (state.status !== 'playing') return
+  if (message.type === 'close') return closePopup('game')
+  if (message.type !== 'round') return
+  const bet = parseAmount(message.bet ?? '')
+  const win = parseAmount(message.win ?? '')
+  if (bet !== null && win !== null) $state.set({ ...state, net: state.net + win - bet })
+  if (!live.isOpen) void refreshBalance()
+}
+
+async function remind(minutes: number): Promise<void> {
+  const goesOn = await ask({
+    tone: 'info',
+    titleKey: 'game.reminderTitle',
+    textKey: 'game.reminderText',
+    values: { minutes },
+    confirmKey: 'game.keepPlaying',
+    cancelKey: 'game.leave',
+  })
+  if (!goesOn) closePopup('game')
+}

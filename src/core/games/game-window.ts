@@ -1,0 +1,27 @@
+import { environment } from '../platform/environment.ts'
+import { errorCode } from '../platform/errors.ts'
+import { ask, openPopup } from '../site/popups.ts'
+import { maintenanceEnd, requestLaunch } from './game-session.ts'
+import type { PlayableGame } from './launch.ts'
+import { refreshRecents } from './recents.ts'
+
+/** Starts a game in a window of its own, for brands that want that (`launchIn`). */
+export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promise<void> {
+  try {
+    const { url } = await requestLaunch(game, isOwn)
+    await openOrAsk(url)
+    void refreshRecents()
+  } catch (error) {
+    const end = maintenanceEnd(error)
+    if (end === undefined) void ask({ tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    else openPopup('maintenance', { game, end })
+  }
+}
+
+/** §8: a blocked window says so; the button's click is one that the browser lets open a window. */
+async function openOrAsk(url: string): Promise<void> {
+  while (!environment().openWindow(url, 'tessera-game')) {
+    const again = await ask({ tone: 'warning', titleKey: 'common.error.POPUP_BLOCKED', confirmKey: 'common.retry', cancelKey: 'common.cancel' })
+    if (!again) return
+  }
+}

@@ -1,0 +1,21 @@
+import { winnersLimit } from '../brand/constants.ts'
+import type { Winner } from './calls.ts'
+
+/**
+ * The board with a new win in its place: highest amount first, one entry a customer, at most 20 (§9). Amounts are decimal
+ * strings of one currency's decimals, compared without floating point.
+ */
+export function rankWinners(board: readonly Winner[], winner: Winner): readonly Winner[] {
+  const own = board.find((each) => each.customerName === winner.customerName)
+  if (own && !isMore(winner.winAmount, own.winAmount)) return board
+  const rest = board.filter((each) => each !== own && each.id !== winner.id)
+  const at = rest.findIndex((each) => isMore(winner.winAmount, each.winAmount))
+  return rest.toSpliced(at < 0 ? rest.length : at, 0, winner).slice(0, winnersLimit)
+}
+
+function isMore(one: string, other: string): boolean {
+  const [units = '', fraction = ''] = one.split('.')
+  const [otherUnits = '', otherFraction = ''] = other.split('.')
+  const size = Math.max(fraction.length, otherFraction.length)
+  return BigInt(units + fraction.padEnd(size, '0')) > BigInt(otherUnits + otherFraction.padEnd(size, '0'))
+}
