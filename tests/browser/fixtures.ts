@@ -108,7 +108,7 @@ export async function logIn(page: Page, account = 'player1', password = 'Player1
   await page.evaluate(() => window.Tessera?.ready)
   await page.evaluate(() => window.Tessera?.open('login'))
   const popup = page.getByRole('dialog')
-  await popup.getByLabel(/user ?name/i).fill(account)
+  await popup.getByRole('textbox', { name: 'Username' }).fill(account)
   await popup.getByLabel('Password', { exact: true }).fill(password)
   await popup.locator('form').getByRole('button', { name: /log in|sign in/i }).click()
   await expect(popup).toBeHidden()

@@ -125,6 +125,6 @@ const ownWords = /^(SMS_TOO_MANY|SMS_QUOTA|SMS_NOT_ENABLED|TOO_MANY_REQUESTS|IDE
 function warn(error: unknown): void {
   const text = error instanceof ApiError && !ownWords.test(error.code) ? error.serverMessage : undefined
   const code = errorCode(error)
-  const textKey = /^(SMS|IDENTITY)_/.test(code) ? `form.error.${code}` : `common.error.${code}`
-  void ask({ tone: 'warning', titleKey: 'form.smsFailed', ...(text ? { text } : { textKey }) })
+  const textKey = /^(SMS|IDENTITY)_/.test(code) ? `refusal.${code}` : `common.error.${code}`
+  void ask({ tone: 'warning', titleKey: 'refusal.smsFailed', ...(text ? { text } : { textKey }) })
 }

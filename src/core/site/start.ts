@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { setBrand } from '../brand/brand.ts'
+import { $brand, setBrand } from '../brand/brand.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
@@ -42,6 +42,7 @@ export async function restart(): Promise<void> {
   try {
     const exchanged = await exchangeToken()
     await Promise.all([loadBrand(options.brand), loadPermission()])
+    connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
     onLive('status', () => void refreshPermission().catch(() => {})) // the next call says it again
     // not awaited: a guest's page and a member's data need not wait for the member's name

@@ -1,0 +1,29 @@
+import { encryptText } from '../platform/cipher.ts'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { postFreePlay } from './calls.ts'
+import { enterSite } from './login.ts'
+import { beginSession, markPasswordChange } from './session.ts'
+
+const deviceKey = 'tessera:device'
+
+/** Says that this is the same browser as last time, and nothing else about it. */
+function deviceId(): string {
+  const { local, random } = environment()
+  const kept = local.get(deviceKey)
+  if (kept) return kept
+  const id = Array.from(random(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  local.set(deviceKey, id)
+  return id
+}
+
+/**
+ * §4 Free play: logs in as a trial user, loads the info, clears cpw and goes to '/'.
+ * @throws {ApiError} on any answer but success; nobody is logged in then.
+ */
+export async function freePlay(os: string): Promise<void> {
+  const login = await postFreePlay(os, await encryptText(deviceId(), connection.payloadKey))
+  await beginSession(login)
+  markPasswordChange(false)
+  enterSite()
+}

@@ -1,0 +1,81 @@
+import { $brand } from '../brand/brand.ts'
+import { ApiError } from '../platform/errors.ts'
+import { goHome } from '../site/navigation.ts'
+import { $flags } from '../site/permission.ts'
+import { $popups, closePopup, openPopup } from '../site/popups.ts'
+import { LoginRefusal, type LoginRequest, type LoginValue, postIdentityLogin, postLogin } from './calls.ts'
+import type { IdentityName } from './identity.ts'
+import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
+import { knowPassword } from './known-password.ts'
+import { isPasswordChangeDue, type LoginType } from './password-change.ts'
+import { beginSession, markPasswordChange } from './session.ts'
+
+/** Where a login has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
+export interface Verification {
+  id: string
+  channel: string
+  sentTo: string
+}
+
+/** What an attempt led to. `showCaptcha`: the next one needs a captcha (§4). */
+export type LoginOutcome =
+  | { status: 'done' }
+  | { status: 'verify'; verification: Verification; showCaptcha: boolean }
+  | { status: 'refused'; error: unknown; showCaptcha: boolean }
+
+/** §4 Login. Never rejects; the popup, the roles and a password change that is due have followed when it resolves. */
+export async function logIn(request: LoginRequest): Promise<LoginOutcome> {
+  try {
+    if (request.type === 'sms' && isFirebaseSms()) {
+      const idToken = await confirmFirebaseSms(request.password)
+      if (idToken === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' })
+      await welcome(await postIdentityLogin('firebase', idToken), 'firebase')
+    } else await welcome(await postLogin(request), request.type, request.password)
+    return { status: 'done' }
+  } catch (error) {
+    const refusal = LoginRefusal.safeParse(error instanceof ApiError ? error.value : undefined)
+    const { showCaptcha = false, verificationId, channel = '', sentTo = '' } = refusal.data ?? {}
+    const isVerify = error instanceof ApiError && error.code === 'VERIFICATION_REQUIRED' && verificationId !== undefined
+    if (isVerify) return { status: 'verify', verification: { id: verificationId, channel, sentTo }, showCaptcha }
+    return { status: 'refused', error, showCaptcha }
+  }
+}
+
+/** Third-party login (§2): call it in the click itself, so that the provider's window opens. @throws {ApiError} */
+export async function logInByIdentity(provider: IdentityName): Promise<void> {
+  const { identityProvider } = await import('./identity.ts')
+  const idToken = await (await identityProvider()).signIn(provider)
+  await welcome(await postIdentityLogin(provider, idToken), 'firebase')
+}
+
+/**
+ * Enters with a login's answer: token, member info, roles; then the password change that is due, the first-login
+ * action, or home (§4 Login). Also for registration and the reset by phone, which log in by themselves (type sms).
+ * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
+ */
+export async function welcome(value: LoginValue, type: LoginType, password = ''): Promise<void> {
+  await beginSession(value)
+  const isDue = isPasswordChangeDue({
+    type,
+    value,
+    password,
+    defaultPassword: $brand.get().defaultPassword,
+    isExpiryEnabled: $flags.get()['PWDEXPFORCECHANGE3'] ?? false,
+  })
+  markPasswordChange(isDue)
+  // an account that somebody else made: its owner chooses a password of their own
+  const isFirst = value.firstTimeLogin && type === 'username'
+  knowPassword(isDue || isFirst ? password : '')
+  if (isFirst) openPopup('firstLogin')
+  else if (isDue) openPopup('changePassword')
+  else enterSite()
+}
+
+const ofSession = ['login', 'loginPopupModal', 'register', 'registerModal', 'forgot', 'forgetPassModal', 'changePassword', 'firstLogin']
+
+/** §4: the popup closes and the user goes to '/'. */
+export function enterSite(): void {
+  const open = $popups.get().find(({ name }) => ofSession.includes(name))
+  if (open) closePopup(open.name)
+  goHome()
+}

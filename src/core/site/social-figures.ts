@@ -1,0 +1,64 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { $brand } from '../brand/brand.ts'
+import { environment } from '../platform/environment.ts'
+import { getSocialProof } from './calls.ts'
+import { firstOnlineCount, firstWinnersTotal, nextOnlineCount, nextWinnersDelay, nextWinnersTotal } from './social-proof.ts'
+
+/** wonThisMonth: an amount. */
+export interface SocialFigures {
+  playersOnline: number
+  wonThisMonth: string
+  currency: string
+}
+const $current = atom<SocialFigures | null>(null)
+/**
+ * Players online and won this month (§2 Login): the gateway's true figures, the specification's simulated ones, or null,
+ * by the brand's socialProof (design §4). Null too while they are on their way.
+ */
+export const $socialFigures: ReadableAtom<SocialFigures | null> = $current
+
+/** How often true figures are asked for while somebody looks at them. */
+const refreshEvery = 20_000
+const onlineKey = 'tessera:online'
+const totalKey = 'tessera:won'
+
+onMount($current, () => {
+  const { socialProof } = $brand.get()
+  if (socialProof === 'off') return $current.set(null)
+  return socialProof === 'simulated' ? simulate() : follow()
+})
+
+function follow(): () => void {
+  const load = () => {
+    // figures that don't arrive are left out: nobody needs them to log in
+    if (environment().attentive())
+      getSocialProof().then(
+        (figures) => $current.set(figures),
+        () => {},
+      )
+  }
+  load()
+  const timer = setInterval(load, refreshEvery)
+  return () => clearInterval(timer)
+}
+
+/** §9. Kept for the tab, so that the figures go on after a reload instead of jumping. */
+function simulate(): () => void {
+  const { session } = environment()
+  const kept = (key: string) => Number(session.get(key)) || undefined
+  const before = kept(onlineKey)
+  const playersOnline = before === undefined ? firstOnlineCount(Math.random) : nextOnlineCount(before, Math.random)
+  session.set(onlineKey, String(playersOnline))
+  let total = kept(totalKey) ?? firstWinnersTotal(Math.random)
+  let timer: ReturnType<typeof setTimeout>
+  const show = () => {
+    session.set(totalKey, String(total))
+    $current.set({ playersOnline, wonThisMonth: String(total), currency: $brand.get().currency })
+    timer = setTimeout(() => {
+      total = nextWinnersTotal(total, Math.random)
+      show()
+    }, nextWinnersDelay(Math.random))
+  }
+  show()
+  return () => clearTimeout(timer)
+}
