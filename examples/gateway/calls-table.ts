@@ -1,0 +1,39 @@
+import { contentCalls } from './content/announcements.ts'
+import { launchCalls } from './games/launch.ts'
+import { listCalls } from './games/lists.ts'
+import { ownListCalls } from './games/own-lists.ts'
+import { roundCalls } from './games/rounds.ts'
+import { winnerCalls } from './games/winners.ts'
+import { pollCalls } from './live/poll.ts'
+import type { CallDefinition } from './platform/call-definition.ts'
+import { affiliateCalls } from './session/affiliate.ts'
+import { loginCalls } from './session/login.ts'
+import { memberCalls } from './session/member-info.ts'
+import { otherLoginCalls } from './session/other-logins.ts'
+import { passwordCalls } from './session/password.ts'
+import { registerCalls } from './session/register.ts'
+import { smsCalls } from './session/sms.ts'
+import { permissionCalls } from './site/permission.ts'
+import { publicCalls } from './site/public-info.ts'
+import { walletCalls } from './wallet/balance.ts'
+
+/** Every call the gateway answers: the routes and the OpenAPI document are made from this. */
+export const calls: CallDefinition[] = [
+  ...permissionCalls,
+  ...publicCalls,
+  ...loginCalls,
+  ...otherLoginCalls,
+  ...memberCalls,
+  ...smsCalls,
+  ...registerCalls,
+  ...affiliateCalls,
+  ...passwordCalls,
+  ...walletCalls,
+  ...listCalls,
+  ...ownListCalls,
+  ...launchCalls,
+  ...winnerCalls,
+  ...roundCalls,
+  ...contentCalls,
+  ...pollCalls,
+]

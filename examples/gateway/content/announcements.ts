@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { AnnouncementContent } from '../../../src/core/content/calls.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { optionalText } from '../games/query.ts'
+
+/** A text of the content: in one language for all, or by language code with EN for the others. */
+const LocalText = z.union([z.string(), z.record(z.string(), z.string())])
+/** What the console may publish, and what the seeds are. */
+export const ContentData = z.object({
+  title: z.optional(LocalText),
+  content: z.optional(LocalText),
+  promotionType: z.optional(z.nullable(z.string())),
+  execution: z.optional(z.nullable(z.enum(['A', 'B', 'F']))),
+  groupName: z.optional(z.string()),
+  url: z.optional(z.string()),
+  linkageType: z.optional(z.nullable(z.string())),
+  linkageTarget: z.optional(z.string()),
+  eyebrow: z.optional(LocalText),
+  headline: z.optional(LocalText),
+  text: z.optional(LocalText),
+  button: z.optional(LocalText),
+})
+export type ContentData = z.infer<typeof ContentData>
+
+/** §7: the letters of `types`. */
+const kinds = { B: 'banner', PL: 'notice', PU: 'popup', PR: 'promotion', H: 'announcement' } as const
+
+function localise(data: ContentData, language: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'object' && value !== null ? (value[language] ?? value['EN'] ?? '') : value]),
+  )
+}
+
+async function content({ db }: Services, types: string[], language: string, execution: string | undefined) {
+  const wanted = types.flatMap((type) => (type in kinds ? [kinds[type as keyof typeof kinds]] : []))
+  const rows = wanted.length === 0 ? [] : await db.selectFrom('content').selectAll().where('kind', 'in', wanted).orderBy('position').orderBy('created_at', 'desc').execute()
+  const of = (kind: (typeof wanted)[number]) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ ...localise(ContentData.parse(JSON.parse(row.data)), language), id: row.id, startDate: row.created_at }) as Record<string, unknown>)
+  return {
+    banners: of('banner'),
+    notices: of('notice'),
+    popup: of('popup').filter((item) => execution === undefined || item['execution'] === execution),
+    promotions: of('promotion').map(({ id, title }) => ({ id, title })),
+    announcements: of('announcement'),
+  }
+}
+
+export const contentCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    section: '§7 Verbs and payloads',
+    summary: 'Banners B, player notices PL, popup PU, promotions PR, announcements H; execution B for anonymous visitors',
+    token: 'optional',
+    query: z.object({ types: z.string(), platform: optionalText, language: optionalText, execution: z.optional(z.literal('B')) }),
+    value: AnnouncementContent,
+    handle: (services, { query, language }) =>
+      content(services, query.types.split(','), query.language?.toUpperCase() || language, query.execution),
+  }),
+]

@@ -1,0 +1,114 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { calls } from './calls-table.ts'
+import { openDatabase } from './database/open.ts'
+import { artRoutes } from './games/art.ts'
+import { gamePages } from './games/pages.ts'
+import { createCatalogue } from './games/catalogue-index.ts'
+import { fairRandom } from './games/rounds.ts'
+import { checkLedger } from './ledger/check.ts'
+import { createHub } from './live/hub.ts'
+import { liveSocket } from './live/socket.ts'
+import { openApiDocument } from './openapi.ts'
+import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
+import { isAllowedOrigin } from './platform/origins.ts'
+import { payloadCipher } from './platform/payload.ts'
+import { Refusal } from './platform/refusal.ts'
+import { type AddressOf, routeCall } from './platform/route-call.ts'
+import type { Services } from './platform/services.ts'
+import { sandboxRoutes } from './sandbox/api.ts'
+import { seed } from './seed/seed.ts'
+import { loadMaintenance } from './games/maintenance.ts'
+import { identityPage } from './session/identity-page.ts'
+import { createSettings } from './site/settings.ts'
+
+/** Shared with the default brand of core. */
+export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
+
+export interface GatewayOptions {
+  /** `postgres://…`, a file path, or ':memory:'. */
+  database: string
+  /** Milliseconds since 1970; the machine's clock unless told. */
+  clock?: () => number
+  /** Rules that replace the standard ones, for this machine too. */
+  limits?: Partial<Record<LimitName, LimitRule>>
+  /** Numbers in [0, 1) for the outcomes of rounds. */
+  random?: () => number
+  /** Caller's address; from the connection unless told. */
+  addressOf?: AddressOf
+  log?: (line: string) => void
+}
+
+export interface Gateway {
+  app: Hono
+  services: Services
+  close(): Promise<void>
+}
+
+/** The caller's address from its connection. A call without one was made in-process: this machine. */
+const connectionAddress: AddressOf = (context: Context) =>
+  (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+
+/**
+ * The sandbox gateway: every call of §7 on a real database. In tests, `app.request` takes the place of fetch.
+ * @throws where the database can't be opened or its ledger doesn't add up
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { clock = Date.now, log = () => {}, addressOf = connectionAddress } = options
+  const { db } = await openDatabase(options.database)
+  const services: Services = {
+    db,
+    clock,
+    log,
+    limits: createLimits(clock, options.limits),
+    payload: payloadCipher(sandboxPayloadKey),
+    settings: createSettings(db),
+    catalogue: createCatalogue(clock()),
+    hub: createHub(),
+    random: options.random ?? fairRandom,
+    captchaAnswers: new Map(),
+  }
+  await seed(services)
+  await loadMaintenance(services)
+  const check = await checkLedger(db)
+  if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
+
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.res.headers.set('x-content-type-options', 'nosniff')
+    if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer')
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+  app.use(
+    cors({
+      // A demo game's frame is sandboxed, so its origin is "null"; it may only play. See `gamePages`.
+      origin: (origin, context) => (isAllowedOrigin(origin) || (origin === 'null' && context.req.path.startsWith('/games/')) ? origin : null),
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version'],
+      exposeHeaders: ['retry-after'],
+      maxAge: 600,
+    }),
+  )
+  app.get('/wps/live', liveSocket(services))
+  for (const call of calls) routeCall(app, services, call, addressOf)
+  app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
+  artRoutes(app, services)
+  gamePages(app)
+  identityPage(app, services, addressOf)
+  sandboxRoutes(app, services, addressOf)
+  app.notFound(() => {
+    throw new Refusal('NOT_FOUND')
+  })
+  app.onError((error, context) => {
+    if (error instanceof Refusal) {
+      if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
+      const { code, message, value } = error
+      return context.json({ success: false, code, message, ...(value !== undefined && { value }) }, error.status)
+    }
+    log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`)
+    return context.json({ success: false, code: 'UNKNOWN', message: 'Unknown error' }, 500)
+  })
+  return { app, services, close: () => db.destroy() }
+}

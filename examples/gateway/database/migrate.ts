@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database } from './open.ts'
+
+/** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
+const tables = [
+  `create table members (
+    id text primary key, account text not null unique, nickname text not null, type integer not null, vip_level integer not null,
+    password_hash text not null, temporary_hash text, temporary_until bigint, is_default_password integer not null,
+    password_expires_at bigint, is_blocked integer not null, is_elsewhere integer not null, is_house integer not null,
+    email text, country_code text, mobile text, external_id text unique, invite_code text not null unique,
+    upline_id text references members(id), unread_messages integer not null, login_count integer not null,
+    profile text not null, created_at bigint not null)`,
+  'create unique index members_mobile on members (country_code, mobile)',
+  `create table sessions (
+    id text primary key, member_id text not null references members(id), is_first integer not null, created_at bigint not null,
+    seen_at bigint not null, expires_at bigint not null, ended_at bigint)`,
+  'create index sessions_member on sessions (member_id)',
+  'create index sessions_seen on sessions (seen_at)',
+  `create table tickets (
+    id text primary key, kind text not null, subject text not null, secret_hash text not null, data text not null,
+    attempts integer not null, created_at bigint not null, expires_at bigint not null, used_at bigint)`,
+  'create index tickets_subject on tickets (kind, subject)',
+  'create index tickets_expiry on tickets (expires_at)',
+  'create table login_failures (subject text primary key, count integer not null, last_at bigint not null)',
+  `create table known_addresses (
+    member_id text not null references members(id), address text not null, created_at bigint not null, primary key (member_id, address))`,
+  'create table outbox (id text primary key, channel text not null, recipient text not null, text text not null, code text, created_at bigint not null)',
+  'create table settings (key text primary key, value text not null)',
+  `create table ledger_accounts (
+    id text primary key, member_id text references members(id), kind text not null, currency text not null)`,
+  `create table ledger_balances (
+    account_id text primary key references ledger_accounts(id), amount bigint not null, minimum bigint,
+    check (minimum is null or amount >= minimum))`,
+  `create table ledger_transactions (
+    id text primary key, key text not null unique, body_hash text not null, kind text not null, reference text, created_at bigint not null)`,
+  `create table ledger_entries (
+    transaction_id text not null references ledger_transactions(id), position integer not null,
+    account_id text not null references ledger_accounts(id), currency text not null, amount bigint not null check (amount <> 0),
+    primary key (transaction_id, position))`,
+  'create index ledger_entries_account on ledger_entries (account_id)',
+  `create table game_sessions (
+    id text primary key, member_id text not null references members(id), session_id text not null references sessions(id),
+    node_id text not null, state text, created_at bigint not null)`,
+  `create table rounds (
+    id text primary key references ledger_transactions(id), game_session_id text, member_id text not null references members(id),
+    node_id text not null, bet bigint not null, win bigint not null, balance bigint not null, currency text not null,
+    outcome text not null, created_at bigint not null)`,
+  'create index rounds_time on rounds (created_at)',
+  'create index rounds_member on rounds (member_id, created_at)',
+  'create table favourites (member_id text not null references members(id), node_id text not null, created_at bigint not null, primary key (member_id, node_id))',
+  'create table recents (member_id text not null references members(id), node_id text not null, played_at bigint not null, primary key (member_id, node_id))',
+  'create table content (id text primary key, kind text not null, position integer not null, data text not null, created_at bigint not null)',
+  'create table game_maintenance (node_id text primary key, ends_at bigint not null)',
+]
+
+/** The ledger is append-only: the database itself refuses a change or a removal; corrections are reversals. */
+const appendOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_entries']
+const guards = {
+  sqlite: appendOnly.flatMap((table) =>
+    ['update', 'delete'].map(
+      (verb) =>
+        `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, 'the ledger is append-only'); end`,
+    ),
+  ),
+  postgres: [
+    `create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'the ledger is append-only'; end $$`,
+    ...appendOnly.map(
+      (table) =>
+        `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function refuse_change()`,
+    ),
+  ],
+}
+
+/** Each is run once, in this order, and remembered by name. Add to the end; never change one that has been released. */
+const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [['001 part 1', [...tables, ...guards[kind]]]]
+
+/** Creates or updates the tables, in one transaction; several gateways may start at once. */
+export async function migrate(db: Database, kind: 'sqlite' | 'postgres'): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(4700)`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key)`.execute(trx)
+    const done = new Set((await trx.selectFrom('migrations').select('name').execute()).map((row) => row.name))
+    for (const [name, statements] of steps(kind)) {
+      if (done.has(name)) continue
+      for (const statement of statements) await sql.raw(statement).execute(trx)
+      await trx.insertInto('migrations').values({ name }).execute()
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import { exactInteger, sqliteDialect } from './node-sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** Which database: an address of PostgreSQL, a file, or ':memory:'. */
+export interface OpenDatabase {
+  db: Database
+  kind: 'sqlite' | 'postgres'
+}
+
+function postgresDialect(address: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 12,
+    types: {
+      // int8 as SQLite gives it: a number where exact, else a bigint. Everything else as pg reads it.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // An idle connection that breaks raises 'error' on the pool; unheard it would end the process. The next query reconnects.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  return new PostgresDialect({ pool })
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @param address `postgres://…`, a file path, or ':memory:'
+ */
+export async function openDatabase(address: string): Promise<OpenDatabase> {
+  const kind = /^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite'
+  const db: Database = new Kysely<Tables>({ dialect: kind === 'postgres' ? postgresDialect(address) : sqliteDialect(address) })
+  await migrate(db, kind)
+  return { db, kind }
+}

@@ -1,0 +1,193 @@
+import type { ColumnType } from 'kysely'
+
+/** Minor units of a currency. Read as number or bigint by size, so the type asks for `BigInt(…)`; written as bigint. */
+export type StoredAmount = ColumnType<number | bigint, bigint, bigint>
+/** 0 or 1. */
+type Bit = 0 | 1
+/** Milliseconds since 1970. */
+type Time = number
+
+interface Members {
+  id: string
+  account: string
+  nickname: string
+  /** 0 member, 4 trial, 1, 2, 41, 42 agent (§6), 9 staff of the operator. */
+  type: number
+  vip_level: number
+  password_hash: string
+  /** From a "forgot password" e-mail; good once, until then. */
+  temporary_hash: string | null
+  temporary_until: Time | null
+  is_default_password: Bit
+  password_expires_at: Time | null
+  is_blocked: Bit
+  /** Sandbox: every login of this member comes from an address that isn't registered. */
+  is_elsewhere: Bit
+  /** A member of the house that only fills the winners board. */
+  is_house: Bit
+  email: string | null
+  country_code: string | null
+  mobile: string | null
+  /** Identity of a provider, or a device of free play: `google:…`, `device:…`. */
+  external_id: string | null
+  invite_code: string
+  upline_id: string | null
+  unread_messages: number
+  login_count: number
+  profile: string
+  created_at: Time
+}
+
+interface Sessions {
+  id: string
+  member_id: string
+  is_first: Bit
+  created_at: Time
+  seen_at: Time
+  expires_at: Time
+  ended_at: Time | null
+}
+
+/** Secrets that are good once: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
+interface Tickets {
+  id: string
+  kind: string
+  /** What it is bound to: an address, a number, a member. */
+  subject: string
+  secret_hash: string
+  data: string
+  attempts: number
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+}
+
+interface LoginFailures {
+  subject: string
+  count: number
+  last_at: Time
+}
+
+interface KnownAddresses {
+  member_id: string
+  address: string
+  created_at: Time
+}
+
+interface Outbox {
+  id: string
+  channel: 'sms' | 'email'
+  recipient: string
+  text: string
+  code: string | null
+  created_at: Time
+}
+
+interface Settings {
+  key: string
+  value: string
+}
+
+interface LedgerAccounts {
+  id: string
+  /** The member, or null for an account of the house. */
+  member_id: string | null
+  kind: string
+  currency: string
+}
+
+interface LedgerBalances {
+  account_id: string
+  amount: StoredAmount
+  /** The balance never falls below; null where it may. */
+  minimum: StoredAmount | null
+}
+
+interface LedgerTransactions {
+  id: string
+  /** Idempotency key: one effect for ever. */
+  key: string
+  body_hash: string
+  kind: string
+  reference: string | null
+  created_at: Time
+}
+
+interface LedgerEntries {
+  transaction_id: string
+  position: number
+  account_id: string
+  currency: string
+  amount: StoredAmount
+}
+
+interface GameSessions {
+  id: string
+  member_id: string
+  session_id: string
+  node_id: string
+  state: string | null
+  created_at: Time
+}
+
+interface Rounds {
+  id: string
+  game_session_id: string | null
+  member_id: string
+  node_id: string
+  bet: StoredAmount
+  win: StoredAmount
+  /** The member's balance after it. */
+  balance: StoredAmount
+  currency: string
+  outcome: string
+  created_at: Time
+}
+
+interface Favourites {
+  member_id: string
+  node_id: string
+  created_at: Time
+}
+
+interface Recents {
+  member_id: string
+  node_id: string
+  played_at: Time
+}
+
+interface Content {
+  id: string
+  kind: 'banner' | 'notice' | 'popup' | 'promotion' | 'announcement'
+  position: number
+  data: string
+  created_at: Time
+}
+
+interface GameMaintenance {
+  node_id: string
+  /** Until then; 0 where the end is not known; -1 where the console has ended it. */
+  ends_at: Time
+}
+
+/** Every table of the gateway. */
+export interface Tables {
+  members: Members
+  sessions: Sessions
+  tickets: Tickets
+  login_failures: LoginFailures
+  known_addresses: KnownAddresses
+  outbox: Outbox
+  settings: Settings
+  ledger_accounts: LedgerAccounts
+  ledger_balances: LedgerBalances
+  ledger_transactions: LedgerTransactions
+  ledger_entries: LedgerEntries
+  game_sessions: GameSessions
+  rounds: Rounds
+  favourites: Favourites
+  recents: Recents
+  content: Content
+  game_maintenance: GameMaintenance
+  migrations: { name: string }
+}

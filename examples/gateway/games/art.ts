@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { avatar } from '../artwork/avatar.ts'
+import { gameArt } from '../artwork/game-art.ts'
+import { vendorMark } from '../artwork/vendor-marks.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+
+const kept = 400
+
+/** Pictures as SVG files. They are the same for ever for one game, so the browser may keep them. */
+export function artRoutes(app: Hono, { catalogue }: Services): void {
+  const drawn = new Map<string, string>()
+  const once = (key: string, draw: () => string): string => {
+    let picture = drawn.get(key)
+    if (picture === undefined) {
+      picture = draw()
+      if (drawn.size >= kept) drawn.delete(drawn.keys().next().value as string)
+      drawn.set(key, picture)
+    }
+    return picture
+  }
+  app.get('/art/vendor/:file{[^/]+\\.svg}', (context) => {
+    const vendor = catalogue.vendor(context.req.param('file').slice(0, -4))
+    if (!vendor) throw new Refusal('NOT_FOUND')
+    return svg(context, once(`vendor ${vendor.code}`, () => vendorMark(vendor.mark)))
+  })
+  app.get('/art/avatar/:file{[^/]+\\.svg}', (context) => svg(context, avatar(context.req.param('file').slice(0, 64).replace(/\.svg$/, ''))))
+  app.get('/art/:file{[^/]+\\.svg}', (context) => {
+    const [, nodeId = '', square] = /^(.*?)(-square)?\.svg$/.exec(context.req.param('file')) ?? []
+    const game = catalogue.game(nodeId)
+    if (!game) throw new Refusal('NOT_FOUND')
+    return svg(context, once(`${nodeId}${square}`, () => gameArt(game, { lettering: square === undefined })))
+  })
+}
+
+/** An SVG that is opened by itself runs nothing and loads nothing. */
+function svg(context: Context, picture: string): Response {
+  const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 16)}"`
+  context.header('cache-control', 'public, max-age=604800')
+  context.header('etag', etag)
+  context.header('cross-origin-resource-policy', 'cross-origin')
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304)
+  context.header('content-type', 'image/svg+xml')
+  context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return context.body(picture)
+}

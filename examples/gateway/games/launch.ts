@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Launch } from '../../../src/core/games/calls.ts'
+import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { isAllowedOrigin } from '../platform/origins.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { trialType } from '../session/members.ts'
+import { issueToken } from '../session/tickets.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What a launch ticket stands for; the member's token never goes into an address. */
+export const LaunchTicket = z.object({ sessionId: z.string(), nodeId: z.string(), parentOrigin: z.string() })
+const ticketLifetime = 60_000
+
+const LaunchBody = z.object({
+  nodeId: z.string(),
+  gameCode: z.optional(z.string()),
+  vassalage: z.optional(z.string()),
+  gameType: z.optional(z.string()),
+  language: z.optional(z.string()),
+  backUrl: z.optional(z.string()),
+  clientType: z.optional(z.number()),
+})
+
+function originOf(address: string | undefined): string | undefined {
+  try {
+    return address === undefined ? undefined : new URL(address).origin
+  } catch {
+    return undefined
+  }
+}
+
+/** Refuses a game that can't be played now. @throws {Refusal} GAME_MAINTENANCE with {maintenanceEnd} */
+export function refuseMaintained({ catalogue, clock }: Services, nodeId: string): void {
+  const game = catalogue.game(nodeId)
+  if (!game) throw new Refusal('GAME_NOT_FOUND')
+  const maintenanceEnd = catalogue.maintenanceEnd(game, clock())
+  if (maintenanceEnd !== null) throw new Refusal('GAME_MAINTENANCE', { value: { maintenanceEnd } })
+}
+
+async function launch(services: Services, request: CallRequest<z.output<typeof LaunchBody>, unknown>): Promise<z.output<typeof Launch>> {
+  const { db, catalogue, clock, settings } = services
+  const session = sessionOf(request)
+  const { nodeId, backUrl } = request.body
+  if (session.member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
+  if ((await settings.get()).flags['GAMESPROHIBITED3']) throw new Refusal('ACCESS_RESTRICTED')
+  refuseMaintained(services, nodeId)
+  const game = catalogue.game(nodeId)
+  if (!game) throw new Refusal('GAME_NOT_FOUND')
+  // The game talks to the page that holds its frame, by exact origin; a page that isn't allowed gets no messages.
+  const asked = request.origin ?? originOf(backUrl) ?? ''
+  const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : request.gateway
+  const now = clock()
+  const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin }
+  const ticket = await issueToken(db, { kind: 'launch', subject: session.member.id, data, now, lifetime: ticketLifetime })
+  await db
+    .insertInto('recents')
+    .values({ member_id: session.member.id, node_id: nodeId, played_at: now })
+    .onConflict((on) => on.columns(['member_id', 'node_id']).doUpdateSet({ played_at: now }))
+    .execute()
+  return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait }
+}
+
+const launchCall = (path: string, summary: string) =>
+  defineCall({ verb: 'POST', path, section: '§7 Games', summary, token: 'required', body: LaunchBody, value: Launch, handle: launch })
+
+export const launchCalls = [
+  launchCall('/wps/relay/GCS_gameLaunchFB', "Launches a vendor's game: an address that is good once, within a minute"),
+  launchCall('/wps/game/launchGame', 'Launches own lottery, likewise'),
+]

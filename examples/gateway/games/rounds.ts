@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tables } from '../database/tables.ts'
+import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, post } from '../ledger/ledger.ts'
+import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint, newToken } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { useToken } from '../session/tickets.ts'
+import { announceBalance, balanceValue } from '../wallet/balance.ts'
+import { LaunchTicket, refuseMaintained } from './launch.ts'
+import { playRound } from './outcomes.ts'
+import { announceWinner } from './winners.ts'
+
+/** Bets that the demo games offer. */
+const bets = ['0.20', '0.50', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00']
+
+interface Play {
+  memberId: string
+  nodeId: string
+  gameSessionId: string | null
+  key: string
+  /** Minor units. */
+  bet: bigint
+  input: unknown
+  at: number
+}
+
+interface Round {
+  id: string
+  outcome: unknown
+  win: bigint
+  balance: bigint
+}
+
+/**
+ * Plays one round: bet and win are one transaction of the ledger, kept under the round's key. The same key answers the
+ * same round again, whatever the dice say now.
+ * @throws {InsufficientFunds} {KeyReused}
+ */
+export async function settleRound(trx: Transaction<Tables>, services: Pick<Services, 'catalogue' | 'random'>, play: Play): Promise<{ round: Round; isReplay: boolean }> {
+  const { memberId, nodeId, gameSessionId, bet, at } = play
+  const game = services.catalogue.game(nodeId)
+  if (!game) throw new Refusal('GAME_NOT_FOUND')
+  const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
+  const state = gameSessionId === null ? undefined : await lockState(trx, gameSessionId)
+  const earlier = await findPosted(trx, play.key, body)
+  if (earlier !== undefined) return { round: await readRound(trx, earlier), isReplay: true }
+  const { outcome, win, state: next } = playRound(game.demo, services.random, bet, state, play.input)
+  const { id, isReplay } = await post(trx, {
+    key: play.key,
+    body,
+    kind: 'round',
+    reference: nodeId,
+    entries: [
+      { account: memberAccount(memberId), amount: -bet },
+      { account: houseAccounts.play, amount: bet },
+      { account: houseAccounts.play, amount: -win },
+      { account: memberAccount(memberId), amount: win },
+    ],
+    at,
+  })
+  if (isReplay) return { round: await readRound(trx, id), isReplay }
+  const balance = await balanceOf(trx, memberAccount(memberId))
+  await trx
+    .insertInto('rounds')
+    .values({
+      id,
+      game_session_id: gameSessionId,
+      member_id: memberId,
+      node_id: nodeId,
+      bet,
+      win,
+      balance,
+      currency,
+      outcome: JSON.stringify(outcome),
+      created_at: at,
+    })
+    .execute()
+  if (next !== undefined && gameSessionId !== null) {
+    await trx.updateTable('game_sessions').set({ state: JSON.stringify(next) }).where('id', '=', gameSessionId).execute()
+  }
+  return { round: { id, outcome, win, balance }, isReplay }
+}
+
+/** What the game's next round starts from. Locks the game session: its rounds are played one after the other. */
+async function lockState(trx: Transaction<Tables>, gameSessionId: string): Promise<unknown> {
+  const row = await trx
+    .updateTable('game_sessions')
+    .set((fields) => ({ state: fields.ref('state') }))
+    .where('id', '=', gameSessionId)
+    .returning('state')
+    .executeTakeFirst()
+  return row?.state ? JSON.parse(row.state) : undefined
+}
+
+async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
+  const row = await trx.selectFrom('rounds').select(['outcome', 'win', 'balance']).where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, outcome: JSON.parse(row.outcome), win: BigInt(row.win), balance: BigInt(row.balance) }
+}
+
+/** The living game session: it ends with the session of the member who opened it. */
+async function findGameSession({ db, clock }: Services, gameSession: string) {
+  const row = await db
+    .selectFrom('game_sessions')
+    .innerJoin('sessions', 'sessions.id', 'game_sessions.session_id')
+    .select(['game_sessions.id', 'game_sessions.member_id', 'game_sessions.node_id'])
+    .where('game_sessions.id', '=', fingerprint(gameSession))
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', clock())
+    .executeTakeFirst()
+  if (!row) throw new Refusal('SESSION_ENDED')
+  return row
+}
+
+const section = 'design §5 Demo games'
+
+export const roundCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/games/api/open',
+    section,
+    summary: 'A demo game opens with its launch ticket',
+    isOurs: true,
+    body: z.object({ launch: z.string() }),
+    async handle(services, { body }) {
+      const { db, clock, catalogue } = services
+      const ticket = await useToken(db, 'launch', body.launch, clock())
+      if (!ticket) throw new Refusal('SESSION_ENDED')
+      const { sessionId, nodeId, parentOrigin } = LaunchTicket.parse(ticket.data)
+      const game = catalogue.game(nodeId)
+      if (!game) throw new Refusal('GAME_NOT_FOUND')
+      const gameSession = newToken()
+      const row = { id: fingerprint(gameSession), member_id: ticket.subject, session_id: sessionId, node_id: nodeId, state: null, created_at: clock() }
+      await db.insertInto('game_sessions').values(row).execute()
+      await findGameSession(services, gameSession) // the member may have logged out since the launch
+      return {
+        gameSession,
+        name: game.gameName,
+        vendor: game.vendorName,
+        palette: game.palette,
+        emblem: game.emblem,
+        ...(await balanceValue(services, ticket.subject)),
+        bets,
+        parentOrigin,
+      }
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/games/api/round',
+    section,
+    summary: 'One round: bet, outcome, win and balance; the same key answers the same round again',
+    isOurs: true,
+    body: z.object({
+      gameSession: z.string(),
+      key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+      bet: z.string(),
+      input: z.optional(z.unknown()),
+    }),
+    async handle(services, { body }) {
+      const bet = parseAmount(body.bet)
+      if (bet === undefined || !bets.includes(formatAmount(bet))) throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
+      const game = await findGameSession(services, body.gameSession)
+      services.limits.take('round', `member ${game.member_id}`)
+      refuseMaintained(services, game.node_id)
+      const play: Play = {
+        memberId: game.member_id,
+        nodeId: game.node_id,
+        gameSessionId: game.id,
+        key: `round:${game.id}:${body.key}`,
+        bet,
+        input: body.input,
+        at: services.clock(),
+      }
+      const { round, isReplay } = await services.db
+        .transaction()
+        .execute((trx) => settleRound(trx, services, play))
+        .catch((error: unknown) => {
+          if (error instanceof InsufficientFunds) throw new Refusal('INSUFFICIENT_FUNDS')
+          if (error instanceof KeyReused) throw new Refusal('KEY_REUSED')
+          throw error
+        })
+      if (!isReplay) {
+        await announceBalance(services, game.member_id)
+        if (round.win > 0n) await announceWinner(services, round.id)
+      }
+      return { roundId: round.id, outcome: round.outcome, win: formatAmount(round.win), balance: formatAmount(round.balance) }
+    },
+  }),
+]
+
+/** Numbers in [0, 1) for outcomes, of cryptographic quality: nobody foresees a round. */
+export const fairRandom = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)

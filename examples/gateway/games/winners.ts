@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Winner } from '../../../src/core/games/calls.ts'
+import { winnersLimit } from '../../../src/core/brand/constants.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { maskName } from '../session/members.ts'
+import { gameValue } from './game-value.ts'
+import { optionalText, whole } from './query.ts'
+
+/** The board looks back over a day, so that it isn't empty after midnight. */
+const boardSpan = 86_400_000
+
+/** The best win of each customer over the last day, highest first, from the rounds that were really played. */
+async function topWins({ db, clock }: Services, limit: number) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('rounds')
+        .innerJoin('members', 'members.id', 'rounds.member_id')
+        .select(['rounds.id', 'rounds.win', 'rounds.currency', 'rounds.node_id', 'rounds.created_at', 'members.account'])
+        .select((fields) =>
+          fields.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('rounds.member_id').orderBy('rounds.win', 'desc').orderBy('rounds.id'))
+            .as('place'),
+        )
+        .where('rounds.created_at', '>', clock() - boardSpan)
+        .where('rounds.win', '>', 0n)
+        .as('wins'),
+    )
+    .selectAll()
+    .where('place', '=', 1)
+    .orderBy('win', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+async function board(services: Services, limit: number): Promise<(z.output<typeof Winner> & { rank: number })[]> {
+  const wins = await topWins(services, limit)
+  return wins.flatMap((win, index) => {
+    const game = services.catalogue.game(win.node_id)
+    if (!game) return []
+    const { gameName, nodeName, iconUrl, nodeId, gameCode, vassalage, gameType, isGame } = gameValue(services, game)
+    return [
+      {
+        id: win.id,
+        rank: index + 1,
+        customerName: maskName(win.account),
+        winAmount: formatAmount(win.win),
+        currency: win.currency,
+        gameName: gameName || nodeName,
+        iconUrl,
+        nodeId,
+        gameCode,
+        vassalage,
+        gameType,
+        isGame,
+      },
+    ]
+  })
+}
+
+/** Tells everybody of a win that has come onto the board. */
+export async function announceWinner(services: Services, roundId: string): Promise<void> {
+  const winner = (await board(services, winnersLimit)).find((entry) => entry.id === roundId)
+  if (winner) services.hub.publish({ type: 'winner', data: winner })
+}
+
+export const winnerCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    section: '§7 Games',
+    summary: 'Winners board: the best win of each customer over the last day, from real rounds',
+    query: z.object({ gameCategory: optionalText, language: optionalText, limitNum: whole(1, 100, winnersLimit) }),
+    value: z.object({ list: z.array(Winner) }),
+    handle: async (services, { query }) => ({ list: await board(services, query.limitNum) }),
+  }),
+]

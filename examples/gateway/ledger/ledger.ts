@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { currency } from './money.ts'
+
+/** One leg of a transaction. amount: minor units, positive into the account, negative out of it, never zero. */
+export interface Entry {
+  account: string
+  amount: bigint
+}
+
+export interface Posting {
+  /** Idempotency key, unique in the whole ledger: prefix it with what it belongs to. */
+  key: string
+  /** What the key stands for: the same key with another body is refused. */
+  body: unknown
+  kind: 'credit' | 'round' | 'reversal'
+  reference?: string
+  entries: Entry[]
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** The accounts of the house. `play` wins and loses the rounds, `float` is where sandbox money comes from. */
+export const houseAccounts = { play: 'house:play', float: 'house:float' }
+export const memberAccount = (memberId: string): string => `member:${memberId}`
+
+export class InsufficientFunds extends Error {}
+/** The same key came with another body. */
+export class KeyReused extends Error {}
+
+const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/**
+ * Opens an account. Members' accounts can't go below zero; the database itself refuses it.
+ * @param memberId null for an account of the house
+ */
+export async function openAccount(trx: Transaction<Tables>, id: string, memberId: string | null): Promise<void> {
+  const kind = memberId === null ? 'house' : 'member'
+  await trx.insertInto('ledger_accounts').values({ id, member_id: memberId, kind, currency }).onConflict((on) => on.doNothing()).execute()
+  await trx
+    .insertInto('ledger_balances')
+    .values({ account_id: id, amount: 0n, minimum: memberId === null ? null : 0n })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/**
+ * Writes one transaction, whose entries sum to zero, into the caller's database transaction. Debits must be covered
+ * before the credits of the same transaction: a bet is not paid by its own win.
+ * @returns the transaction's id; `isReplay` where this key was posted before, and nothing was done now
+ * @throws {InsufficientFunds} {KeyReused}; the caller's database transaction has to be rolled back then
+ */
+export async function post(trx: Transaction<Tables>, posting: Posting): Promise<{ id: string; isReplay: boolean }> {
+  const entries = posting.entries.filter((entry) => entry.amount !== 0n)
+  if (entries.reduce((sum, entry) => sum + entry.amount, 0n) !== 0n) throw new Error(`entries of ${posting.key} do not sum to zero`)
+  const id = randomUUID()
+  const body_hash = bodyHash(posting.body)
+  const { key, kind, at: created_at } = posting
+  const inserted = await trx
+    .insertInto('ledger_transactions')
+    .values({ id, key, body_hash, kind, reference: posting.reference ?? null, created_at })
+    .onConflict((on) => on.column('key').doNothing())
+    .executeTakeFirst()
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return { id: (await findPosted(trx, key, posting.body)) as string, isReplay: true }
+  if (entries.length > 0) {
+    await trx
+      .insertInto('ledger_entries')
+      .values(entries.map((entry, position) => ({ transaction_id: id, position, account_id: entry.account, currency, amount: entry.amount })))
+      .execute()
+  }
+  await moveBalances(trx, entries)
+  return { id, isReplay: false }
+}
+
+/** The transaction that a key stands for. @throws {KeyReused} where it was posted with another body */
+export async function findPosted(trx: Transaction<Tables>, key: string, body: unknown): Promise<string | undefined> {
+  const earlier = await trx.selectFrom('ledger_transactions').select(['id', 'body_hash']).where('key', '=', key).executeTakeFirst()
+  if (earlier && earlier.body_hash !== bodyHash(body)) throw new KeyReused(key)
+  return earlier?.id
+}
+
+async function moveBalances(trx: Transaction<Tables>, entries: Entry[]): Promise<void> {
+  const moves = new Map<string, { net: bigint; debit: bigint }>()
+  for (const { account, amount } of entries) {
+    const move = moves.get(account) ?? { net: 0n, debit: 0n }
+    move.net += amount
+    if (amount < 0n) move.debit += amount
+    moves.set(account, move)
+  }
+  // Rows are locked in one order everywhere, so that opposite transfers can't wait for each other; members' first and the
+  // house's, which everybody needs, as late and as briefly as possible.
+  const order = (account: string) => (account.startsWith('house:') ? '2' : '1') + account
+  for (const [account, { net, debit }] of [...moves].sort(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
+    const result = await trx
+      .updateTable('ledger_balances')
+      .set({ amount: sql<bigint>`amount + ${net}` })
+      .where('account_id', '=', account)
+      .where(sql<boolean>`(minimum is null or amount + ${debit} >= minimum)`)
+      .executeTakeFirst()
+    if (Number(result.numUpdatedRows) !== 1) throw new InsufficientFunds(account)
+  }
+}
+
+/** The balance of an account in minor units, 0 where there is none. */
+export async function balanceOf(db: Pick<Transaction<Tables>, 'selectFrom'>, account: string): Promise<bigint> {
+  const row = await db.selectFrom('ledger_balances').select('amount').where('account_id', '=', account).executeTakeFirst()
+  return BigInt(row?.amount ?? 0)
+}

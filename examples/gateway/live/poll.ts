@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { LiveEvents } from '../../../src/core/site/calls.ts'
+import { optionalText } from '../games/query.ts'
+import { defineCall } from '../platform/call-definition.ts'
+
+export const pollCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/live/events',
+    section: 'design §4 Live events',
+    summary: 'Live events since a cursor, where the socket does not open; without a cursor, from now on',
+    token: 'optional',
+    isOurs: true,
+    isAlwaysOpen: true,
+    query: z.object({ cursor: optionalText }),
+    value: LiveEvents,
+    async handle({ hub }, { query, session }) {
+      return hub.since(query.cursor ?? '', session ? { memberId: session.member.id, sessionId: session.id } : {})
+    },
+  }),
+]

@@ -1,0 +1,53 @@
+import { upgradeWebSocket } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { WSContext } from 'hono/ws'
+import * as z from 'zod/mini'
+import { isAllowedOrigin } from '../platform/origins.ts'
+import type { Services } from '../platform/services.ts'
+import { findSession } from '../session/sessions.ts'
+import type { LiveAudience, LiveEvent } from './hub.ts'
+
+const Auth = z.object({ type: z.literal('auth'), token: z.string() })
+
+/** The page's live socket: what is for everybody from the start, the member's own after `{type: 'auth', token}`. */
+export function liveSocket(services: Services) {
+  const upgrade = upgradeWebSocket(() => {
+    let leave: (() => void) | undefined
+    const enter = (socket: WSContext, reader: LiveAudience) => {
+      leave?.()
+      const send = (event: LiveEvent) => {
+        socket.send(JSON.stringify(event))
+        // A session that has ended hears nothing more of its member.
+        if (event.type === 'logout') enter(socket, {})
+      }
+      leave = services.hub.join({ ...reader, send })
+    }
+    return {
+      onOpen: (_event, socket) => enter(socket, {}),
+      async onMessage(event, socket) {
+        const auth = Auth.safeParse(typeof event.data === 'string' && event.data.length < 1000 ? readJson(event.data) : undefined)
+        if (!auth.success) return
+        const { token } = auth.data
+        const session = token === '' ? undefined : await findSession(services, token)
+        if (session) enter(socket, { memberId: session.member.id, sessionId: session.id })
+        else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
+      },
+      onClose: () => leave?.(),
+      onError: () => leave?.(),
+    }
+  })
+  return async (context: Context): Promise<Response> => {
+    const origin = context.req.header('origin')
+    // A browser sends no preflight for sockets: the origin has to be looked at here.
+    if (origin !== undefined && !isAllowedOrigin(origin)) return context.text('', 403)
+    return (await upgrade(context, async () => {})) ?? context.text('', 426)
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { WebSocketServer } from 'ws'
+import { createGateway } from './create-gateway.ts'
+import { hostPages } from './host-pages.ts'
+import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
+import { bundleFiles } from './site/bundle-files.ts'
+
+const port = Number(process.env['PORT'] ?? 4700)
+const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
+const database = process.env['DATABASE_URL'] ?? process.env['DATABASE_FILE'] ?? '.cache/sandbox.sqlite'
+
+const gateway = await createGateway({ database, log: (line) => console.error(line) })
+bundleFiles(gateway.app)
+
+const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
+  new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: at, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
+    server.once('error', reject)
+  })
+const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages().fetch, hostPort, false)]
+
+console.log(`
+Tessera sandbox. All money here is play money.
+
+  gateway, bundle   http://localhost:${port}   (loader: /tessera/loader.js, calls: /openapi.json)
+  host pages        http://localhost:${hostPort}
+  outbox            http://localhost:${port}/sandbox/outbox
+`)
+console.table(
+  seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),
+)
+
+let isClosing = false
+/** Lets the calls under way finish, then closes the database; a second signal doesn't wait. */
+async function close(): Promise<void> {
+  if (isClosing) process.exit(1)
+  isClosing = true
+  for (const socket of sockets.clients) socket.close(1001)
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) => {
+          server.close(resolve)
+          if ('closeIdleConnections' in server) server.closeIdleConnections()
+          setTimeout(resolve, 2000).unref()
+        }),
+    ),
+  )
+  await gateway.close()
+  process.exit(0)
+}
+process.on('SIGINT', () => void close())
+process.on('SIGTERM', () => void close())

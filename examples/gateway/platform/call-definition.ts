@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Services } from './services.ts'
+
+/** The member behind a token. */
+export interface CallSession {
+  id: string
+  isFirst: boolean
+  member: Selectable<Tables['members']>
+}
+
+/** One request, read and checked. */
+export interface CallRequest<Body, Query> {
+  body: Body
+  query: Query
+  /** Of the caller: taken from the connection, never from a header. */
+  address: string
+  /** Origin of the page that calls; undefined for callers that aren't pages. */
+  origin: string | undefined
+  /** Upper-case code of the language the player reads, for example EN. */
+  language: string
+  headers: Headers
+  /** The gateway's own origin, as the caller knows it. */
+  gateway: string
+  session: CallSession | undefined
+}
+
+type Schema = z.ZodMiniType
+
+/** One call of §7: the table of these makes the routes and the OpenAPI document. */
+export interface CallDefinition {
+  verb: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** T: refused without a token, or with a dead one. optional: a living token is used. */
+  token: 'none' | 'optional' | 'required'
+  /** E: the body is sealed; a plain one is refused. */
+  encrypted: boolean
+  /** The body is a form (§7 forgot-password by e-mail). */
+  isForm: boolean
+  /** The specification names no path for it (design §4). */
+  isOurs: boolean
+  /** Answered under maintenance and in blocked regions too. */
+  isAlwaysOpen: boolean
+  section: string
+  summary: string
+  body: Schema
+  query: Schema
+  /** What `value` of the answer is, where core says so. */
+  value: Schema | undefined
+  handle(services: Services, request: CallRequest<unknown, unknown>): Promise<unknown>
+}
+
+/** The same, with the request's types taken from its schemas; what isn't said is the plainest. */
+export function defineCall<Body extends Schema, Query extends Schema>(
+  call: Pick<CallDefinition, 'verb' | 'path' | 'section' | 'summary'> &
+    Partial<Pick<CallDefinition, 'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'value'>> & {
+      body?: Body
+      query?: Query
+      handle(services: Services, request: CallRequest<z.output<Body>, z.output<Query>>): Promise<unknown>
+    },
+): CallDefinition {
+  return {
+    token: 'none',
+    encrypted: false,
+    isForm: false,
+    isOurs: false,
+    isAlwaysOpen: false,
+    value: undefined,
+    ...call,
+    body: call.body ?? z.object({}),
+    query: call.query ?? z.object({}),
+    // The router parses body and query by these very schemas before it calls.
+    handle: call.handle as CallDefinition['handle'],
+  }
+}
+
+/** The member of a call that needs one. */
+export function sessionOf(request: { session: CallSession | undefined }): CallSession {
+  if (!request.session) throw new Error('a call without `token: required` asked for its session')
+  return request.session
+}

@@ -1,0 +1,58 @@
+import { Refusal, type RefusalCode } from './refusal.ts'
+
+/** At most `max` within `window` milliseconds for one key. */
+export interface LimitRule {
+  max: number
+  window: number
+}
+
+const minute = 60_000
+export const standardLimits = {
+  /** All calls of one address. */
+  call: { max: 1200, window: minute },
+  login: { max: 30, window: minute },
+  captcha: { max: 60, window: minute },
+  register: { max: 20, window: 10 * minute },
+  freePlay: { max: 20, window: 10 * minute },
+  password: { max: 20, window: 10 * minute },
+  round: { max: 600, window: minute },
+  smsNumber: { max: 5, window: 5 * minute },
+  smsAddress: { max: 15, window: 5 * minute },
+} satisfies Record<string, LimitRule>
+export type LimitName = keyof typeof standardLimits
+
+/** This machine drives browsers and tests against itself: it may do this many times more, except per mobile number. */
+const loopbackFactor = 100
+
+export interface Limits {
+  /** Counts one use. @throws {Refusal} TOO_MANY_REQUESTS (or the given code) with Retry-After once there are too many */
+  take(name: LimitName, key: string, code?: RefusalCode): void
+  reset(): void
+}
+
+/** Limits in memory: each gateway counts for itself. */
+export function createLimits(clock: () => number, overrides: Partial<Record<LimitName, LimitRule>> = {}): Limits {
+  const windows = new Map<string, { count: number; ends: number }>()
+  return {
+    take(name, key, code = 'TOO_MANY_REQUESTS') {
+      const now = clock()
+      const rule: LimitRule = overrides[name] ?? standardLimits[name]
+      const max = overrides[name] === undefined && name !== 'smsNumber' && isLoopback(key) ? rule.max * loopbackFactor : rule.max
+      const id = `${name} ${key}`
+      let current = windows.get(id)
+      if (!current || current.ends <= now) {
+        if (windows.size > 10_000) for (const [old, { ends }] of windows) if (ends <= now) windows.delete(old)
+        current = { count: 0, ends: now + rule.window }
+        windows.set(id, current)
+      }
+      current.count++
+      if (current.count > max) throw new Refusal(code, { retryAfter: Math.ceil((current.ends - now) / 1000) })
+    },
+    reset: () => windows.clear(),
+  }
+}
+
+/** Is this an address of the machine itself? */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}

@@ -1,0 +1,63 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Every code the gateway refuses with, its HTTP status and its sentence in English; clients translate by code. */
+const refusals = {
+  BAD_REQUEST: [400, 'The request could not be read'],
+  NOT_FOUND: [404, 'There is no such call'],
+  METHOD_NOT_ALLOWED: [405, 'This call takes another method'],
+  TOO_LARGE: [413, 'The request is too large'],
+  FORBIDDEN: [403, 'Not from here'],
+  UNKNOWN: [500, 'Unknown error'],
+  NOT_LOGGED_IN: [401, 'You are not logged in, please login'],
+  LOGIN_FAILED: [400, 'Username or password is not right'],
+  CAPTCHA_REQUIRED: [400, 'Enter the captcha'],
+  CAPTCHA_WRONG: [400, 'The captcha is not right'],
+  VERIFICATION_REQUIRED: [403, 'Please confirm that it is you'],
+  VERIFICATION_WRONG: [400, 'Invalid verification code'],
+  NON_MEMBER: [403, 'Non-member account unable to login'],
+  NON_AGENT: [403, 'Non-agents cannot log in'],
+  ACCESS_RESTRICTED: [403, 'Access restricted'],
+  INVALID_DOMAIN: [403, 'Invalid URL, please contact customer service'],
+  MAINTENANCE: [503, 'System maintenance'],
+  REGION_RESTRICTED: [451, 'The service is not available in your region'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests, please wait'],
+  FIELD_INVALID: [400, 'Please check your entry'],
+  USER_EXISTS: [409, 'This user name is taken'],
+  MOBILE_EXISTS: [409, 'This mobile number is already registered'],
+  INVALID_INVITATION: [400, 'Invalid invitation code'],
+  SMS_CODE_WRONG: [400, 'Invalid verification code'],
+  SMS_CODE_EXPIRED: [400, 'The code has expired, send it again'],
+  SMS_TOO_MANY: [429, 'Too many requests, try again after 5 minutes'],
+  SMS_QUOTA: [503, 'The quota is not sufficient, contact customer service'],
+  SMS_NOT_ENABLED: [400, 'This operation is not enabled, contact customer service'],
+  SMS_FAILED: [502, 'The message could not be sent'],
+  ACCOUNT_NOT_FOUND: [404, 'Username/Email does not exist'],
+  PASSWORD_WRONG: [400, 'The old password is not right'],
+  PASSWORD_SAME: [400, 'The new password must differ from the old one'],
+  GAME_MAINTENANCE: [503, 'The game is under maintenance'],
+  GAME_NOT_FOUND: [404, 'There is no such game'],
+  TRIAL_NOT_ALLOWED: [403, 'This needs a real account'],
+  INSUFFICIENT_FUNDS: [409, 'The balance is not sufficient'],
+  KEY_REUSED: [409, 'This key was used for something else'],
+  SESSION_ENDED: [410, 'The game session has ended'],
+} satisfies Record<string, [ContentfulStatusCode, string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A refusal that the caller is told about: `success: false` with its code. Anything else that is thrown is UNKNOWN. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: ContentfulStatusCode
+  /** What goes along, for example `{showCaptcha: true}`. */
+  readonly value: unknown
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, details: { value?: unknown; message?: string; retryAfter?: number } = {}) {
+    super(details.message ?? refusals[code][1])
+    this.code = code
+    this.status = refusals[code][0]
+    this.value = details.value
+    this.retryAfter = details.retryAfter
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono'
+import type { CallDefinition } from './call-definition.ts'
+import { Refusal } from './refusal.ts'
+import type { Services } from './services.ts'
+import { findSession } from '../session/sessions.ts'
+
+const longestBody = 64 * 1024
+
+/** The address of the caller, from its connection; an injected fetch (tests) has none and counts as this machine. */
+export type AddressOf = (context: Context) => string
+
+/** Makes the route of one call: reads and checks the request, and answers in the envelope (§7). */
+export function routeCall(app: Hono, services: Services, call: CallDefinition, addressOf: AddressOf): void {
+  app.on(call.verb, call.path, async (context) => {
+    const address = addressOf(context)
+    services.limits.take('call', address)
+    if (!call.isAlwaysOpen) await refuseWhileClosed(services)
+    const token = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
+    const session = call.token === 'none' || token === undefined ? undefined : await findSession(services, token)
+    // A dead token is told so even where none is needed: the page has to know that nobody is logged in any more.
+    if (!session && (call.token === 'required' || (call.token === 'optional' && token !== undefined))) throw new Refusal('NOT_LOGGED_IN')
+    const query = call.query.safeParse(context.req.query())
+    const body = call.body.safeParse(call.verb === 'GET' || call.verb === 'DELETE' ? {} : await readBody(context, services, call))
+    if (!query.success || !body.success) throw new Refusal('BAD_REQUEST')
+    const value = await call.handle(services, {
+      body: body.data,
+      query: query.data,
+      address,
+      origin: context.req.header('origin'),
+      gateway: new URL(context.req.url).origin,
+      language: languageOf(context),
+      headers: context.req.raw.headers,
+      session,
+    })
+    return context.json({ success: true, value: value ?? null })
+  })
+  app.all(call.path, (context) => {
+    context.header('allow', call.verb)
+    throw new Refusal('METHOD_NOT_ALLOWED')
+  })
+}
+
+async function refuseWhileClosed({ settings }: Services): Promise<void> {
+  const { systemStatus, maintenanceEnd } = await settings.get()
+  if (systemStatus === 1) throw new Refusal('MAINTENANCE', { value: { maintenanceEnd } })
+  if (systemStatus === 2) throw new Refusal('REGION_RESTRICTED')
+}
+
+async function readBody(context: Context, { payload }: Services, call: CallDefinition): Promise<unknown> {
+  const text = await readText(context)
+  const type = context.req.header('content-type') ?? ''
+  if (call.isForm) {
+    if (!type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('BAD_REQUEST')
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  // Only JSON: a form of another site can't send it without a preflight.
+  if (!type.startsWith('application/json')) throw new Refusal('BAD_REQUEST')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
+  return call.encrypted ? payload.open(body) : body
+}
+
+async function readText(context: Context): Promise<string> {
+  if (Number(context.req.header('content-length') ?? 0) > longestBody) throw new Refusal('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > longestBody) throw new Refusal('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function languageOf(context: Context): string {
+  const asked = context.req.query('language') ?? context.req.header('accept-language') ?? ''
+  return /^[A-Za-z]{2,3}/.exec(asked)?.[0].toUpperCase() ?? 'EN'
+}

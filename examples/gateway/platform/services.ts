@@ -1,0 +1,23 @@
+import type { Database } from '../database/open.ts'
+import type { CatalogueIndex } from '../games/catalogue-index.ts'
+import type { LiveHub } from '../live/hub.ts'
+import type { SettingsStore } from '../site/settings.ts'
+import type { Limits } from './limits.ts'
+import type { PayloadCipher } from './payload.ts'
+
+/** What every call's handler may use; made once by `createGateway`. */
+export interface Services {
+  db: Database
+  /** Milliseconds since 1970. */
+  clock: () => number
+  limits: Limits
+  payload: PayloadCipher
+  settings: SettingsStore
+  catalogue: CatalogueIndex
+  hub: LiveHub
+  /** A number in [0, 1) for the outcome of a round. */
+  random: () => number
+  /** The latest captchas' answers by id, for the sandbox console and tests on this machine. */
+  captchaAnswers: Map<string, string>
+  log: (line: string) => void
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { ContentData } from '../content/announcements.ts'
+import { setMaintenance } from '../games/maintenance.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { isLoopback } from '../platform/limits.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { AddressOf } from '../platform/route-call.ts'
+import type { Services } from '../platform/services.ts'
+import { findByAccount } from '../session/members.ts'
+import { issueToken } from '../session/tickets.ts'
+import { announceBalance } from '../wallet/balance.ts'
+
+const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', promotions: 'promotion', popups: 'popup' } as const
+const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
+/** minutes from now; null: the end is not known; active false: the game runs. */
+const Maintenance = z.object({ active: z.boolean(), minutes: z.optional(z.nullable(z.number())) })
+const Change = z.looseObject({})
+
+const done = (context: Context, value: unknown) => context.json({ success: true, value })
+
+async function read<T extends z.ZodMiniType>(context: Context, schema: T): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
+  if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
+  return parsed.data
+}
+
+/** Behind the sandbox console: what an operator's back office would do. This machine only. */
+export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressOf): void {
+  const { db, clock, hub, settings, limits } = services
+  const routes = new Hono()
+  routes.use(async (context, next) => {
+    const { hostname, origin } = new URL(context.req.url)
+    // The Host too: a page elsewhere can point its own name at this machine (DNS rebinding).
+    if (!isLoopback(addressOf(context)) || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Refusal('FORBIDDEN')
+    const caller = context.req.header('origin')
+    if (context.req.method !== 'GET' && caller !== undefined && caller !== origin) throw new Refusal('FORBIDDEN')
+    await next()
+  })
+
+  routes.get('/settings', async (context) => done(context, await settings.get()))
+  routes.put('/settings', async (context) => {
+    const before = await settings.get()
+    const after = await settings.change(await read(context, Change))
+    announceStatus(services, before.systemStatus, after.systemStatus, after.maintenanceEnd)
+    return done(context, after)
+  })
+  routes.delete('/settings', async (context) => {
+    const before = await settings.get()
+    const after = await settings.reset()
+    announceStatus(services, before.systemStatus, after.systemStatus, after.maintenanceEnd)
+    return done(context, after)
+  })
+
+  // The outbox is a plain list (design §5).
+  routes.get('/outbox', async (context) => {
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(100).execute()
+    return context.json(rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })))
+  })
+  routes.get('/captcha/:id', (context) => {
+    const answer = services.captchaAnswers.get(context.req.param('id'))
+    if (answer === undefined) throw new Refusal('NOT_FOUND')
+    return done(context, answer)
+  })
+
+  for (const [path, kind] of Object.entries(kinds)) {
+    routes.get(`/${path}`, async (context) => {
+      const rows = await db.selectFrom('content').selectAll().where('kind', '=', kind).orderBy('position').orderBy('created_at', 'desc').execute()
+      return done(context, rows.map((row) => ({ ...JSON.parse(row.data), id: row.id, startDate: row.created_at })))
+    })
+    routes.post(`/${path}`, async (context) => {
+      const data = await read(context, ContentData)
+      const id = randomUUID()
+      await db.insertInto('content').values({ id, kind, position: 0, data: JSON.stringify(data), created_at: clock() }).execute()
+      hub.publish({ type: 'notice', data: { kind, id, title: data.title ?? '' } })
+      return done(context, { id })
+    })
+    routes.delete(`/${path}/:id`, async (context) => {
+      const id = context.req.param('id')
+      const removed = await db.deleteFrom('content').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+      if (Number(removed.numDeletedRows) === 0) throw new Refusal('NOT_FOUND')
+      hub.publish({ type: 'notice', data: { kind, id, title: '' } })
+      return done(context, {})
+    })
+  }
+
+  routes.post('/credit', async (context) => {
+    const { account, amount: text, key = randomUUID() } = await read(context, Credit)
+    const amount = parseAmount(text)
+    const member = await findByAccount(db, account)
+    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+    if (amount === undefined || amount === 0n) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'pattern' } })
+    const entries = [
+      { account: houseAccounts.float, amount: -amount },
+      { account: memberAccount(member.id), amount },
+    ]
+    const body = { account: member.id, amount: text }
+    const { id } = await db.transaction().execute((trx) => post(trx, { key: `credit:${key}`, body, kind: 'credit', entries, at: clock() }))
+    await announceBalance(services, member.id)
+    return done(context, { transactionId: id })
+  })
+  routes.get('/ledger', async (context) => {
+    const rows = await db
+      .selectFrom('ledger_balances')
+      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
+      .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
+      .select(['ledger_accounts.id', 'ledger_accounts.kind', 'ledger_accounts.currency', 'members.account', 'ledger_balances.amount'])
+      .orderBy('ledger_accounts.id')
+      .execute()
+    const sum = rows.reduce((total, row) => total + BigInt(row.amount), 0n)
+    const accounts = rows.map((row) => ({ ...row, amount: formatAmount(row.amount) }))
+    return done(context, { accounts, sum: formatAmount(sum), check: await checkLedger(db) })
+  })
+  routes.post('/login-token', async (context) => {
+    const { account } = await read(context, z.object({ account: z.string() }))
+    const member = await findByAccount(db, account)
+    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+    return done(context, { token: await issueToken(db, { kind: 'login', subject: member.id, now: clock(), lifetime: 5 * 60_000 }) })
+  })
+  routes.post('/reset-limits', async (context) => {
+    limits.reset()
+    await db.deleteFrom('login_failures').execute()
+    return done(context, {})
+  })
+  routes.post('/games/:nodeId/maintenance', async (context) => {
+    const { active, minutes } = await read(context, Maintenance)
+    const nodeId = context.req.param('nodeId')
+    if (!services.catalogue.game(nodeId)) throw new Refusal('GAME_NOT_FOUND')
+    const end = !active ? null : minutes == null ? 0 : clock() + minutes * 60_000
+    await setMaintenance(services, nodeId, end)
+    return done(context, { maintenanceEnd: end })
+  })
+  app.route('/sandbox', routes)
+}
+
+function announceStatus({ hub }: Services, before: number, systemStatus: number, maintenanceEnd: number | null): void {
+  if (before !== systemStatus) hub.publish({ type: 'status', data: { systemStatus, maintenanceEnd } })
+}

@@ -1,0 +1,50 @@
+import { seeded } from '../artwork/random.ts'
+import { settleRound } from '../games/rounds.ts'
+import { InsufficientFunds } from '../ledger/ledger.ts'
+import type { Services } from '../platform/services.ts'
+import { createMember } from '../session/members.ts'
+import { houseCustomers } from './accounts.ts'
+
+const day = 86_400_000
+const rounds = 84
+const bets = [500n, 1_000n, 2_000n, 2_500n, 5_000n, 10_000n]
+const credit = 1_000_000n
+
+/**
+ * Lets the house's customers play where the last day has no rounds of theirs, through the same ledger as everybody:
+ * fewer customers than the board has places, so that a player's first win finds one.
+ */
+export async function playHouseRounds(services: Services): Promise<void> {
+  const { db, clock, catalogue } = services
+  const now = clock()
+  const latest = await db
+    .selectFrom('rounds')
+    .innerJoin('members', 'members.id', 'rounds.member_id')
+    .select('rounds.id')
+    .where('members.is_house', '=', 1)
+    .where('rounds.created_at', '>', now - day / 2)
+    .executeTakeFirst()
+  if (latest) return
+  const known = await db.selectFrom('members').select('id').where('is_house', '=', 1).execute()
+  const customers = known.map((row) => row.id)
+  if (customers.length === 0) {
+    for (const account of houseCustomers) customers.push(await createMember(db, { account, is_house: 1, password_hash: '' }, credit, now))
+  }
+  const random = seeded(`house ${Math.floor(now / day)}`)
+  const slots = catalogue.games.filter((game) => game.demo === 'slot').slice(0, 40)
+  const era = now.toString(36)
+  await db.transaction().execute(async (trx) => {
+    for (let round = 0; round < rounds; round++) {
+      const memberId = customers[round % customers.length] as string
+      const game = slots[Math.floor(random() * slots.length)]
+      const bet = bets[Math.floor(random() * bets.length)] as bigint
+      if (!game) return
+      const at = Math.round(now - (day * 0.9 * (rounds - round)) / rounds - random() * 600_000)
+      const play = { memberId, nodeId: game.nodeId, gameSessionId: null, key: `house:${era}:${round}`, bet, input: undefined, at }
+      await settleRound(trx, { catalogue, random }, play)
+    }
+  }).catch((error: unknown) => {
+    // A customer of the house who has lost everything stays away; the board fills with real players.
+    if (!(error instanceof InsufficientFunds)) throw error
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { houseAccounts, openAccount } from '../ledger/ledger.ts'
+import { hashPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { createMember } from '../session/members.ts'
+import { seedContent } from '../content/seed.ts'
+import { seedAccounts, seedCountryCode } from './accounts.ts'
+import { playHouseRounds } from './house-rounds.ts'
+
+/** scrypt's cost for passwords that stand in the README anyway. */
+const publicCost = 10
+
+/** Fills a new database: accounts, content, and a day of the house's rounds. */
+export async function seed(services: Services): Promise<void> {
+  const { db, clock } = services
+  const isNew = (await db.selectFrom('ledger_accounts').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count === 0
+  if (isNew) {
+    await db.transaction().execute(async (trx) => {
+      for (const account of Object.values(houseAccounts)) await openAccount(trx, account, null)
+    })
+    const hashes = new Map<string, string>()
+    const ids = new Map<string, string>()
+    for (const { password, credit, upline, purpose: _, ...member } of seedAccounts) {
+      const password_hash = hashes.get(password) ?? (await hashPassword(password, publicCost))
+      hashes.set(password, password_hash)
+      const values = {
+        ...member,
+        password_hash,
+        email: `${member.account}@mail.example`,
+        country_code: seedCountryCode,
+        invite_code: member.invite_code ?? member.account.toUpperCase(),
+        upline_id: (upline && ids.get(upline)) ?? null,
+      }
+      ids.set(member.account, await createMember(db, values, credit, clock()))
+    }
+    await seedContent(services)
+  }
+  await playHouseRounds(services)
+}

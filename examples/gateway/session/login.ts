@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { LoginValue } from '../../../src/core/session/calls.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { verifyPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { checkCaptcha } from './captcha.ts'
+import { clearFailures, countFailure, needsCaptcha } from './login-failures.ts'
+import { findByAccount, findByMobile, type Member, staffType } from './members.ts'
+import { startSession } from './sessions.ts'
+import { checkSms } from './sms.ts'
+import { verifyAddress } from './verification.ts'
+
+const LoginBody = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  password: z.string().check(z.minLength(1), z.maxLength(255)),
+  captcha: z.optional(z.string()),
+  captchaId: z.optional(z.string()),
+  type: z.enum(['username', 'sms']),
+  countryDialingCode: z.optional(z.string()),
+  verificationId: z.optional(z.string()),
+  verificationCode: z.optional(z.string()),
+})
+type LoginBody = z.infer<typeof LoginBody>
+
+/** Refuses where nobody may log in: wrong domain, blocked address (§8). */
+export async function refuseClosedDoors({ settings }: Services): Promise<void> {
+  const { isDomainValid, isAccessRestricted } = await settings.get()
+  if (!isDomainValid) throw new Refusal('INVALID_DOMAIN')
+  if (isAccessRestricted) throw new Refusal('ACCESS_RESTRICTED')
+}
+
+/** Refuses who may not log in at all. Asked only after the password was right, so that nobody learns who is blocked. */
+function refuseOutsiders(member: Member): void {
+  if (member.is_blocked === 1) throw new Refusal('ACCESS_RESTRICTED')
+  if (member.type === staffType || member.is_house === 1) throw new Refusal('NON_MEMBER')
+}
+
+/** Starts the session and says what the client has to ask for next (§4 Login). */
+export async function welcome(services: Services, member: Member, usedTemporary = false): Promise<z.output<typeof LoginValue>> {
+  refuseOutsiders(member)
+  const isFirst = member.login_count === 0
+  const token = await startSession(services, member.id, isFirst)
+  return {
+    token,
+    firstTimeLogin: isFirst,
+    passwordExpired: member.password_expires_at !== null && member.password_expires_at <= services.clock(),
+    isDefaultPassword: usedTemporary || member.is_default_password === 1,
+  }
+}
+
+async function byPassword(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
+  const { db, clock } = services
+  const account = body.username.toLowerCase()
+  const member = await findByAccount(db, account)
+  let usedTemporary = false
+  let isRight = await verifyPassword(body.password, member?.password_hash)
+  if (!isRight && member?.temporary_hash && (member.temporary_until ?? 0) > clock()) {
+    isRight = usedTemporary = await verifyPassword(body.password, member.temporary_hash)
+  }
+  if (!member || !isRight) {
+    const showCaptcha = await countFailure(services, account, address)
+    throw new Refusal('LOGIN_FAILED', showCaptcha ? { value: { showCaptcha } } : {})
+  }
+  refuseOutsiders(member)
+  await verifyAddress(services, member, address, body.verificationId, body.verificationCode)
+  await clearFailures(services, account)
+  return welcome(services, member, usedTemporary)
+}
+
+async function byCode(services: Services, body: LoginBody): Promise<z.output<typeof LoginValue>> {
+  const { flags } = await services.settings.get()
+  if (!flags['MOBILEVERCODELOGIN3']) throw new Refusal('SMS_NOT_ENABLED')
+  const countryCode = body.countryDialingCode ?? ''
+  await checkSms(services, 'noLogin', countryCode, body.username, body.password)
+  const member = await findByMobile(services.db, countryCode, body.username)
+  if (!member) throw new Refusal('SMS_CODE_WRONG')
+  // The code itself proves who it is: no default or expired password matters here (§4 Login).
+  return welcome(services, member)
+}
+
+export const loginCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/session/login',
+    section: '§7 Session and member',
+    summary: 'Login by user name and password, or by mobile number and SMS code',
+    encrypted: true,
+    body: LoginBody,
+    value: LoginValue,
+    async handle(services, { body, address }) {
+      services.limits.take('login', address)
+      await refuseClosedDoors(services)
+      const { flags } = await services.settings.get()
+      if (flags['showCaptcha'] || (await needsCaptcha(services, body.username.toLowerCase(), address))) {
+        await checkCaptcha(services, address, body.captchaId, body.captcha)
+      }
+      return body.type === 'sms' ? byCode(services, body) : byPassword(services, body, address)
+    },
+  }),
+]

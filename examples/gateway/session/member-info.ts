@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { MemberInfo } from '../../../src/core/session/calls.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { endSession } from './sessions.ts'
+
+export const memberCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/member/info',
+    section: '§7 Session and member',
+    summary: 'The member behind the token',
+    token: 'required',
+    value: MemberInfo,
+    async handle(_services, request) {
+      const { member, isFirst } = sessionOf(request)
+      return {
+        id: member.id,
+        account: member.account,
+        nickname: member.nickname,
+        type: member.type,
+        avatar: `/art/avatar/${encodeURIComponent(member.account)}.svg`,
+        vipLevel: member.vip_level,
+        firstTimeLogin: isFirst,
+      }
+    },
+  }),
+  defineCall({
+    verb: 'DELETE',
+    path: '/wps/session/logout',
+    section: '§7 Session and member',
+    summary: 'Ends the session and its games',
+    token: 'required',
+    value: z.unknown(),
+    async handle(services, request) {
+      const { id, member } = sessionOf(request)
+      await endSession(services, id, member.id)
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,99 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import * as z from 'zod/mini'
+import { LoginValue } from '../../../src/core/session/calls.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint, hashPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { newCaptcha } from './captcha.ts'
+import { refuseClosedDoors, welcome } from './login.ts'
+import { createMember, findByExternalId, type Member, trialType } from './members.ts'
+import { endSession, findSession } from './sessions.ts'
+import { useToken } from './tickets.ts'
+
+const section = '§7 Session and member'
+/** Cents a trial user has to look at. */
+const trialCredit = 100_000n
+
+/** Nobody knows the password of an account that logs in by other means. */
+const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'), 4)
+
+async function findOrCreate(services: Services, externalId: string, account: string, nickname: string, type: number, credit: bigint): Promise<Member> {
+  const { db, clock } = services
+  const known = await findByExternalId(db, externalId)
+  if (known) return known
+  await createMember(db, { account, nickname, type, external_id: externalId, password_hash: await unknownPassword() }, credit, clock())
+  return (await findByExternalId(db, externalId)) as Member
+}
+
+export const otherLoginCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/session/login/freeplay',
+    section,
+    summary: 'Free play: login as a trial user; value is the device, sealed',
+    body: z.object({ os: z.string(), platform: z.literal('W'), value: z.string().check(z.maxLength(2000)) }),
+    value: LoginValue,
+    async handle(services, { body, address, headers }) {
+      services.limits.take('freePlay', address)
+      await refuseClosedDoors(services)
+      if (headers.get('x-gateway-version') !== '3') throw new Refusal('BAD_REQUEST')
+      if (!(await services.settings.get()).flags['FREEPLAY3']) throw new Refusal('ACCESS_RESTRICTED')
+      const device = services.payload.openText(body.value)
+      const account = `trial${randomInt(100_000, 999_999)}`
+      return welcome(services, await findOrCreate(services, `device:${fingerprint(device)}`, account, 'Trial', trialType, trialCredit))
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/session/login/identity',
+    section: '§2 Popups',
+    summary: "Login by an identity provider's code; creates the member on first use",
+    encrypted: true,
+    isOurs: true,
+    body: z.object({ provider: z.enum(['google', 'facebook']), idToken: z.string() }),
+    value: LoginValue,
+    async handle(services, { body, address }) {
+      services.limits.take('login', address)
+      await refuseClosedDoors(services)
+      if (!(await services.settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
+      const ticket = await useToken(services.db, 'identity', body.idToken, services.clock())
+      if (!ticket || ticket.subject !== body.provider) throw new Refusal('LOGIN_FAILED')
+      const name = String(ticket.data)
+      const account = `${body.provider.slice(0, 1)}${name.toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 10)}${randomInt(1000, 9999)}`
+      return welcome(services, await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n))
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/session/login/token',
+    section: '§2 Routes',
+    summary: "Exchanges a token from the page's address; it is good for nothing afterwards",
+    encrypted: true,
+    isOurs: true,
+    body: z.object({ token: z.string() }),
+    value: LoginValue,
+    async handle(services, { body, address }) {
+      services.limits.take('login', address)
+      await refuseClosedDoors(services)
+      const ticket = await useToken(services.db, 'login', body.token, services.clock())
+      const session = ticket ? undefined : await findSession(services, body.token)
+      const memberId = ticket?.subject ?? session?.member.id
+      if (memberId === undefined) throw new Refusal('LOGIN_FAILED')
+      // A session's own token has stood in an address now: it ends, and the page goes on with a new one.
+      if (session) await endSession(services, session.id, session.member.id)
+      return welcome(services, await services.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow())
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/captcha',
+    section,
+    summary: 'A captcha: `<id>:<PNG in base64>`, good for one answer from this address within five minutes',
+    value: z.string(),
+    async handle(services, { address }) {
+      services.limits.take('captcha', address)
+      return newCaptcha(services, address)
+    },
+  }),
+]

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod/mini'
+import { LoginValue } from '../../../src/core/session/calls.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { hashPassword, verifyPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { checkField, refuseField } from './field-rules.ts'
+import { welcome } from './login.ts'
+import { findByAccount, findByMobile, trialType } from './members.ts'
+import { sendMessage } from './outbox.ts'
+import { endOtherSessions } from './sessions.ts'
+import { checkSms } from './sms.ts'
+
+const section = '§7 Session and member'
+const day = 86_400_000
+/** A password is good for this long, where PWDEXPFORCECHANGE3 is on. */
+const goodFor = 180 * day
+const temporaryLifetime = 30 * 60_000
+
+async function setPassword(services: Services, memberId: string, password: string, keepSession: string | undefined): Promise<void> {
+  await services.db
+    .updateTable('members')
+    .set({
+      password_hash: await hashPassword(password),
+      password_expires_at: services.clock() + goodFor,
+      is_default_password: 0,
+      temporary_hash: null,
+      temporary_until: null,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await endOtherSessions(services, memberId, keepSession)
+}
+
+async function checkNewPassword({ settings }: Services, password: string): Promise<void> {
+  const rule = (await settings.get()).register['password']
+  if (rule) checkField('newPassword', password, { ...rule, required: true })
+}
+
+const temporarySigns = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export const passwordCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/password',
+    section,
+    summary: 'Changes the password; every other session of the member ends',
+    token: 'required',
+    encrypted: true,
+    body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNewPassword: z.string() }),
+    value: z.unknown(),
+    async handle(services, request) {
+      const { id, member } = sessionOf(request)
+      const { oldPassword, newPassword, confirmNewPassword } = request.body
+      services.limits.take('password', `member ${member.id}`)
+      if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
+      const isTemporary = member.temporary_hash !== null && (member.temporary_until ?? 0) > services.clock()
+      const isRight =
+        (await verifyPassword(oldPassword, member.password_hash)) || (isTemporary && (await verifyPassword(oldPassword, member.temporary_hash ?? '')))
+      if (!isRight) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
+      await checkNewPassword(services, newPassword)
+      if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')
+      if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', { value: { field: 'newPassword' } })
+      await setPassword(services, member.id, newPassword, id)
+      return {}
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/password/email',
+    section,
+    summary: 'Sends a temporary password to the mailbox of the account',
+    isForm: true,
+    body: z.object({ username: z.string().check(z.trim()), email: z.string().check(z.trim()) }),
+    value: z.unknown(),
+    async handle(services, { body, address }) {
+      services.limits.take('password', address)
+      const member = await findByAccount(services.db, body.username)
+      if (!member?.email || member.email.toLowerCase() !== body.email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
+      // The old password stays good: who only knows name and mailbox can't lock the owner out.
+      const password = `T1-${Array.from({ length: 10 }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
+      await services.db
+        .updateTable('members')
+        .set({ temporary_hash: await hashPassword(password), temporary_until: services.clock() + temporaryLifetime })
+        .where('id', '=', member.id)
+        .execute()
+      const text = `Your temporary password is ${password}. It is good for 30 minutes; choose a new one after login.`
+      await sendMessage(services, { channel: 'email', recipient: member.email, text, code: password })
+      return {}
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/password/verification',
+    section,
+    summary: 'Sets a new password by an SMS code, and logs in',
+    encrypted: true,
+    body: z.object({ newPassword: z.string(), mobileNum: z.string(), countryDialingCode: z.string(), verificationCode: z.string() }),
+    value: LoginValue,
+    async handle(services, { body, address }) {
+      services.limits.take('password', address)
+      await checkNewPassword(services, body.newPassword)
+      await checkSms(services, 'noLogin', body.countryDialingCode, body.mobileNum, body.verificationCode)
+      const member = await findByMobile(services.db, body.countryDialingCode, body.mobileNum)
+      if (!member) throw new Refusal('SMS_CODE_WRONG')
+      await setPassword(services, member.id, body.newPassword, undefined)
+      return welcome(services, { ...member, is_default_password: 0, password_expires_at: null })
+    },
+  }),
+]

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { LoginValue } from '../../../src/core/session/calls.ts'
+import { type CallRequest, defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { hashPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import type { Settings } from '../site/settings.ts'
+import { findInviter } from './affiliate.ts'
+import { checkCaptcha } from './captcha.ts'
+import { checkField, refuseField } from './field-rules.ts'
+import { refuseClosedDoors, welcome } from './login.ts'
+import { createMember, findByAccount, findByMobile } from './members.ts'
+import { checkSms } from './sms.ts'
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
+/** Profile fields that are only kept (§3 Registration user). */
+const profileFields = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'recommenderId', 'registerUrl', 'domain'] as const
+const RegisterBody = z.object({
+  username: text,
+  password: z.optional(z.string().check(z.maxLength(255))),
+  confirmPassword: z.optional(z.string()),
+  email: text,
+  mobileNum: text,
+  countryDialingCode: text,
+  captcha: text,
+  captchaId: text,
+  verificationCode: text,
+  affiliateCode: text,
+  referralCode: text,
+  paymentPassword: text,
+  payeeName: text,
+  qqNum: text,
+  line: text,
+  whatsapp: text,
+  facebook: text,
+  wechat: text,
+  idNumber: text,
+  recommenderId: text,
+  registerUrl: text,
+  domain: text,
+  registerMethod: z.optional(z.literal('WEB')),
+  login: z.optional(z.boolean()),
+  firebaseChannel: text,
+  firebaseIdToken: text,
+})
+type RegisterBody = z.output<typeof RegisterBody>
+type Way = 'username' | 'mobile'
+
+/** Fields that the server's configuration may switch on (§5 Registration). */
+const configurable = [
+  'payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'paymentPassword', 'recommenderId', 'affiliateCode', 'referralCode',
+] as const
+
+function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings): void {
+  const rule = (name: string, isRequired: boolean) => {
+    const found = register[name] ?? { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
+    return { ...found, required: isRequired || (found.enabled && found.required) }
+  }
+  const isNamed = way === 'username'
+  if (isNamed || body.username) checkField('username', body.username, rule('username', true))
+  if (isNamed || flags['MOBILENUMPASSREG3'] || body.password) {
+    checkField('password', body.password, rule('password', true))
+    if (body.confirmPassword !== body.password) refuseField('confirmPassword', 'mismatch')
+  }
+  if (!isNamed || flags['REGMOBVERF3'] || body.mobileNum) {
+    checkField('mobileNum', body.mobileNum, rule('mobileNum', true))
+    if (!body.firebaseIdToken) checkField('verificationCode', body.verificationCode, rule('verificationCode', true))
+  }
+  for (const name of configurable) if (register[name]?.enabled) checkField(name, body[name], rule(name, false))
+}
+
+async function registerMember(services: Services, way: Way, { body, address }: CallRequest<RegisterBody, unknown>): Promise<z.output<typeof LoginValue>> {
+  const { db, clock, limits, settings } = services
+  limits.take('register', address)
+  await refuseClosedDoors(services)
+  const now = await settings.get()
+  if (!now.flags[way === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3']) throw new Refusal('ACCESS_RESTRICTED')
+  checkFields(body, way, now)
+  if (now.register['captcha']?.enabled) await checkCaptcha(services, address, body.captchaId, body.captcha)
+
+  const inviter = await findInviter(db, body.affiliateCode || body.referralCode)
+  const country_code = body.countryDialingCode || '63'
+  const mobile = body.mobileNum || null
+  const account = (body.username || `m${mobile}`).toLowerCase()
+  if (await findByAccount(db, account)) throw new Refusal('USER_EXISTS', { value: { field: body.username ? 'username' : 'mobileNum' } })
+  if (mobile && (await findByMobile(db, country_code, mobile))) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
+  // The sandbox has no Firebase project that could vouch for a number.
+  if (mobile && body.firebaseIdToken) throw new Refusal('SMS_NOT_ENABLED')
+  if (mobile) await checkSms(services, 'register', country_code, mobile, body.verificationCode ?? '')
+
+  const id = await createMember(
+    db,
+    {
+      account,
+      nickname: body.username || `Player ${account.slice(-4)}`,
+      password_hash: await hashPassword(body.password || randomBytes(32).toString('hex')),
+      email: body.email || null,
+      country_code: mobile && country_code,
+      mobile,
+      upline_id: inviter?.id ?? null,
+      profile: JSON.stringify({
+        ...Object.fromEntries(profileFields.flatMap((name) => (body[name] ? [[name, body[name]]] : []))),
+        ...(body.paymentPassword && { paymentPassword: await hashPassword(body.paymentPassword) }),
+      }),
+    },
+    0n,
+    clock(),
+  ).catch((error: unknown) => {
+    // Two at once with one name or number: the database lets one through.
+    if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
+    throw error
+  })
+  return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+const registerCall = (way: Way, path: string, summary: string) =>
+  defineCall({
+    verb: 'PUT',
+    path,
+    section: '§7 Session and member',
+    summary,
+    encrypted: true,
+    body: RegisterBody,
+    value: LoginValue,
+    handle: (services, request) => registerMember(services, way, request),
+  })
+
+export const registerCalls = [
+  registerCall('username', '/wps/member/register', 'Registers by user name, and logs in'),
+  registerCall('mobile', '/wps/member/register/mobile', 'Registers by mobile number and SMS code, and logs in'),
+]

@@ -1,0 +1,65 @@
+import type { Services } from '../platform/services.ts'
+import type { CallSession } from '../platform/call-definition.ts'
+import { fingerprint, newToken } from '../platform/secrets.ts'
+
+const lifetime = 12 * 3_600_000
+/** Seen this recently counts as online. */
+export const onlineWithin = 15 * 60_000
+const seenEvery = 60_000
+
+/** Starts a session. @returns the token, which is nowhere kept */
+export async function startSession({ db, clock }: Services, memberId: string, isFirst: boolean): Promise<string> {
+  const token = newToken()
+  const now = clock()
+  await db
+    .insertInto('sessions')
+    .values({
+      id: fingerprint(token),
+      member_id: memberId,
+      is_first: isFirst ? 1 : 0,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + lifetime,
+      ended_at: null,
+    })
+    .execute()
+  await db
+    .updateTable('members')
+    .set((fields) => ({ login_count: fields('login_count', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute()
+  return token
+}
+
+/** The living session of a token. */
+export async function findSession({ db, clock }: Services, token: string): Promise<CallSession | undefined> {
+  const now = clock()
+  const id = fingerprint(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .selectAll('members')
+    .select(['sessions.is_first', 'sessions.seen_at'])
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('members.is_blocked', '=', 0)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { is_first, seen_at, ...member } = row
+  // Once a minute is enough to know who is there, and keeps reads from being writes.
+  if (now - seen_at > seenEvery) await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+  return { id, isFirst: is_first === 1, member }
+}
+
+/** Ends one session and tells its page. */
+export async function endSession({ db, clock, hub }: Services, sessionId: string, memberId: string): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+  hub.publish({ type: 'logout', data: {} }, { memberId, sessionId })
+}
+
+/** Ends every session of a member but one, after a change of password. */
+export async function endOtherSessions(services: Services, memberId: string, keep: string | undefined): Promise<void> {
+  const open = await services.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
+  for (const { id } of open) if (id !== keep) await endSession(services, id, memberId)
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/open.ts'
+import { fingerprint, newToken, sameText } from '../platform/secrets.ts'
+
+export type TicketKind = 'captcha' | 'sms:noLogin' | 'sms:register' | 'verification' | 'login' | 'identity' | 'launch'
+
+interface NewTicket {
+  kind: TicketKind
+  /** What it is bound to: an address, a number, a member. */
+  subject: string
+  /** The answer that uses it up. */
+  secret: string
+  data?: unknown
+  /** Milliseconds since 1970. */
+  now: number
+  /** Milliseconds it lives. */
+  lifetime: number
+}
+
+/** Issues something good for one use, and replaces an earlier one of the same kind and subject where `isOnly`. */
+export async function issueTicket(db: Database, ticket: NewTicket & { isOnly?: boolean }): Promise<string> {
+  const { kind, subject, now, lifetime } = ticket
+  await db.deleteFrom('tickets').where('expires_at', '<', now - 86_400_000).execute()
+  if (ticket.isOnly) {
+    await db.updateTable('tickets').set({ used_at: now }).where('kind', '=', kind).where('subject', '=', subject).where('used_at', 'is', null).execute()
+  }
+  const id = randomUUID()
+  await insert(db, id, ticket, fingerprint(`${id} ${ticket.secret}`), now + lifetime)
+  return id
+}
+
+/** Issues a token that is good for one use and names nothing but itself. */
+export async function issueToken(db: Database, ticket: Omit<NewTicket, 'secret'>): Promise<string> {
+  const token = newToken()
+  await insert(db, fingerprint(token), ticket, '', ticket.now + ticket.lifetime)
+  return token
+}
+
+async function insert(db: Database, id: string, ticket: Omit<NewTicket, 'secret'>, secret_hash: string, expires_at: number): Promise<void> {
+  const { kind, subject, now: created_at } = ticket
+  const data = JSON.stringify(ticket.data ?? null)
+  await db.insertInto('tickets').values({ id, kind, subject, secret_hash, data, attempts: 0, created_at, expires_at, used_at: null }).execute()
+}
+
+/** Uses a token up. @returns its subject and data, or undefined where it is unknown, expired or used */
+export async function useToken(db: Database, kind: TicketKind, token: string, now: number): Promise<{ subject: string; data: unknown } | undefined> {
+  const used = await db
+    .updateTable('tickets')
+    .set({ used_at: now })
+    .where('id', '=', fingerprint(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['subject', 'data'])
+    .executeTakeFirst()
+  return used && { subject: used.subject, data: JSON.parse(used.data) }
+}
+
+export type TicketAnswer = 'right' | 'wrong' | 'expired'
+
+/**
+ * Answers a ticket. Each answer counts, whether right or not, and the right one uses it up: of many at once, one wins.
+ * @param guesses how many answers it bears
+ */
+export async function answerTicket(db: Database, id: string, kind: TicketKind, secret: string, now: number, guesses: number): Promise<TicketAnswer> {
+  const ticket = await db
+    .updateTable('tickets')
+    .set((fields) => ({ attempts: fields('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('attempts', '<', guesses)
+    .returning(['secret_hash', 'expires_at'])
+    .executeTakeFirst()
+  if (!ticket || ticket.expires_at <= now) return 'expired'
+  if (!sameText(ticket.secret_hash, fingerprint(`${id} ${secret}`))) return 'wrong'
+  const won = await db.updateTable('tickets').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
+  return Number(won.numUpdatedRows) === 1 ? 'right' : 'expired'
+}
+
+/** The newest ticket of a subject that isn't used up. */
+export async function latestTicket(db: Database, kind: TicketKind, subject: string): Promise<{ id: string; data: unknown } | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .select(['id', 'data'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row && { id: row.id, data: JSON.parse(row.data) }
+}

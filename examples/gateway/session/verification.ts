@@ -1,0 +1,60 @@
+import { Refusal } from '../platform/refusal.ts'
+import { newCode } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { isLoopback } from '../platform/limits.ts'
+import { maskEmail, maskNumber, type Member } from './members.ts'
+import { sendMessage } from './outbox.ts'
+import { answerTicket, issueTicket } from './tickets.ts'
+
+const lifetime = 5 * 60_000
+const guesses = 5
+
+/**
+ * §4 Login: an unregistered address triggers extra verification. A member's very first address is registered as it comes;
+ * this machine's always is, except for the accounts that are there to show the verification.
+ * @throws {Refusal} VERIFICATION_REQUIRED with {verificationId, channel, sentTo}; VERIFICATION_WRONG
+ */
+export async function verifyAddress(
+  services: Services,
+  member: Member,
+  address: string,
+  verificationId: string | undefined,
+  code: string | undefined,
+): Promise<void> {
+  if (await isRegistered(services, member, address)) return
+  if (!verificationId || !code) throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
+  const answer = await answerTicket(services.db, verificationId, 'verification', `${member.id} ${address} ${code.trim()}`, services.clock(), guesses)
+  if (answer === 'right') return register(services, member.id, address)
+  if (answer === 'wrong') throw new Refusal('VERIFICATION_WRONG')
+  throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
+}
+
+async function isRegistered(services: Services, member: Member, address: string): Promise<boolean> {
+  if (member.is_elsewhere === 1) return false
+  if (isLoopback(address)) return true
+  const known = await services.db.selectFrom('known_addresses').select('address').where('member_id', '=', member.id).execute()
+  if (known.some((row) => row.address === address)) return true
+  // Without a number or mailbox nothing could be sent: there the password has to do.
+  if (known.length > 0 && (member.mobile !== null || member.email !== null)) return false
+  await register(services, member.id, address)
+  return true
+}
+
+async function register({ db, clock }: Services, memberId: string, address: string): Promise<void> {
+  await db
+    .insertInto('known_addresses')
+    .values({ member_id: memberId, address, created_at: clock() })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function sendCode(services: Services, member: Member, address: string) {
+  const channel = member.mobile !== null ? 'sms' : 'email'
+  services.limits.take('smsNumber', `verification ${member.id}`, 'SMS_TOO_MANY')
+  const code = newCode()
+  const secret = `${member.id} ${address} ${code}`
+  const verificationId = await issueTicket(services.db, { kind: 'verification', subject: member.id, secret, now: services.clock(), lifetime, isOnly: true })
+  const recipient = member.mobile !== null ? `+${member.country_code}${member.mobile}` : (member.email ?? '')
+  await sendMessage(services, { channel, recipient, text: `Somebody logs in to your account from a new place. If it is you, enter ${code}.`, code })
+  return { verificationId, channel, sentTo: channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient) }
+}

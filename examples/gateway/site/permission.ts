@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Permission, RegisterRules, SystemStatus, Whitelabel } from '../../../src/core/site/calls.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+const session = '§7 Session and member'
+
+/** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
+export const permissionCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/permission',
+    section: '§7 Verbs and payloads',
+    summary: 'Permission information: flags, registration rules, resources, status',
+    isOurs: true,
+    isAlwaysOpen: true,
+    value: Permission,
+    async handle({ settings, payload }, { address, gateway }) {
+      const now = await settings.get()
+      if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')
+      const own = ['IMAGE_CDN', 'GAME_CDN'].map((resourceType) => ({ resourceType, url: gateway }))
+      return {
+        info: {
+          // A path lies sealed, as §3 has it: crawlers of the answer don't collect addresses.
+          customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(entry.path) })),
+          domainRoute: now.domainRoute,
+          resources: [...own.filter(({ resourceType }) => now.resources.every((other) => other.resourceType !== resourceType)), ...now.resources],
+          whitelabel: now.flags,
+          register: now.register,
+          mainDomain: now.mainDomain,
+          analytics: { gtagId: now.gtagId },
+        },
+        systemStatus: now.isAccessRestricted ? 2 : now.systemStatus,
+        location: { ip: address, country: now.country },
+        maintenance: { active: now.systemStatus === 1, end: now.maintenanceEnd, message: now.maintenanceMessage },
+        regionRestriction: { restricted: now.systemStatus === 2 || now.isAccessRestricted, message: now.regionMessage },
+      }
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/status',
+    section: session,
+    summary: 'System status: 0 the app, 1 maintenance, 2 region blocked',
+    isAlwaysOpen: true,
+    value: SystemStatus,
+    async handle({ settings }) {
+      const { systemStatus, isAccessRestricted, maintenanceEnd } = await settings.get()
+      return { systemStatus: isAccessRestricted ? 2 : systemStatus, maintenanceEnd }
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/whitelabel',
+    section: session,
+    summary: 'Module flags',
+    isAlwaysOpen: true,
+    value: Whitelabel,
+    handle: async ({ settings }) => (await settings.get()).flags,
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/setting/register',
+    section: session,
+    summary: 'Rules of the registration fields',
+    isAlwaysOpen: true,
+    value: RegisterRules,
+    handle: async ({ settings }) => (await settings.get()).register,
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/domainRoute',
+    section: session,
+    summary: "The operator's domains",
+    isAlwaysOpen: true,
+    value: z.array(z.string()),
+    handle: async ({ settings }) => (await settings.get()).domainRoute,
+  }),
+]

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
+import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { trialType } from '../session/members.ts'
+import { onlineWithin } from '../session/sessions.ts'
+
+export const publicCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/publicInfo',
+    section: '§3 Public info',
+    summary: 'What the header shows: currency, unread messages, promotions',
+    token: 'optional',
+    isOurs: true,
+    value: PublicInfo,
+    async handle({ settings, db }, { session }) {
+      const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await settings.get()
+      const promotions = await db.selectFrom('content').select('id').where('kind', '=', 'promotion').execute()
+      const member = session?.member
+      return {
+        currency,
+        currencySymbol,
+        countryCode: country,
+        unreadMessage: member && member.type !== trialType ? member.unread_messages : 0,
+        availablePromoCount: promotions.length,
+        availablePromo,
+        mobileTemplate: { login_prompt_text: loginPrompt },
+        maintenanceEnd: systemStatus === 1 ? maintenanceEnd : null,
+      }
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/system/socialProof',
+    section: '§2 Popups',
+    summary: 'True figures: players online now, and what was won this month',
+    isOurs: true,
+    value: SocialProof,
+    async handle({ db, clock }) {
+      const now = clock()
+      const date = new Date(now)
+      const monthStart = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+      const online = await db
+        .selectFrom('sessions')
+        .select((fields) => fields.fn.count<number>('member_id').distinct().as('players'))
+        .where('seen_at', '>', now - onlineWithin)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const won = await db
+        .selectFrom('rounds')
+        .select(sql<number | bigint>`cast(coalesce(sum(win), 0) as bigint)`.as('total'))
+        .where('created_at', '>=', monthStart)
+        .executeTakeFirstOrThrow()
+      return { playersOnline: Number(online.players), wonThisMonth: formatAmount(won.total), currency }
+    },
+  }),
+]

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** §3 Registration validation config, one field. */
+export const FieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.nullable(z.string()),
+  patternId: z.nullable(z.number()),
+  minLength: z.nullable(z.number()),
+  maxLength: z.nullable(z.number()),
+})
+export type FieldRule = z.infer<typeof FieldRule>
+
+/** Everything the sandbox console can switch. */
+export const Settings = z.object({
+  /** 0 the app, 1 maintenance, 2 region blocked (§2 Routes). */
+  systemStatus: z.literal([0, 1, 2]),
+  /** Milliseconds since 1970, null where the end is not known. */
+  maintenanceEnd: z.nullable(z.number()),
+  maintenanceMessage: z.string(),
+  regionMessage: z.string(),
+  /** The page's domain isn't one of the operator's. */
+  isDomainValid: z.boolean(),
+  /** The visitor's address is blocked. */
+  isAccessRestricted: z.boolean(),
+  /** How sending an SMS fails, if it does (§8). */
+  smsFailure: z.enum(['none', 'failed', 'quota', 'notEnabled', 'tooMany']),
+  /** The server's own sentence for `failed`. */
+  smsMessage: z.string(),
+  /** How long an SMS code lives. */
+  smsMinutes: z.number(),
+  flags: z.record(z.string(), z.boolean()),
+  register: z.record(z.string(), FieldRule),
+  customerService: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
+  resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
+  domainRoute: z.array(z.string()),
+  mainDomain: z.string(),
+  gtagId: z.string(),
+  country: z.string(),
+  availablePromo: z.array(z.string()),
+  loginPrompt: z.string(),
+})
+export type Settings = z.infer<typeof Settings>
+
+const off: FieldRule = { enabled: false, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
+const required: FieldRule = { ...off, enabled: true, required: true }
+const optional: FieldRule = { ...off, enabled: true }
+
+export const standardSettings: Settings = {
+  systemStatus: 0,
+  maintenanceEnd: null,
+  maintenanceMessage: 'We are improving the house and will be back shortly. Balances and bets are safe.',
+  regionMessage: 'The service is not offered in your region.',
+  isDomainValid: true,
+  isAccessRestricted: false,
+  smsFailure: 'none',
+  smsMessage: 'The operator did not accept this number. Please check it or choose another one.',
+  smsMinutes: 1,
+  flags: {
+    MOBILENUMREG3: true,
+    USERNAMEREG3: true,
+    MOBILENUMPASSREG3: true,
+    REGMOBVERF3: false,
+    FREEPLAY3: true,
+    PWDEXPFORCECHANGE3: true,
+    MOBILEVERCODELOGIN3: true,
+    MANPLAYREB3: true,
+    CHNGPASSVERIF3: true,
+    AGENTPOLICY3: true,
+    showCaptcha: false,
+    mobileReg: true,
+    VIP3: true,
+    THIRDPARTYLOGIN3: true,
+    GAMESPROHIBITED3: false,
+  },
+  register: {
+    username: { ...required, patternId: 1, minLength: 4, maxLength: 16 },
+    password: { ...required, patternId: 0, minLength: 8, maxLength: 32 },
+    confirmPassword: required,
+    payeeName: { ...off, patternId: 21, maxLength: 60 },
+    email: { ...off, patternId: 3, maxLength: 120 },
+    qqNum: { ...off, patternId: 6, minLength: 5, maxLength: 12 },
+    mobileNum: { ...required, patternId: 6, minLength: 10, maxLength: 10 },
+    recommenderId: { ...off, patternId: 2, maxLength: 20 },
+    captcha: off,
+    verificationCode: { ...required, maxLength: 255 },
+    affiliateCode: { ...optional, acceptedPattern: null, maxLength: 64 },
+    referralCode: { ...optional, maxLength: 64 },
+    paymentPassword: { ...off, patternId: 6, minLength: 6, maxLength: 6 },
+    line: { ...off, patternId: 9, maxLength: 40 },
+    whatsapp: { ...off, patternId: 6, minLength: 6, maxLength: 16 },
+    facebook: { ...off, patternId: 9, maxLength: 60 },
+    wechat: { ...off, patternId: 9, maxLength: 40 },
+    idNumber: { ...off, patternId: 2, minLength: 6, maxLength: 24 },
+  },
+  customerService: [
+    { csType: 'LIVE_CHAT', title: 'Live chat', path: 'https://support.example/chat' },
+    { csType: 'TELEGRAM', title: 'Telegram', path: 'https://t.me/example_support' },
+    { csType: 'EMAIL', title: 'E-mail', path: 'mailto:support@casino.example' },
+  ],
+  // IMAGE_CDN and GAME_CDN are the gateway's own origin unless the operator has others: see `permission.ts`.
+  resources: [
+    { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/example' },
+    { resourceType: 'GOOGLE', url: 'https://www.google.com/search?q=example' },
+    { resourceType: 'TELEGRAM', url: 'https://t.me/example' },
+  ],
+  domainRoute: ['http://localhost:4700', 'http://127.0.0.1:4700'],
+  mainDomain: 'localhost',
+  gtagId: '',
+  country: 'PH',
+  availablePromo: ['REFERRAL', 'WELCOME', 'REBATE'],
+  loginPrompt: 'Invite a friend and both of you get 20.00 in play money.',
+}
+
+/** A change by the console: flags and fields are merged, everything else is replaced. */
+export const SettingsChange = z.partial(Settings)
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+export interface SettingsStore {
+  get(): Promise<Settings>
+  /** @throws {Refusal} BAD_REQUEST where the change isn't one */
+  change(change: unknown): Promise<Settings>
+  reset(): Promise<Settings>
+}
+
+/** How long another gateway's change may go unseen here. */
+const staleAfter = 1000
+
+/** The settings, kept in the database as what differs from the standard. */
+export function createSettings(db: Database): SettingsStore {
+  let known: { settings: Settings; at: number } | undefined
+  const read = async (): Promise<Settings> => {
+    if (known && performance.now() - known.at < staleAfter) return known.settings
+    const row = await db.selectFrom('settings').select('value').where('key', '=', 'console').executeTakeFirst()
+    const stored = row ? SettingsChange.safeParse(JSON.parse(row.value)) : undefined
+    return remember(merge(standardSettings, stored?.success ? stored.data : {}))
+  }
+  const remember = (settings: Settings): Settings => {
+    known = { settings, at: performance.now() }
+    return settings
+  }
+  return {
+    get: read,
+    async change(change) {
+      const parsed = SettingsChange.safeParse(change)
+      if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
+      known = undefined
+      const settings = merge(await read(), parsed.data)
+      const value = JSON.stringify(settings)
+      await db
+        .insertInto('settings')
+        .values({ key: 'console', value })
+        .onConflict((on) => on.column('key').doUpdateSet({ value }))
+        .execute()
+      return remember(settings)
+    },
+    async reset() {
+      await db.deleteFrom('settings').where('key', '=', 'console').execute()
+      return remember(standardSettings)
+    },
+  }
+}
+
+function merge(settings: Settings, change: SettingsChange): Settings {
+  return {
+    ...settings,
+    ...change,
+    flags: { ...settings.flags, ...change.flags },
+    register: { ...settings.register, ...change.register },
+  }
+}
