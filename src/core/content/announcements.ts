@@ -1,25 +1,33 @@
-import { computed, onMount, type ReadableAtom } from 'nanostores'
-import { loaded, type Loaded } from '../platform/loaded.ts'
+import { computed } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { $language } from '../site/language.ts'
-import { type AnnouncementContent, getListAnnouncements } from './calls.ts'
+import { getListAnnouncements } from './calls.ts'
 
-/** Everything of §3 Announcement content: banners, player notices, popup, promotions, and the announcements themselves. */
-const types = ['B', 'PL', 'PU', 'PR', 'H']
+/** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
+const types = ['PU', 'PR', 'H']
 
-/** Content differs by language, and by who looks; it waits until that is known. */
-const $key = computed([$language, $session], (language, { status, memberInfo }) =>
-  status === 'loading' ? null : `${language} ${memberInfo?.id ?? ''}`,
-)
+/** Content differs by language, and by who looks. */
+const $key = computed([$language, $session], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`)
 
-const { $state, reload } = loaded($key, (signal) =>
-  getListAnnouncements(types, $language.get(), $session.get().isLogin ? undefined : 'B', signal),
-)
+/** Announcements, public popup and promotions, fetched once for all parts of the page; execution B for anonymous visitors (§7). */
+export const news = remote($key, async (signal) => {
+  await sessionIsKnown()
+  return getListAnnouncements(types, $language.get(), $session.get().isLogin ? undefined : 'B', signal)
+})
 
-/** The page's announcement content, fetched once for all that show a part of it. */
-export const $content: ReadableAtom<Loaded<AnnouncementContent>> = $state
-export const reloadContent: () => Promise<void> = reload
+// what the operator publishes appears without a reload of the page
+onLive('notice', () => {
+  if (news.$state.get().status !== 'idle') news.reload()
+})
 
-// what the operator publishes appears without a reload
-onMount($state, () => onLive('notice', () => void reload()))
+function sessionIsKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $session.subscribe(({ status }) => {
+      if (status === 'loading') return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+}

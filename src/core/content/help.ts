@@ -1,10 +1,6 @@
-import type { ReadableAtom } from 'nanostores'
-import { loaded, type Loaded } from '../platform/loaded.ts'
+import { remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
-import { getHelpCenter, type HelpTopic } from './help-calls.ts'
-
-const { $state, reload } = loaded($language, (signal) => getHelpCenter($language.get(), signal).then(({ topics }) => topics))
+import { getHelpCenter } from './help-calls.ts'
 
 /** The help centre's topics in the player's language. */
-export const $help: ReadableAtom<Loaded<HelpTopic[]>> = $state
-export const reloadHelp: () => Promise<void> = reload
+export const help = remote($language, (signal) => getHelpCenter($language.get(), signal).then(({ topics }) => topics))

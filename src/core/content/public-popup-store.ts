@@ -1,7 +1,7 @@
 import { environment } from '../platform/environment.ts'
 import { $session } from '../session/session.ts'
 import { $popups, openPopup } from '../site/popups.ts'
-import { $content } from './announcements.ts'
+import { news } from './announcements.ts'
 import { popupKey, publicPopup } from './public-popup.ts'
 
 let watchers = 0
@@ -13,7 +13,7 @@ let stop: (() => void) | undefined
  */
 export function watchPublicPopup(): () => void {
   if (watchers++ === 0) {
-    const offs = [$content.subscribe(show), $popups.listen(show)]
+    const offs = [news.$state.subscribe(show), $popups.listen(show)]
     stop = () => {
       for (const off of offs) off()
     }
@@ -24,7 +24,7 @@ export function watchPublicPopup(): () => void {
 }
 
 function show(): void {
-  const content = $content.get()
+  const content = news.$state.get()
   const { status, isLogin, memberInfo } = $session.get()
   if (content.status !== 'ready' || status === 'loading' || $popups.get().length > 0) return
   const visitor = { isLoggedIn: isLogin, isFirstLogin: memberInfo?.firstTimeLogin ?? false }

@@ -1,3 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import type { Setting } from '../../core/platform/options.ts'
+import { $session } from '../../core/session/session.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { menu } from '../../ui/icons/menu.ts'
+import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
+import { useText } from '../use-text.ts'
+import css from './account.css?inline'
+import { Brand } from './brand.tsx'
+import { Clock } from './clock.tsx'
 
-export const widget: WidgetDefinition = { name: 'account', areas: [], settings: {}, View: () => <p>account</p> }
+addStyles(css)
+
+const onOff = z.literal(['on', 'off', ''])
+const settings = {
+  /** `off` where the host's header has a logo of its own. */
+  logo: [onOff, 'on'] as Setting<'on' | 'off' | ''>,
+  /** The toggle of the side menu; a host page that has no navigation of its own turns it on. */
+  menu: [onOff, 'off'] as Setting<'on' | 'off' | ''>,
+}
+
+/** What only a member sees comes with the member. */
+async function loadMemberBar(): Promise<ComponentType> {
+  const [{ MemberBar }] = await Promise.all([import('./member-bar.tsx'), loadAreas(['account-menu'])])
+  return MemberBar
+}
+
+/** §2 Header. */
+function AccountBar({ options }: { options: { logo: string; menu: string } }) {
+  const t = useText()
+  const { status } = useStore($session)
+  const [member, setMember] = useState<{ Bar?: ComponentType; error?: unknown }>({})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
+  useEffect(() => {
+    if (status !== 'member' || member.Bar || 'error' in member) return
+    loadMemberBar().then(
+      (Bar) => setMember({ Bar }),
+      (error: unknown) => setMember({ error }),
+    )
+  }, [status, member])
+
+  return (
+    <div className="account" role="group" aria-label={t('account.label')}>
+      <div className={`account-bar account-${status}`}>
+        {options.menu !== 'off' && <IconButton of={menu} label={t('account.menu')} onClick={() => openPopup('menu')} />}
+        {options.logo !== 'off' && <Brand onHome={() => goTo('/')} />}
+        <span className="account-space" />
+        {status !== 'loading' && <Clock />}
+        {status === 'guest' && (
+          <>
+            <Button tone="quiet" className="account-login" onClick={() => openPopup('login')}>
+              {t('account.login')}
+            </Button>
+            <Button tone="accent" onClick={() => openPopup('register')}>
+              {t('account.register')}
+            </Button>
+          </>
+        )}
+        {status === 'member' && member.Bar && <member.Bar />}
+        {status === 'member' && 'error' in member && <Button onClick={() => setMember({})}>{t('common.retry')}</Button>}
+      </div>
+    </div>
+  )
+}
+
+export const widget: WidgetDefinition<typeof settings> = { name: 'account', areas: ['account'], settings, View: AccountBar }

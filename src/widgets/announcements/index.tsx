@@ -1,3 +1,38 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { news } from '../../core/content/announcements.ts'
+import { watchPublicPopup } from '../../core/content/public-popup-store.ts'
+import type { Setting } from '../../core/platform/options.ts'
+import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
+import { useText } from '../use-text.ts'
+import { Announcements } from './announcements.tsx'
+import css from './announcements.css?inline'
 
-export const widget: WidgetDefinition = { name: 'announcements', areas: [], settings: {}, View: () => <p>announcements</p> }
+addStyles(css)
+
+const settings = {
+  /** Position of the announcement to open first, from 0. */
+  noticeIndex: [z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(Number))), null] as Setting<number | null>,
+  /** `off` keeps the public popup of §4 from this page. */
+  popup: [z.literal(['on', 'off']), 'on'] as Setting<'on' | 'off'>,
+}
+
+function View({ options: { noticeIndex, popup } }: { options: { noticeIndex: number | null; popup: string } }) {
+  const t = useText()
+  useEffect(() => (popup === 'on' ? watchPublicPopup() : undefined), [popup])
+  return (
+    <section className="announcements" aria-label={t('announcements.title')}>
+      <h2>{t('announcements.title')}</h2>
+      <Announcements noticeIndex={noticeIndex} />
+    </section>
+  )
+}
+
+export const widget: WidgetDefinition<typeof settings> = {
+  name: 'announcements',
+  areas: ['announcements'],
+  settings,
+  prefetch: () => news.load(),
+  View,
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { safeLink } from '../../core/platform/safe-link.ts'
+import { confirmLogOut } from '../../core/session/logout.ts'
+import { $session } from '../../core/session/session.ts'
+import { $flags, $permission, resource } from '../../core/site/permission.ts'
+import { ask } from '../../core/site/popups.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { all } from '../../ui/icons/all.ts'
+import { bell } from '../../ui/icons/bell.ts'
+import { chevronDown } from '../../ui/icons/chevron-down.ts'
+import { copy } from '../../ui/icons/copy.ts'
+import { facebook } from '../../ui/icons/facebook.ts'
+import { gift } from '../../ui/icons/gift.ts'
+import { google } from '../../ui/icons/google.ts'
+import { arrowUp } from '../../ui/icons/arrow-up.ts'
+import { logout } from '../../ui/icons/logout.ts'
+import { plus } from '../../ui/icons/plus.ts'
+import { shield } from '../../ui/icons/shield.ts'
+import { star } from '../../ui/icons/star.ts'
+import { user } from '../../ui/icons/user.ts'
+import { users } from '../../ui/icons/users.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { useText } from '../use-text.ts'
+import { Avatar } from './avatar.tsx'
+import { Clock } from './clock.tsx'
+import { deposit, go, goToMember } from './steps.ts'
+
+/** The dropdown of §2 Header. */
+export function AccountMenu() {
+  const t = useText()
+  const { memberInfo, userInfo, isAgent, isTrial } = useStore($session)
+  const hasVip = useStore($flags)['VIP3']
+  useStore($permission) // its resources
+  if (!memberInfo) return null
+  const { account, id, vipLevel } = memberInfo
+  const links = { facebook: safeLink(resource('FACEBOOK')), google: safeLink(resource('GOOGLE')) }
+
+  const onCopy = async (near: Element) => {
+    const isCopied = await copyText(id, near)
+    void ask({
+      tone: isCopied ? 'success' : 'warning',
+      titleKey: isCopied ? 'account-menu.copied' : 'account-menu.notCopied',
+      textKey: isCopied ? 'account-menu.copiedText' : 'account-menu.notCopiedText',
+      values: { id },
+    })
+  }
+  const header = (
+    <div className="account-who">
+      <Avatar />
+      <div className="account-words">
+        <strong>{account}</strong>
+        {isTrial ? <Badge>{t('account-menu.trial')}</Badge> : hasVip && <Badge tone="accent">{t('account-menu.vip', { level: vipLevel })}</Badge>}
+        <span className="account-id">{t('account-menu.id', { id })}</span>
+      </div>
+      <IconButton of={copy} label={t('account-menu.copy')} tone="filled" onClick={(event) => void onCopy(event.currentTarget)} />
+      <Clock />
+    </div>
+  )
+  return (
+    <Menu
+      header={header}
+      button={(attributes) => (
+        <button type="button" className="account-open" aria-label={t('account-menu.open', { account })} {...attributes}>
+          <Avatar />
+          <Icon of={chevronDown} size={16} />
+        </button>
+      )}
+    >
+      <MenuItem icon={plus} onSelect={deposit}>
+        {t('account-menu.deposit')}
+      </MenuItem>
+      <MenuItem icon={arrowUp} onSelect={() => goToMember('withdraw')}>
+        {t('account-menu.withdraw')}
+      </MenuItem>
+      {hasVip && (
+        <MenuItem icon={star} onSelect={() => goToMember('vip')} trailing={<Badge>{vipLevel}</Badge>}>
+          {t('account-menu.vipLevel')}
+        </MenuItem>
+      )}
+      {userInfo?.availablePromo.includes('REFERRAL') && (
+        <MenuItem icon={gift} onSelect={() => goToMember('referral')}>
+          {t('account-menu.invite')}
+        </MenuItem>
+      )}
+      <MenuItem icon={user} onSelect={() => goToMember()}>
+        {t('account-menu.personalCenter')}
+      </MenuItem>
+      <MenuItem
+        icon={bell}
+        onSelect={() => goToMember('messageV2')}
+        trailing={userInfo && userInfo.unreadMessage > 0 && <Badge tone="accent">{userInfo.unreadMessage}</Badge>}
+      >
+        {t('account-menu.messages')}
+      </MenuItem>
+      <MenuItem icon={all} onSelect={() => go('/all')}>
+        {t('account-menu.games')}
+      </MenuItem>
+      {isAgent && (
+        <MenuItem icon={users} onSelect={() => go('/agentHome')}>
+          {t('account-menu.agent')}
+        </MenuItem>
+      )}
+      <MenuItem icon={shield} onSelect={() => goToMember('securityCenter')}>
+        {t('account-menu.securityCenter')}
+      </MenuItem>
+      {links.facebook?.kind === 'external' && (
+        <MenuItem icon={facebook} href={links.facebook.href}>
+          {t('account-menu.facebook')}
+        </MenuItem>
+      )}
+      {links.google?.kind === 'external' && (
+        <MenuItem icon={google} href={links.google.href}>
+          {t('account-menu.google')}
+        </MenuItem>
+      )}
+      <MenuItem icon={logout} danger onSelect={() => void confirmLogOut()}>
+        {t('common.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { $session } from '../../core/session/session.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { user } from '../../ui/icons/user.ts'
+
+/** The member's picture; the drawn default where there is none or it doesn't load (§8). */
+export function Avatar() {
+  const { memberInfo } = useStore($session)
+  const [broken, setBroken] = useState('')
+  const address = safeImage(fromCdn('IMAGE_CDN', memberInfo?.avatar ?? ''))
+  return (
+    <span className="account-avatar">
+      {address === null || address === broken ? (
+        <Icon of={user} size={22} />
+      ) : (
+        <img src={address} alt="" width="40" height="40" onError={() => setBroken(address)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { $session } from '../../core/session/session.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { bell } from '../../ui/icons/bell.ts'
+import { headset } from '../../ui/icons/headset.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useText } from '../use-text.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Balance } from './balance.tsx'
+import css from './member-bar.css?inline'
+import { goToMember } from './steps.ts'
+
+addStyles(css)
+
+/** §2 Header, logged in. */
+export function MemberBar() {
+  const t = useText()
+  const { userInfo } = useStore($session)
+  const unread = userInfo?.unreadMessage ?? 0
+  const messages = unread > 0 ? t('account-menu.unread', { count: unread }) : t('account-menu.messages')
+  return (
+    <>
+      <Tooltip text={t('account-menu.support')}>
+        <IconButton of={headset} label={t('account-menu.support')} onClick={() => void openCustomerService()} />
+      </Tooltip>
+      <span className="account-messages">
+        <Tooltip text={messages}>
+          <IconButton of={bell} label={messages} onClick={() => goToMember('messageV2')} />
+        </Tooltip>
+        {unread > 0 && <i className="account-unread" />}
+      </span>
+      <Balance />
+      <AccountMenu />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Announcement } from '../../core/content/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { useText } from '../use-text.ts'
+import { Announcements, toPromotion } from './announcements.tsx'
+import { Board } from './board.tsx'
+
+/**
+ * §2 Announcement popup. Options: noticeIndex, the item to open first, from 0 (a string where it comes from
+ * `data-notice-index`); items, shown in place of the announcements: the public popup's.
+ */
+export function AnnouncementPopup({ options, onClose }: PopupProps) {
+  const t = useText()
+  const items = options['items'] as readonly Announcement[] | undefined
+  return (
+    <Dialog title={t('announcements.title')} size="list" closeLabel={t('common.close')} onClose={onClose}>
+      {items ? (
+        <Board items={items} noticeIndex={null} onPromotion={toPromotion} />
+      ) : (
+        <Announcements noticeIndex={indexOf(options['noticeIndex'])} />
+      )}
+    </Dialog>
+  )
+}
+
+function indexOf(given: unknown): number | null {
+  return given === undefined || given === null || given === '' || Number.isNaN(Number(given)) ? null : Number(given)
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { announcementPageSize, paginationMargin, paginationRange } from '../../core/brand/constants.ts'
+import { openAt, pageCount, pageOf, select, turnTo } from '../../core/content/announcement-page.ts'
+import type { Announcement } from '../../core/content/calls.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './board.css?inline'
+import { Detail } from './detail.tsx'
+import { Entry } from './entry.tsx'
+
+addStyles(css)
+
+interface BoardProps {
+  items: readonly Announcement[]
+  /** Position of the item to open first, from 0; null for none (§3: noticeIndex of the home state). */
+  noticeIndex: number | null
+  /** The item's promotion was asked for. */
+  onPromotion: () => void
+}
+
+/** §2, §4 Announcement popup: the list at the start, the selected item beside it; on a phone one after the other. */
+export function Board({ items, noticeIndex, onPromotion }: BoardProps) {
+  const t = useText()
+  const [place, setPlace] = useState(() => openAt(noticeIndex, items.length))
+  const [isReading, setReading] = useState(noticeIndex !== null || items.length === 1)
+  const board = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const known = useRef({ items, noticeIndex })
+
+  // another item to open; or another list, in which the item that is read may have another place
+  if (known.current.items !== items || known.current.noticeIndex !== noticeIndex) {
+    const read = known.current.noticeIndex === noticeIndex ? known.current.items[place.selected]?.id : undefined
+    const at = items.findIndex(({ id }) => id === read)
+    known.current = { items, noticeIndex }
+    setPlace(at < 0 ? openAt(noticeIndex, items.length) : select(at))
+  }
+
+  // on a phone the list gives way to the text and back: the focus goes along
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const selector = isReading ? '.board-heading' : '[aria-current=true]'
+    const to = board.current?.querySelector<HTMLElement>(selector)
+    const back = board.current?.querySelector<HTMLElement>('.board-back')
+    if (to && (!isReading || back?.checkVisibility?.())) to.focus()
+  }, [isReading, place])
+
+  const read = (isNow: boolean) => {
+    moved.current = true
+    setReading(isNow)
+  }
+  const first = (place.page - 1) * announcementPageSize
+  const selected = items[place.selected]
+  return (
+    <div ref={board} className={`board${isReading ? ' board-reading' : ''}`}>
+      <div className="board-columns">
+        <div className="board-list">
+          <ul aria-label={t('announcements.list')}>
+            {pageOf(items, place.page).map((item, at) => (
+              <Entry
+                key={item.id}
+                item={item}
+                isSelected={first + at === place.selected}
+                onSelect={() => {
+                  setPlace(select(first + at))
+                  read(true)
+                }}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={place.page}
+            pages={pageCount(items.length)}
+            range={paginationRange}
+            margin={paginationMargin}
+            onSelect={(page) => setPlace(turnTo(page, items.length))}
+            label={t('announcements.pages')}
+            previousLabel={t('announcements.previous')}
+            nextLabel={t('announcements.next')}
+            pageLabel={(page) => t('announcements.page', { page })}
+          />
+        </div>
+        {selected && <Detail key={selected.id} item={selected} onBack={() => read(false)} onPromotion={onPromotion} hasList={items.length > 1} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { closePopup } from '../../core/site/popups.ts'
+import { Html } from '../../ui/html.tsx'
+import { useText } from '../use-text.ts'
+
+/** Pictures come from the image CDN only: any other address would tell a stranger who reads the house's news. */
+function image(source: string): string | null {
+  const address = safeImage(fromCdn('IMAGE_CDN', source))
+  const cdn = safeImage(fromCdn('IMAGE_CDN', '/'))
+  return address !== null && cdn !== null && new URL(address).origin === new URL(cdn).origin ? address : null
+}
+
+function onRoute(path: string): void {
+  closePopup()
+  goTo(path)
+}
+
+/** Text of the operator, cleaned, with its links decided by core (design §4). */
+export function OperatorHtml({ html }: { html: string }) {
+  const t = useText()
+  return <Html html={html} link={safeLink} image={image} onRoute={onRoute} failed={t('common.error.NETWORK')} />
+}
