@@ -14,7 +14,7 @@ const message = (key: string, values: Message['values'] = {}): Message => ({ key
 const required = message('required')
 
 /** §5 Field messages: what is said of a field whose form is wrong. Other fields are told their pattern. */
-const formMessages: Record<string, string> = {
+export const formMessages: Readonly<Record<string, string>> = {
   username: 'account',
   password: 'password',
   newPassword: 'password',

@@ -1,0 +1,118 @@
+import { environment } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
+import { emit } from '../site/events.ts'
+import { ask, openPopup } from '../site/popups.ts'
+import { putRegister, putRegisterMobile, type LoginValue, type RegisterRequest, type VerificationResult } from './calls.ts'
+import { formMessages, mobileDigits, type Message } from './fields.ts'
+import { formSettings } from './form-settings.ts'
+import { type FormValues, registerFields, type RegisterMode } from './forms.ts'
+import type { RegisterRules } from '../site/calls.ts'
+import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
+import { welcome } from './login.ts'
+
+/** Ways to register, in the order of their tabs. A flag that the server doesn't know switches nothing off. */
+export function registerWays(flags: Readonly<Record<string, boolean>>): RegisterMode['by'][] {
+  return [...(flags['USERNAMEREG3'] === false ? [] : ['username' as const]), ...(flags['mobileReg'] === false ? [] : ['mobile' as const])]
+}
+
+/** §2 Register: the tab shown at first is mobile where MOBILENUMREG3 is on, else username; the other one where that is off. */
+export function defaultWay(flags: Readonly<Record<string, boolean>>): RegisterMode['by'] | undefined {
+  const ways = registerWays(flags)
+  const wanted = flags['MOBILENUMREG3'] ? 'mobile' : 'username'
+  return ways.includes(wanted) ? wanted : ways[0]
+}
+
+/** What the flags make of a way to register (§3 Site config flags). */
+export function modeOf(by: RegisterMode['by'], flags: Readonly<Record<string, boolean>>, hasCode: boolean): RegisterMode {
+  return { by, withPassword: flags['MOBILENUMPASSREG3'] ?? false, withMobile: flags['REGMOBVERF3'] ?? false, hasCode }
+}
+
+/** What is sent: the fields that the form shows, trimmed, and what §7 says goes along. */
+export interface Registration {
+  values: FormValues
+  rules: RegisterRules
+  mode: RegisterMode
+  /** Codes of the address; the form's own field counts where there is none. */
+  referralCode: string
+  affiliateCode: string
+  /** The picture that `captcha` answers. */
+  captchaId?: string
+  /** Of a slider-style check, where one ran. */
+  verification?: VerificationResult
+}
+
+export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: unknown; field?: string; message?: Message }
+
+/**
+ * Registers and logs in at once; popup, home and a waiting game follow (§2 Register). An invitation that is nobody's is a
+ * warning popup (§8). Never rejects.
+ */
+export async function register(registration: Registration): Promise<RegisterOutcome> {
+  const { by } = registration.mode
+  let login: LoginValue
+  try {
+    const request = await requestOf(registration)
+    login = await (by === 'username' ? putRegister(request) : putRegisterMobile(request))
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { status: 'refused', error }
+    if (error.code === 'INVALID_INVITATION') {
+      await ask({ tone: 'warning', titleKey: 'register.invitationTitle', textKey: 'register.invitationText' })
+      return { status: 'refused', error, field: 'affiliateCode', message: { key: 'field.invitation', values: {} } }
+    }
+    return { status: 'refused', error, ...blame(error) }
+  }
+  try {
+    emit('register', { method: by })
+    await welcome(login, 'sms') // a password that was chosen just now is not due to be changed
+  } catch {
+    // the account is there, only its data isn't: registering again would be refused
+    openPopup('login')
+    void ask({ tone: 'info', titleKey: 'register.created', textKey: 'register.createdText' })
+  }
+  return { status: 'done' }
+}
+
+async function requestOf({ values, rules, mode, captchaId, verification, ...codes }: Registration): Promise<RegisterRequest> {
+  const shown = registerFields(rules, mode).map((name) => [name, (values[name] ?? '').trim()] as const)
+  const fields: Partial<Record<string, string>> = Object.fromEntries(shown.filter(([, value]) => value !== ''))
+  if (fields['mobileNum']) fields['mobileNum'] = mobileDigits(fields['mobileNum'])
+  return {
+    ...fields,
+    ...verification,
+    ...(captchaId !== undefined && { captchaId }),
+    ...(fields['verificationCode'] && isFirebaseSms() && { firebaseChannel: 'sms', firebaseIdToken: await idToken(fields['verificationCode']) }),
+    referralCode: codes.referralCode,
+    affiliateCode: fields['affiliateCode'] ?? codes.affiliateCode,
+    domain: new URL(environment().address()).hostname,
+    countryDialingCode: formSettings().dialingCode,
+    registerUrl: ownAddress(),
+    registerMethod: 'WEB',
+    login: true,
+  }
+}
+
+async function idToken(code: string): Promise<string> {
+  const token = await confirmFirebaseSms(code)
+  if (token === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' }) // nothing was sent that it could answer
+  return token
+}
+
+/** The page's address; a token in its query is nobody else's to read (design §4 Token). */
+function ownAddress(): string {
+  const url = new URL(environment().address())
+  url.searchParams.delete('token')
+  return url.href
+}
+
+/** The field at fault, and what to say of it where the error itself has no sentence. */
+function blame({ code, value }: ApiError): { field?: string; message?: Message } {
+  if (code.startsWith('CAPTCHA')) return { field: 'captcha' }
+  if (code === 'IDENTITY_CODE' || code === 'IDENTITY_EXPIRED') return { field: 'verificationCode' }
+  if (code === 'IDENTITY_PHONE') return { field: 'mobileNum' }
+  if (typeof value !== 'object' || value === null || !('field' in value) || typeof value.field !== 'string') return {}
+  const { field } = value
+  if (code !== 'FIELD_INVALID') return { field }
+  const reason = 'reason' in value ? value.reason : undefined
+  const own = reason === 'required' ? 'required' : reason === 'mismatch' ? 'confirmPassword' : formMessages[field]
+  return { field, message: { key: `field.${own ?? 'format'}`, values: {} } }
+}
