@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { cardSuits, hiloPicks } from './hilo/outcome.ts'
+
+/**
+ * How a demo game's page and the gateway talk.
+ *
+ * - The page's address is `/games/<kind>?launch=<ticket>`. The ticket is good once; the page takes it out of the address at once.
+ * - `POST /games/api/open` {launch} answers `Opened`. `gameSession` is kept in memory only.
+ * - `POST /games/api/round` `RoundRequest` answers `RoundAnswer`. A round that got no answer is sent again with the same key.
+ * - Both answer in the envelope {success, code?, message?, value?}. Codes with a line of their own on the page:
+ *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE; a line for all others.
+ * - The page tells its parent of `GameMessage`s, to `parentOrigin` exactly and never to '*'.
+ *
+ * All amounts are decimal strings.
+ */
+export const demoKinds = ['slot', 'hilo'] as const
+export type DemoKind = (typeof demoKinds)[number]
+
+export const Opened = z.object({
+  gameSession: z.string(),
+  name: z.string(),
+  vendor: z.string(),
+  /** Names of the game's palette and emblem: the page takes its colours and its own symbol from them. */
+  palette: z.string(),
+  emblem: z.string(),
+  currency: z.string(),
+  balance: z.string(),
+  bets: z.array(z.string()),
+  parentOrigin: z.string(),
+})
+export type Opened = z.infer<typeof Opened>
+
+const PlayingCard = z.object({ suit: z.enum(cardSuits), rank: z.number() })
+
+/** What the player said, where a game asks: the slot asks nothing. */
+export const HiloInput = z.object({ card: PlayingCard, pick: z.enum(hiloPicks) })
+
+export const RoundRequest = z.object({
+  gameSession: z.string(),
+  /** Made by the page for this round, and kept until it is answered. */
+  key: z.string(),
+  bet: z.string(),
+  input: z.optional(z.unknown()),
+})
+export type RoundRequest = z.infer<typeof RoundRequest>
+
+const SlotFall = z.object({
+  reels: z.array(z.array(z.string())),
+  lines: z.array(z.object({ line: z.number(), symbol: z.string(), count: z.number(), symbols: z.array(z.string()), win: z.string() })),
+  win: z.string(),
+})
+export const SlotAnswer = z.object({ ...SlotFall.shape, freeSpins: z.number(), bonus: z.array(SlotFall) })
+
+export const HiloAnswer = z.object({ ...HiloInput.shape, next: PlayingCard, pays: z.number(), win: z.string() })
+
+export const RoundAnswer = z.object({
+  roundId: z.string(),
+  /** SlotAnswer or HiloAnswer. */
+  outcome: z.unknown(),
+  win: z.string(),
+  balance: z.string(),
+})
+export type RoundAnswer = z.infer<typeof RoundAnswer>
+
+/** What the page tells the page that holds its frame. The holder checks origin and source. */
+export const GameMessage = z.object({
+  source: z.literal('tessera-game'),
+  type: z.enum(['ready', 'balance', 'round', 'close']),
+  /** With 'balance' and 'round'. */
+  balance: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  /** With 'round'. */
+  roundId: z.optional(z.string()),
+  bet: z.optional(z.string()),
+  win: z.optional(z.string()),
+})
+export type GameMessage = z.infer<typeof GameMessage>
