@@ -58,7 +58,7 @@ export async function startGame(game: PlayableGame, isOwn: boolean): Promise<voi
     const launched = await requestLaunch(game, isOwn)
     if (!isCurrent(game)) return
     $state.set({ status: 'playing', game, ...launched, startedAt: performance.now(), net: 0n })
-    void refreshRecents()
+    refreshRecents()
   } catch (error) {
     if (!isCurrent(game)) return
     const end = maintenanceEnd(error)

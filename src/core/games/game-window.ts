@@ -10,7 +10,7 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
   try {
     const { url } = await requestLaunch(game, isOwn)
     await openOrAsk(url)
-    void refreshRecents()
+    refreshRecents()
   } catch (error) {
     const end = maintenanceEnd(error)
     if (end === undefined) void ask({ tone: 'warning', titleKey: `common.error.${errorCode(error)}` })

@@ -1,42 +1,32 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
+import { winnersLimit } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { onLive } from '../platform/live.ts'
-import type { Loaded } from '../platform/loaded.ts'
+import { type Remote, remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import { followLive } from '../site/live-poll.ts'
 import { getRankList, Winner } from './calls.ts'
 import { rankWinners } from './rank-winners.ts'
 
-const $state = atom<Loaded<readonly Winner[]>>({ status: 'idle' })
-/** The winners board (§3 Winner board entry), the highest win first; live while somebody looks. */
-export const $winners: ReadableAtom<Loaded<readonly Winner[]>> = $state
+/** The board as the gateway answers it, in the current language. `load` may be called ahead of the view. */
+export const rankList = remote($language, async (signal) => (await getRankList(connection.language, signal)).list)
 
-onMount($state, () => {
-  const stop = [
-    $language.subscribe(() => void loadWinners()),
-    onLive('winner', (data) => {
-      const winner = Winner.safeParse(data)
-      const state = $state.get()
-      if (winner.success && state.status === 'ready') $state.set({ status: 'ready', data: rankWinners(state.data, winner.data) })
-    }),
-    followLive(),
-  ]
-  return () => {
-    for (const each of stop) each()
-  }
+const $won = atom<readonly Winner[]>([])
+
+/** The winners board (§3 Winner board entry), the highest win first; live while somebody looks. */
+export const $winners = computed([rankList.$state, $won], (state, won): Remote<readonly Winner[]> => {
+  if (state.status !== 'ready') return state
+  return { status: 'ready', data: won.reduce<readonly Winner[]>(rankWinners, state.data) }
 })
 
-let running: AbortController | undefined
-
-/** Fetches the board; what is shown stays until the answer is there. */
-export async function loadWinners(): Promise<void> {
-  running?.abort()
-  const { signal } = (running = new AbortController())
-  if ($state.get().status !== 'ready') $state.set({ status: 'loading' })
-  try {
-    const { list } = await getRankList(connection.language, signal)
-    if (!signal.aborted) $state.set({ status: 'ready', data: list })
-  } catch (error) {
-    if (!signal.aborted && $state.get().status !== 'ready') $state.set({ status: 'failed', error })
+onMount($winners, () => {
+  const stopPoll = followLive()
+  const stopLive = onLive('winner', (data) => {
+    const winner = Winner.safeParse(data)
+    if (winner.success) $won.set([...$won.get(), winner.data].slice(-winnersLimit))
+  })
+  return () => {
+    stopPoll()
+    stopLive()
   }
-}
+})

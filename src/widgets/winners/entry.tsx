@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import type { Winner } from '../../core/games/calls.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { $flags, fromCdn } from '../../core/site/permission.ts'
+import { ask } from '../../core/site/popups.ts'
+import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
+import { formatMoney } from '../../core/wallet/format-money.ts'
+import { GameIcon } from '../../ui/game-icon.tsx'
+
+/** One win; a click starts the game, unless games are prohibited (§2 Home page). */
+export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean }) {
+  const locale = languageTag(useStore($language))
+  const isOff = useStore($flags)['GAMESPROHIBITED3'] || winner.nodeId === ''
+  const start = () =>
+    import('../../core/games/launch.ts').then(
+      ({ playGame }) => playGame(winner),
+      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+    )
+  return (
+    <li>
+      <button type="button" className="winners-entry" tabIndex={isCopy ? -1 : undefined} aria-disabled={isOff || undefined} onClick={isOff ? undefined : start}>
+        <span className="winners-rank">{rank}</span>
+        <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
+        <span className="winners-name">
+          <b>{winner.customerName}</b> <span>{winner.gameName}</span>
+        </span>{' '}
+        <bdi className="winners-amount">{formatMoney(winner.winAmount, locale, currencySymbol(winner.currency, locale))}</bdi>
+      </button>
+    </li>
+  )
+}
