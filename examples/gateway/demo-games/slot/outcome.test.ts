@@ -39,18 +39,18 @@ test('a round is five reels of three symbols, and its win the sum of its lines a
 })
 
 test('a line counts from the left, with wilds, and takes the symbol of the first that is not wild', () => {
-  const fall = readReels(reels('die ruby coin fish die / sun wild sun sun die / ruby fish die coin fish'), 200n)
+  const fall = readReels(reels('die ruby coin fish die / sun wild sun sun die / ruby fish amphora coin fish'), 200n)
   expect(fall.lines).toEqual([{ line: 2, symbol: 'sun', count: 4, symbols: ['sun', 'wild', 'sun', 'sun', 'die'], win: 3600n }])
   expect(fall.win).toBe(3600n)
 })
 
 test('free spins pay double', () => {
-  const grid = reels('die ruby coin fish die / sun wild sun sun die / ruby fish die coin fish')
+  const grid = reels('die ruby coin fish die / sun wild sun sun die / ruby fish amphora coin fish')
   expect(readReels(grid, 200n, 2n).win).toBe(7200n)
 })
 
 test('shells are no line', () => {
-  expect(readReels(reels('shell shell shell shell shell / die ruby coin fish die / ruby fish die coin fish'), 200n).win).toBe(0n)
+  expect(readReels(reels('shell shell shell shell shell / die ruby coin fish die / ruby fish amphora coin fish'), 200n).win).toBe(0n)
 })
 
 test('a gap ends a line', () => {
