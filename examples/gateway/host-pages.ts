@@ -1,12 +1,17 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 const examples = join(import.meta.dirname, '..')
+/** The port that the pages' files name, so that they are good to read and to copy. */
+const writtenPort = 4700
 
-/** Host pages, on an origin of their own: each folder beside the gateway's is a page an operator could really have. */
-export function hostPages(): Hono {
+/**
+ * Host pages, on an origin of their own: each folder beside the gateway's is a page an operator could really have.
+ * Pages and scripts are told the port that the gateway really has.
+ */
+export function hostPages(gatewayPort = writtenPort): Hono {
   const app = new Hono()
   const names = async () => {
     const entries = await readdir(examples, { withFileTypes: true })
@@ -26,6 +31,17 @@ export function hostPages(): Hono {
     return (await names()).includes(name) ? context.redirect(`/${name}/`) : context.notFound()
   })
   app.all('/gateway/*', (context) => context.notFound())
+  if (gatewayPort !== writtenPort) {
+    app.get('/:name/:file{(|[\\w-]+\\.(html|js))}', async (context, next) => {
+      const { name, file } = context.req.param()
+      if (!(await names()).includes(name)) return next()
+      const text = await readFile(join(examples, name, file || 'index.html'), 'utf8').catch(() => null)
+      if (text === null) return next()
+      const type = file.endsWith('.js') ? 'text/javascript' : 'text/html'
+      const told = text.replaceAll(`//localhost:${writtenPort}`, `//localhost:${gatewayPort}`)
+      return context.body(told, 200, { 'content-type': `${type}; charset=utf-8` })
+    })
+  }
   app.get('/:name/*', serveStatic({ root: examples }))
   return app
 }

@@ -18,7 +18,7 @@ const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolea
     const server = serve({ fetch, port: at, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
     server.once('error', reject)
   })
-const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages().fetch, hostPort, false)]
+const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(port).fetch, hostPort, false)]
 
 console.log(`
 Tessera sandbox. All money here is play money.

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 
-const root = join(import.meta.dirname, '../../../dist')
+const root = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
 
-/** The built bundle at /tessera/, precompressed where the build has left .br and .gz beside a file. */
+/** The built bundle (TESSERA_DIST, or this checkout's own) at /tessera/, precompressed where the build has left .br and .gz beside a file. */
 export function bundleFiles(app: Hono): void {
   app.use('/tessera/*', async (context, next) => {
     await next()
     if (context.res.status !== 200) return
-    const isChunk = context.req.path.startsWith('/tessera/chunks/')
+    const isChunk = /^\/tessera\/(chunks|dictionaries-\w+)\//.test(context.req.path) // named by their content
     context.res.headers.set('cache-control', isChunk ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
     // Module scripts are fetched with CORS from any host page; nothing secret is here.
     context.res.headers.set('access-control-allow-origin', '*')
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
   })
-  app.get('/tessera/*', serveStatic({ root, precompressed: true }))
+  app.get('/tessera/*', serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) }))
 }
