@@ -1,4 +1,5 @@
 import { contentCalls } from './content/announcements.ts'
+import { helpCalls } from './content/help.ts'
 import { launchCalls } from './games/launch.ts'
 import { listCalls } from './games/lists.ts'
 import { ownListCalls } from './games/own-lists.ts'
@@ -35,5 +36,6 @@ export const calls: CallDefinition[] = [
   ...winnerCalls,
   ...roundCalls,
   ...contentCalls,
+  ...helpCalls,
   ...pollCalls,
 ]

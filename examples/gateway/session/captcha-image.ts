@@ -3,8 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Strokes of each sign on a grid of 4 by 6: strings of points, parted by spaces. Signs that look alike are left out. */
 const strokes: Record<string, string> = {
   A: '062006 4620 1434',
-  C: '41301001054046',
-  D: '000636454100 ',
+  C: '4130100105163645',
+  D: '00063645413000',
   E: '40000646 0333',
   F: '400006 0333',
   H: '0006 4046 0343',
@@ -21,11 +21,11 @@ const strokes: Record<string, string> = {
   W: '0016233640',
   X: '0046 4006',
   Y: '002340 2326',
-  3: '011030412342453616051',
+  3: '01103041423313 334445361605',
   4: '36300444',
   6: '301001051636453403',
   7: '004026',
-  9: '431302011030414436 ',
+  9: '4313020110304145361605',
 }
 export const captchaSigns = Object.keys(strokes).join('')
 
@@ -64,7 +64,7 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
   ;[...signs].forEach((sign, index) => {
     const scale = between(6.4, 7.6)
     const turn = between(-0.3, 0.3)
-    const centre: [number, number] = [(width / signs.length) * (index + 0.5), height / 2 + between(-5, 5)]
+    const centre: [number, number] = [12 + ((width - 24) / signs.length) * (index + 0.5), height / 2 + between(-5, 5)]
     const place = ([x, y]: [number, number]): [number, number] => {
       const [u, v] = [(x - 2) * scale * 0.8, (y - 3) * scale]
       return [centre[0] + u * Math.cos(turn) - v * Math.sin(turn), centre[1] + u * Math.sin(turn) + v * Math.cos(turn)]

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { createGateway, type Gateway, type GatewayOptions, sandboxPayloadKey } from '../create-gateway.ts'
+import { payloadCipher } from '../platform/payload.ts'
+
+export interface TrialAnswer {
+  status: number
+  headers: Headers
+  success: boolean
+  code?: string | undefined
+  message?: string | undefined
+  value: unknown
+}
+
+export interface TrialCall {
+  query?: Record<string, string>
+  body?: unknown
+  /** Sends the body sealed, as E calls want it. */
+  sealed?: boolean
+  form?: Record<string, string>
+  token?: string
+  headers?: Record<string, string>
+  /** Address that the call comes from; this machine's unless told. */
+  address?: string
+}
+
+const Envelope = z.object({ success: z.boolean(), code: z.optional(z.string()), message: z.optional(z.string()), value: z.optional(z.unknown()) })
+const LoginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), isDefaultPassword: z.boolean() })
+
+export interface TrialGateway extends Gateway {
+  call(verb: string, path: string, call?: TrialCall): Promise<TrialAnswer>
+  login(account: string, password?: string): Promise<string>
+  /** Code of the latest message in the outbox. */
+  latestCode(): Promise<string>
+  /** Moves the gateway's clock. */
+  wait(milliseconds: number): void
+  now(): number
+}
+
+/** A gateway in memory, its clock in our hand, called in-process. Close it after the test. */
+export async function trialGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
+  let offset = 0
+  const addresses = new Map<string, string>()
+  const gateway = await createGateway({
+    database: ':memory:',
+    clock: () => Date.now() + offset,
+    addressOf: (context) => addresses.get(context.req.header('x-trial-address') ?? '') ?? '127.0.0.1',
+    ...options,
+  })
+  const cipher = payloadCipher(sandboxPayloadKey)
+  const call: TrialGateway['call'] = async (verb, path, { query, body, sealed, form, token, headers, address } = {}) => {
+    if (address) addresses.set(address, address)
+    const response = await gateway.app.request(`http://localhost:4700${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method: verb,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(address && { 'x-trial-address': address }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(sealed ? cipher.seal(body) : body) }),
+      ...(form && { body: new URLSearchParams(form).toString() }),
+    })
+    const envelope = Envelope.parse(await response.json())
+    return { status: response.status, headers: response.headers, ...envelope, value: envelope.value }
+  }
+  return {
+    ...gateway,
+    call,
+    async login(account, password = 'Player123!') {
+      const answer = await call('POST', '/wps/session/login', { sealed: true, body: { username: account, password, type: 'username' } })
+      return LoginValue.parse(answer.value).token
+    },
+    async latestCode() {
+      const row = await gateway.services.db.selectFrom('outbox').select('code').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
+      return row.code ?? ''
+    },
+    wait: (milliseconds) => void (offset += milliseconds),
+    now: () => Date.now() + offset,
+  }
+}
