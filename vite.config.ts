@@ -28,6 +28,7 @@ export default defineConfig(({ mode, command }) => {
       minify: true,
       cssMinify: true,
       modulePreload: false,
+      manifest: true,
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         experimental: { chunkOptimization: false },

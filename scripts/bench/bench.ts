@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { step } from '../step.ts'
+import { measureGateway, startGateway } from './gateway.ts'
+import { openDemoGame } from './open-game.ts'
+import { measurePage } from './page.ts'
+import { measureSizes } from './sizes.ts'
+
+/** Measures what the README's Performance section quotes, from the built files, and prints it as Markdown. */
+if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
+if (!existsSync('dist/react') && !step('the same source on React', 'vite', ['build', '--mode', 'react', '--logLevel', 'error'])) process.exit(1)
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+const preact = measureSizes()
+const react = measureSizes('dist/react')
+const { origin, host, stop } = await startGateway()
+const page = await measurePage(origin, host).catch(async (error: unknown) => {
+  await stop()
+  throw error
+})
+const rates = await measureGateway(origin, openDemoGame).finally(stop)
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, Chromium headless`
+console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}\n`)
+console.log('| page (brotli kB of JS + CSS + one dictionary) | before use | budget | with all it loads later | budget | before use on React |')
+console.log('|---|---|---|---|---|---|')
+console.log(`| loader | ${kB(preact.loader)} | 2.0 | | | |`)
+preact.pages.forEach(({ page, before, later, budget }, at) => {
+  const late = budget.later ? `${kB(later)} | ${kB(budget.later)}` : '|'
+  console.log(`| ${page} | ${kB(before)} | ${kB(budget.before)} | ${late} | ${kB(react.pages[at]?.before ?? 0)} |`)
+})
+console.log('\n| lobby on a host page | figure |')
+console.log('|---|---|')
+console.log(`| requests in sequence after the loader, before the first row | ${page.requestsInSequence} |`)
+console.log(`| first row, 4× CPU slow-down | ${Math.round(page.firstRow)} ms |`)
+console.log(`| longest task, 4× CPU slow-down | ${Math.round(page.longestTask)} ms |`)
+console.log(`| DOM nodes at the start, after ${page.tilesScrolled} tiles | ${page.nodes.start}, ${page.nodes.after} |`)
+console.log(`| heap at the start, after ${page.tilesScrolled} tiles | ${kB(page.heap.start / 1000)} MB, ${kB(page.heap.after / 1000)} MB |`)
+console.log('\n| gateway on SQLite, 32 connections, driver on the same machine | per second | p99 |')
+console.log('|---|---|---|')
+for (const { what, perSecond, p99 } of rates) console.log(`| ${what} | ${perSecond} | ${p99.toFixed(1)} ms |`)

@@ -1,0 +1,25 @@
+import { encrypt } from '../../src/core/platform/cipher.ts'
+
+async function value<T>(url: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(url, { ...init, headers: { 'content-type': 'application/json', ...init?.headers } })
+  const answer = (await response.json()) as { success: boolean; code?: string; value: T }
+  if (!answer.success) throw new Error(`${url}: ${answer.code}`)
+  return answer.value
+}
+
+/** Logs a sandbox account in and opens a demo game for it, as a page would; the smallest bet goes with it. */
+export async function openDemoGame(origin: string): Promise<{ gameSession: string; bet: string }> {
+  const login = await encrypt({ username: 'vip1', password: 'Player123!', type: 'username' }, 'tessera-sandbox-payload-key')
+  const { token } = await value<{ token: string }>(`${origin}/wps/session/login`, { method: 'POST', body: JSON.stringify(login) })
+  const query = 'clientType=3&gameType=RNG&pageNo=1&pageSize=20&language=EN&sort=popular'
+  const { games } = await value<{ games: Record<string, unknown>[] }>(`${origin}/wps/relay/GCSGAME_gameList?${query}`)
+  const game = games.find((each) => each['maintenanceEnd'] === null && each['isGame'] !== 'VASSALAGE')
+  const launch = await value<{ url: string }>(`${origin}/wps/relay/GCS_gameLaunchFB`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, origin },
+    body: JSON.stringify({ ...game, clientType: 3, language: 'EN', backUrl: origin }),
+  })
+  const ticket = new URL(launch.url, origin).searchParams.get('launch')
+  const opened = await value<{ gameSession: string; bets: string[] }>(`${origin}/games/api/open`, { method: 'POST', body: JSON.stringify({ launch: ticket }) })
+  return { gameSession: opened.gameSession, bet: opened.bets[0] as string }
+}
