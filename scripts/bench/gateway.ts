@@ -84,6 +84,8 @@ async function load(what: string, once: (connection: number, turn: number) => Pr
 export async function measureGateway(origin: string, openGame: (origin: string) => Promise<{ gameSession: string; bet: string }>): Promise<Rate[]> {
   const games = Array.from({ length: connections }, () => openGame(origin))
   const sessions = await Promise.all(games)
+  // the limits of one player are not what is measured
+  const limits = setInterval(() => send(`${origin}/sandbox/reset-limits`, 'POST', {}).catch(() => {}), 200)
   const reads = await load('plain reads (system status)', () => send(`${origin}/wps/system/status`, 'GET'))
   const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'
   const lists = await load('game list pages', (_, turn) => send(`${origin}/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`, 'GET'))
@@ -91,6 +93,7 @@ export async function measureGateway(origin: string, openGame: (origin: string) 
     const { gameSession, bet } = sessions[connection] as { gameSession: string; bet: string }
     return send(`${origin}/games/api/round`, 'POST', { gameSession, key: crypto.randomUUID(), bet })
   })
+  clearInterval(limits)
   agent.destroy()
   return [reads, lists, rounds]
 }

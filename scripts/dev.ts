@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+
+/** Builds on every change of the source, restarts the gateway on every change of its own, and reloads the host pages. */
+const environment = { ...process.env, TESSERA_DEV: '1', PATH: `${process.cwd()}/node_modules/.bin:${process.env['PATH']}` }
+const children = [
+  spawn('vite', ['build', '--watch', '--logLevel', 'warn'], { stdio: 'inherit', env: environment }),
+  spawn('node', ['--watch-path=examples/gateway', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'], {
+    stdio: 'inherit',
+    env: environment,
+  }),
+]
+const stop = () => {
+  for (const child of children) child.kill()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)
