@@ -2,6 +2,7 @@ import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { emit } from '../site/events.ts'
 import { ask, openPopup } from '../site/popups.ts'
+import { blamedField } from './blamed-field.ts'
 import { putRegister, putRegisterMobile, type LoginValue, type RegisterRequest, type VerificationResult } from './calls.ts'
 import { formMessages, mobileDigits, type Message } from './fields.ts'
 import { formSettings } from './form-settings.ts'
@@ -41,7 +42,7 @@ export interface Registration {
   verification?: VerificationResult
 }
 
-export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: unknown; field?: string; message?: Message }
+export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: unknown; field?: string }
 
 /**
  * Registers and logs in at once; popup, home and a waiting game follow (§2 Register). An invitation that is nobody's is a
@@ -55,11 +56,10 @@ export async function register(registration: Registration): Promise<RegisterOutc
     login = await (by === 'username' ? putRegister(request) : putRegisterMobile(request))
   } catch (error) {
     if (!(error instanceof ApiError)) return { status: 'refused', error }
-    if (error.code === 'INVALID_INVITATION') {
+    if (error.code === 'INVALID_INVITATION')
       await ask({ tone: 'warning', titleKey: 'register.invitationTitle', textKey: 'register.invitationText' })
-      return { status: 'refused', error, field: 'affiliateCode', message: { key: 'field.invitation', values: {} } }
-    }
-    return { status: 'refused', error, ...blame(error) }
+    const field = fieldOf(error)
+    return { status: 'refused', error, ...(field !== undefined && { field }) }
   }
   try {
     emit('register', { method: by })
@@ -104,15 +104,26 @@ function ownAddress(): string {
   return url.href
 }
 
-/** The field at fault, and what to say of it where the error itself has no sentence. */
-function blame({ code, value }: ApiError): { field?: string; message?: Message } {
-  if (code.startsWith('CAPTCHA')) return { field: 'captcha' }
-  if (code === 'IDENTITY_CODE' || code === 'IDENTITY_EXPIRED') return { field: 'verificationCode' }
-  if (code === 'IDENTITY_PHONE') return { field: 'mobileNum' }
-  if (typeof value !== 'object' || value === null || !('field' in value) || typeof value.field !== 'string') return {}
-  const { field } = value
-  if (code !== 'FIELD_INVALID') return { field }
-  const reason = 'reason' in value ? value.reason : undefined
-  const own = reason === 'required' ? 'required' : reason === 'mismatch' ? 'confirmPassword' : formMessages[field]
-  return { field, message: { key: `field.${own ?? 'format'}`, values: {} } }
+/** The field at fault; none where it is the whole. */
+function fieldOf(error: ApiError): string | undefined {
+  if (error.code === 'INVALID_INVITATION') return 'affiliateCode'
+  if (error.code.startsWith('CAPTCHA')) return 'captcha'
+  if (error.code === 'IDENTITY_PHONE') return 'mobileNum'
+  if (/^IDENTITY_(CODE|EXPIRED)$/.test(error.code)) return 'verificationCode'
+  return blamedField(error)
+}
+
+/** Refusals that registration has words of its own for. */
+const ownWords = ['USER_EXISTS', 'MOBILE_EXISTS', 'ACCESS_RESTRICTED']
+
+/** What to say of a refusal where its code alone says something else, or nothing; null leaves it to the code. */
+export function refusalMessage(error: unknown): Message | null {
+  if (!(error instanceof ApiError)) return null
+  const { code, value } = error
+  if (ownWords.includes(code)) return { key: `register.error.${code}`, values: {} }
+  if (code === 'INVALID_INVITATION') return { key: 'field.invitation', values: {} }
+  if (code !== 'FIELD_INVALID') return null
+  const reason = typeof value === 'object' && value !== null && 'reason' in value ? value.reason : undefined
+  const own = reason === 'required' ? 'required' : reason === 'mismatch' ? 'confirmPassword' : formMessages[blamedField(error) ?? '']
+  return { key: `field.${own ?? 'format'}`, values: {} }
 }

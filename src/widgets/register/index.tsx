@@ -1,3 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { confirmLogOut } from '../../core/session/logout.ts'
+import { $session } from '../../core/session/session.ts'
+import { Button } from '../../ui/button.tsx'
 import type { WidgetDefinition } from '../definition.ts'
+import { useText } from '../use-text.ts'
+import { RegisterForm } from './register-form.tsx'
 
-export const widget: WidgetDefinition = { name: 'register', areas: [], settings: {}, View: () => <p>register</p> }
+/** §2 Register inside the page: the form without its panel. */
+function InlineRegister() {
+  const t = useText()
+  const { isLogin, memberInfo } = useStore($session)
+  if (!isLogin) return <RegisterForm />
+  return (
+    <div className="register-form">
+      <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>
+      <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
+    </div>
+  )
+}
+
+export const widget: WidgetDefinition = { name: 'register', areas: ['register', 'form', 'field'], settings: {}, View: InlineRegister }

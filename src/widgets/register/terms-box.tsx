@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx'
 import { useText } from '../use-text.ts'
 
-const mark = '\u0000'
+const gap = '\u0000'
 
-/** §5 Age: the player is old enough and agrees to the terms; their link opens them over the form (§2 Register). */
+/** §5 Age: the player is old enough and agrees to the terms: a page of the operator's, or the help over the form (§2). */
 export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
   const t = useText()
-  const age = useStore($brand).minimumAge
-  const [before, after] = t('register.agree', { age, terms: mark }).split(mark)
+  const { minimumAge, termsUrl } = useStore($brand)
+  const link = safeLink(termsUrl)
+  // the link stands where the language wants it
+  const [before, after] = t('register.agree', { age: minimumAge, terms: gap }).split(gap)
   return (
     <Checkbox
       {...props}
@@ -18,9 +21,15 @@ export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
       label={
         <>
           {before}
-          <button type="button" className="register-form-link" onClick={() => goTo('/help#term')}>
-            {t('register.terms')}
-          </button>
+          {link?.kind === 'external' ? (
+            <a href={link.href} target="_blank" rel="noopener noreferrer">
+              {t('register.terms')}
+            </a>
+          ) : (
+            <button type="button" className="register-form-link" onClick={() => goTo('/help#term')}>
+              {t('register.terms')}
+            </button>
+          )}
           {after}
         </>
       }

@@ -1,0 +1,19 @@
+import { goHome } from '../../core/site/navigation.ts'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { SessionPopup } from '../session-form/session-popup.tsx'
+import { useText } from '../use-text.ts'
+import { RegisterForm } from './register-form.tsx'
+
+/** §2 Register as a popup: cancelling it goes to '/'. */
+export function RegisterPopup({ onClose }: PopupProps) {
+  const t = useText()
+  const onCancel = () => {
+    onClose()
+    goHome()
+  }
+  return (
+    <SessionPopup title={t('register.signUp')} onClose={onCancel} aside={null}>
+      <RegisterForm onCancel={onCancel} />
+    </SessionPopup>
+  )
+}

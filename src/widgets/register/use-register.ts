@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
+import { environment } from '../../core/platform/environment.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { createCaptcha } from '../../core/session/captcha.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
+import { termsError } from '../../core/session/fields.ts'
+import { formSettings } from '../../core/session/form-settings.ts'
+import { registerErrors, registerFields } from '../../core/session/forms.ts'
+import type { IdentityName } from '../../core/session/identity.ts'
+import { findInviter, inviteOf } from '../../core/session/invite.ts'
+import { logInByIdentity } from '../../core/session/login.ts'
+import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../../core/session/register.ts'
+import type { SmsOutcome } from '../../core/session/sms-code.ts'
+import { $flags, $permission } from '../../core/site/permission.ts'
+import { type Fault, useFields } from '../session-form/use-fields.ts'
+
+const invitationFields = ['recommenderId', 'affiliateCode']
+
+const faultOf = (refusal: unknown): Fault => refusalMessage(refusal) ?? { refusal }
+
+/** What the registration form holds and does (§2 Register, §5 Registration). */
+export function useRegister() {
+  const flags = useStore($flags)
+  const rules = useStore($permission)?.info.register ?? {}
+  const { minimumAge } = useStore($brand)
+  const settings = formSettings()
+  const [chosen, setChosen] = useState<'username' | 'mobile'>()
+  const [invite, setInvite] = useState(() => inviteOf(environment().address()))
+  const [inviter, setInviter] = useState('')
+  const [captcha] = useState(createCaptcha)
+  const captchaState = useStore(captcha.$state)
+  const [isAgreed, setAgreed] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const fields = useFields('register', {})
+
+  const ways = registerWays(flags)
+  const by = chosen && ways.includes(chosen) ? chosen : defaultWay(flags)
+  const code = invite.affiliateCode ?? invite.referralCode
+  const mode = modeOf(by ?? 'username', flags, code !== null)
+  const names = registerFields(rules, mode)
+  const hasCaptcha = names.includes('captcha')
+
+  useEffect(() => {
+    if (hasCaptcha) captcha.refresh()
+  }, [captcha, hasCaptcha])
+  useEffect(() => {
+    if (code === null) return
+    findInviter(code).then(setInviter, () => {}) // the registration says what is wrong with it
+  }, [code])
+
+  /** Checks one field as it is left; an invitation is looked up, too. */
+  const leave = async (name: string, value: string) => {
+    if (value === '') return
+    const fault = registerErrors({ ...fields.read(), [name]: value }, rules, mode, settings)[name]
+    if (fault) fields.mark(name, fault)
+    else if (invitationFields.includes(name))
+      await findInviter(value.trim()).catch((refusal: unknown) => {
+        const isSame = fields.read()[name] === value
+        if (isSame && errorCode(refusal) === 'INVALID_INVITATION') fields.mark(name, { key: 'field.invitation', values: {} })
+      })
+  }
+
+  const onOutcome = (outcome: SmsOutcome) => {
+    if (outcome.status === 'invalid') fields.fail({ mobileNum: outcome.message })
+    else if (outcome.status === 'failed' && outcome.field) fields.fail({ [outcome.field]: faultOf(outcome.error) })
+  }
+
+  const submit = async () => {
+    if (isPending) return
+    const values = fields.read()
+    const terms = termsError(isAgreed, minimumAge)
+    const faults: Record<string, Fault> = { ...registerErrors(values, rules, mode, settings), ...(terms && { terms }) }
+    fields.fail(faults)
+    if (Object.keys(faults).length > 0) return
+    setPending(true)
+    const outcome = await register({
+      values,
+      rules,
+      mode,
+      referralCode: invite.referralCode ?? '',
+      affiliateCode: invite.affiliateCode ?? '',
+      ...(captchaState.status === 'ready' && { captchaId: captchaState.id }),
+    })
+    setPending(false)
+    if (outcome.status === 'done') return dropDraft('register')
+    const { error, field = 'form' } = outcome
+    if (hasCaptcha) {
+      captcha.refresh() // a picture is good for one answer
+      fields.set('captcha', '')
+    }
+    // a code of the address that the gateway doesn't take gives its field back: nobody is stuck with it
+    if (invitationFields.includes(field)) setInvite({ referralCode: null, affiliateCode: null })
+    fields.fail({ [field]: faultOf(error) })
+  }
+
+  /** Call it in the click itself, so that the provider's window may open. */
+  const signUpBy = async (provider: IdentityName) => {
+    const terms = termsError(isAgreed, minimumAge)
+    if (terms) return fields.fail({ terms })
+    fields.fail({})
+    setPending(true)
+    try {
+      await logInByIdentity(provider)
+    } catch (refusal) {
+      fields.fail({ form: { refusal } })
+    }
+    setPending(false)
+  }
+
+  return {
+    ref: fields.ref,
+    ways,
+    by,
+    names,
+    rules,
+    settings,
+    captcha,
+    inviter,
+    values: fields.values,
+    isAgreed,
+    isPending,
+    errorOf: fields.errorOf,
+    choose: (way: 'username' | 'mobile') => {
+      setChosen(way)
+      fields.fail({})
+    },
+    agree: (isTicked: boolean) => {
+      setAgreed(isTicked)
+      fields.mark('terms')
+    },
+    bind: (name: string) => ({
+      ...fields.bind(name),
+      onBlur: (event: FormEvent<HTMLInputElement>) => void leave(name, event.currentTarget.value),
+    }),
+    onOutcome,
+    submit,
+    signUpBy,
+  }
+}
