@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Affiliate, LoginRefusal, LoginValue, MemberInfo, SmsSent } from '../../../src/core/session/calls.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+
+let gateway: TrialGateway
+beforeEach(async () => {
+  gateway = await trialGateway()
+})
+afterEach(() => gateway.close())
+
+const login = (body: Record<string, unknown>, address?: string) =>
+  gateway.call('POST', '/wps/session/login', { sealed: true, body: { type: 'username', ...body }, ...(address && { address }) })
+const good = { username: 'player1', password: 'Player123!' }
+const bad = { username: 'player1', password: 'nope' }
+
+async function solvedCaptcha(address?: string): Promise<{ captchaId: string; captcha: string }> {
+  const { value } = await gateway.call('GET', '/wps/captcha', address ? { address } : {})
+  const captchaId = z.string().parse(value).split(':')[0] as string
+  return { captchaId, captcha: gateway.services.captchaAnswers.get(captchaId) as string }
+}
+const sms = (purpose: string, mobileNum: string) => gateway.call('POST', `/wps/verification/sms/${purpose}`, { body: { mobileNum, countryDialingCode: '63' } })
+
+test('CALL-01 login by user name answers a token and what to ask for next', async () => {
+  const answer = await login(good)
+  expect(LoginValue.parse(answer.value)).toMatchObject({ firstTimeLogin: true, passwordExpired: false, isDefaultPassword: false })
+  expect(LoginValue.parse((await login(good)).value).firstTimeLogin).toBe(false)
+})
+
+test('CALL-01 login by mobile number and SMS code; the code is good once', async () => {
+  await sms('noLogin', '9170000001')
+  const body = { username: '9170000001', password: await gateway.latestCode(), type: 'sms', countryDialingCode: '63' }
+  expect(LoginValue.parse((await login(body)).value).token).not.toBe('')
+  expect((await login(body)).code).toBe('SMS_CODE_WRONG')
+})
+
+test('CALL-73 a plain, a changed or a foreign body of an E call is refused', async () => {
+  expect(await gateway.call('POST', '/wps/session/login', { body: { ...good, type: 'username' } })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  const sealed = gateway.services.payload.seal({ ...good, type: 'username' })
+  const changed = { ...sealed, data: Buffer.from(Buffer.from(sealed.data, 'base64').map((byte, index) => (index === 3 ? byte ^ 1 : byte))).toString('base64') }
+  expect((await gateway.call('POST', '/wps/session/login', { body: changed })).code).toBe('BAD_REQUEST')
+  expect((await gateway.call('POST', '/wps/session/login', { body: { ...sealed, kid: '00000000' } })).code).toBe('BAD_REQUEST')
+  expect((await gateway.call('POST', '/wps/session/login', { body: sealed })).success).toBe(true)
+})
+
+test('the token stands nowhere in the database', async () => {
+  const token = await gateway.login('player1')
+  for (const table of ['sessions', 'tickets', 'members', 'outbox'] as const) {
+    expect(JSON.stringify(await gateway.services.db.selectFrom(table).selectAll().execute())).not.toContain(token)
+  }
+})
+
+test('from the third failure the answer asks for a captcha, and the next attempt needs it', async () => {
+  expect([(await login(bad)).value, (await login(bad)).value]).toEqual([undefined, undefined])
+  const third = await login(bad)
+  expect(third.code).toBe('LOGIN_FAILED')
+  expect(LoginRefusal.parse(third.value).showCaptcha).toBe(true)
+  expect((await login(good)).code).toBe('CAPTCHA_REQUIRED')
+  expect((await login({ ...good, ...(await solvedCaptcha()), captcha: 'WRONG' })).code).toBe('CAPTCHA_WRONG')
+  expect((await login({ ...good, ...(await solvedCaptcha()) })).success).toBe(true)
+  expect((await login(good)).success).toBe(true)
+})
+
+test('failures of one address over several accounts ask for a captcha there, and nowhere else', async () => {
+  for (const username of ['a1', 'a2', 'a3']) await login({ username, password: 'x' }, '203.0.113.5')
+  expect((await login(good, '203.0.113.5')).code).toBe('CAPTCHA_REQUIRED')
+  expect((await login(good, '203.0.113.6')).success).toBe(true)
+})
+
+test('CALL-22 a captcha is a PNG, good for one answer, from its own address, for five minutes', async () => {
+  await gateway.services.settings.change({ flags: { showCaptcha: true } })
+  const { value } = await gateway.call('GET', '/wps/captcha')
+  const image = Buffer.from(z.string().parse(value).split(':')[1] as string, 'base64')
+  expect(image.subarray(1, 4).toString()).toBe('PNG')
+  const used = await solvedCaptcha()
+  expect((await login({ ...bad, ...used })).code).toBe('LOGIN_FAILED')
+  expect((await login({ ...good, ...used })).code).toBe('CAPTCHA_WRONG')
+  const guessed = await solvedCaptcha()
+  expect((await login({ ...good, ...guessed, captcha: 'AAAAA' })).code).toBe('CAPTCHA_WRONG')
+  expect((await login({ ...good, ...guessed })).code).toBe('CAPTCHA_WRONG')
+  expect((await login({ ...good, ...(await solvedCaptcha('203.0.113.9')) })).code).toBe('CAPTCHA_WRONG')
+  const old = await solvedCaptcha()
+  gateway.wait(5 * 60_000 + 1)
+  expect((await login({ ...good, ...old })).code).toBe('CAPTCHA_WRONG')
+  const raced = await solvedCaptcha()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => login({ ...good, ...raced })))
+  expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+})
+
+test('who may not log in is told so only after the right password', async () => {
+  expect((await login({ username: 'blocked1', password: 'Player123!' })).code).toBe('ACCESS_RESTRICTED')
+  expect((await login({ username: 'blocked1', password: 'x' })).code).toBe('LOGIN_FAILED')
+  expect((await login({ username: 'staff1', password: 'Staff123!' })).code).toBe('NON_MEMBER')
+  expect((await login({ username: 'nobody', password: 'x' })).code).toBe('LOGIN_FAILED')
+})
+
+test('expired and default passwords are told by the login', async () => {
+  expect(LoginValue.parse((await login({ username: 'expired1', password: 'Expired123!' })).value).passwordExpired).toBe(true)
+  expect(LoginValue.parse((await login({ username: 'default1', password: 'Default123!' })).value).isDefaultPassword).toBe(true)
+})
+
+test('an unregistered address needs the code that was sent, and is registered by it', async () => {
+  expect((await login(good, '198.51.100.1')).success).toBe(true)
+  const asked = await login(good, '198.51.100.2')
+  expect(asked).toMatchObject({ status: 403, code: 'VERIFICATION_REQUIRED', value: { channel: 'sms', sentTo: '***0001' } })
+  const { verificationId } = LoginRefusal.parse(asked.value)
+  const verificationCode = await gateway.latestCode()
+  expect((await login({ ...good, verificationId, verificationCode: '000000' }, '198.51.100.2')).code).toBe('VERIFICATION_WRONG')
+  expect((await login({ ...good, verificationId, verificationCode }, '198.51.100.3')).code).toBe('VERIFICATION_WRONG')
+  expect((await login({ ...good, verificationId, verificationCode }, '198.51.100.2')).success).toBe(true)
+  expect((await login(good, '198.51.100.2')).success).toBe(true)
+})
+
+test('elsewhere1 is asked at every login, from this machine too', async () => {
+  const elsewhere = { username: 'elsewhere1', password: 'Player123!' }
+  for (let time = 0; time < 2; time++) {
+    const { verificationId } = LoginRefusal.parse((await login(elsewhere)).value)
+    expect((await login({ ...elsewhere, verificationId, verificationCode: await gateway.latestCode() })).success).toBe(true)
+  }
+})
+
+test('CALL-11 CALL-75 member info needs a living token', async () => {
+  const token = await gateway.login('agent1', 'Agent123!')
+  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value)).toMatchObject({ account: 'agent1', type: 1, nickname: 'Harbour' })
+  expect(await gateway.call('GET', '/wps/member/info')).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+  expect(await gateway.call('GET', '/wps/member/info', { token: 'made-up' })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+})
+
+test('CALL-03 logout ends the session', async () => {
+  const token = await gateway.login('player1')
+  expect((await gateway.call('DELETE', '/wps/session/logout', { token })).success).toBe(true)
+  expect((await gateway.call('GET', '/wps/member/info', { token })).code).toBe('NOT_LOGGED_IN')
+})
+
+test('CALL-02 free play logs in as a trial user, by header and sealed value, while it is on', async () => {
+  const value = gateway.services.payload.sealText('device-1')
+  const play = (body: unknown, version = '3') =>
+    gateway.call('POST', '/wps/session/login/freeplay', { body, headers: { 'x-gateway-version': version } })
+  const { token } = LoginValue.parse((await play({ os: 'Linux', platform: 'W', value })).value)
+  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value).type).toBe(4)
+  expect((await play({ os: 'Linux', platform: 'W', value }, '2')).code).toBe('BAD_REQUEST')
+  expect((await play({ os: 'Linux', platform: 'W', value: 'plain' })).code).toBe('BAD_REQUEST')
+  await gateway.services.settings.change({ flags: { FREEPLAY3: false } })
+  expect((await play({ os: 'Linux', platform: 'W', value })).code).toBe('ACCESS_RESTRICTED')
+})
+
+test('CALL-04 an SMS code lives as long as told and bears five guesses', async () => {
+  expect(SmsSent.parse((await sms('noLogin', '9170000001')).value).expiredMinutes).toBe(1)
+  const code = await gateway.latestCode()
+  const wrong = code === '111111' ? '222222' : '111111'
+  const enter = (password: string) => login({ username: '9170000001', password, type: 'sms', countryDialingCode: '63' })
+  for (let guess = 0; guess < 5; guess++) expect((await enter(wrong)).code).toBe('SMS_CODE_WRONG')
+  expect((await enter(code)).code).toBe('SMS_CODE_EXPIRED')
+  await sms('noLogin', '9170000001')
+  const late = await gateway.latestCode()
+  gateway.wait(60_001)
+  expect((await enter(late)).code).toBe('SMS_CODE_EXPIRED')
+})
+
+test('an SMS code for an unknown number is answered alike, and not sent', async () => {
+  expect((await sms('noLogin', '9999999999')).success).toBe(true)
+  expect(await gateway.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('SMS codes are limited per number and per address, and say how long to wait', async () => {
+  for (let time = 0; time < 5; time++) expect((await sms('register', '9181111111')).success).toBe(true)
+  const refused = await sms('register', '9181111111')
+  expect(refused).toMatchObject({ status: 429, code: 'SMS_TOO_MANY' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(290)
+  expect((await sms('register', '9181111112')).success).toBe(true)
+  gateway.wait(5 * 60_000)
+  expect((await sms('register', '9181111111')).success).toBe(true)
+  const far = (number: number) =>
+    gateway.call('POST', '/wps/verification/sms/register', { body: { mobileNum: `91811${number}`, countryDialingCode: '63' }, address: '192.0.2.1' })
+  for (let number = 20_000; number < 20_015; number++) await far(number)
+  expect((await far(20_015)).code).toBe('SMS_TOO_MANY')
+})
+
+test.each([
+  ['failed', 'SMS_FAILED'],
+  ['quota', 'SMS_QUOTA'],
+  ['notEnabled', 'SMS_NOT_ENABLED'],
+  ['tooMany', 'SMS_TOO_MANY'],
+])('CALL-05 the console can let SMS fail: %s is %s', async (smsFailure, code) => {
+  await gateway.services.settings.change({ smsFailure, smsMessage: 'Not this number.' })
+  const answer = await sms('register', '9181111111')
+  expect(answer.code).toBe(code)
+  if (code === 'SMS_FAILED') expect(answer.message).toBe('Not this number.')
+})
+
+const newcomer = { username: 'nova42', password: 'Fresh-pass9', confirmPassword: 'Fresh-pass9', domain: 'localhost', countryDialingCode: '63', registerUrl: 'http://localhost/', registerMethod: 'WEB', login: true }
+const register = (body: unknown, path = '/wps/member/register') => gateway.call('PUT', path, { sealed: true, body })
+
+test('CALL-13 CALL-15 CALL-16 registration by user name logs in at once, as a first login', async () => {
+  const value = LoginValue.parse((await register(newcomer)).value)
+  expect(value.firstTimeLogin).toBe(true)
+  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: value.token })).value)).toMatchObject({ account: 'nova42', type: 0 })
+  expect(await register({ ...newcomer, username: 'Nova42' })).toMatchObject({ code: 'USER_EXISTS', value: { field: 'username' } })
+})
+
+test.each([
+  [{ username: '1nova' }, 'username', 'pattern'],
+  [{ username: 'nov' }, 'username', 'length'],
+  [{ username: '' }, 'username', 'required'],
+  [{ password: 'short', confirmPassword: 'short' }, 'password', 'length'],
+  [{ confirmPassword: 'other' }, 'confirmPassword', 'mismatch'],
+])('registration refuses %j at its field', async (change, field, reason) => {
+  expect(await register({ ...newcomer, ...change })).toMatchObject({ status: 400, code: 'FIELD_INVALID', value: { field, reason } })
+})
+
+test('registration asks for the fields that the configuration requires', async () => {
+  const rule = { enabled: true, required: true, acceptedPattern: '*@mail.example', patternId: 3, minLength: null, maxLength: null }
+  await gateway.services.settings.change({ register: { email: rule } })
+  expect((await register(newcomer)).value).toEqual({ field: 'email', reason: 'required' })
+  expect((await register({ ...newcomer, email: 'a@other.example' })).value).toEqual({ field: 'email', reason: 'pattern' })
+  expect((await register({ ...newcomer, email: 'a@mail.example' })).success).toBe(true)
+})
+
+test('CALL-14 registration by mobile number needs the code, and each number registers once', async () => {
+  const mobile = { ...newcomer, username: undefined, mobileNum: '9185550001' }
+  await sms('register', '9185550001')
+  const verificationCode = await gateway.latestCode()
+  const path = '/wps/member/register/mobile'
+  expect((await register(mobile, path)).value).toEqual({ field: 'verificationCode', reason: 'required' })
+  expect((await register({ ...mobile, verificationCode: '12' }, path)).code).toBe('SMS_CODE_WRONG')
+  expect((await register({ ...mobile, verificationCode }, path)).success).toBe(true)
+  expect((await sms('register', '9185550001')).code).toBe('MOBILE_EXISTS')
+})
+
+test('CALL-17 Firebase codes are refused where no project vouches for them', async () => {
+  const body = { ...newcomer, mobileNum: '9185550002', firebaseChannel: 'sms', firebaseIdToken: 'x' }
+  expect((await register(body, '/wps/member/register/mobile')).code).toBe('SMS_NOT_ENABLED')
+})
+
+test('CALL-21 an invitation code is found, or refused', async () => {
+  const ask = (code: string) => gateway.call('GET', '/wps/agent/affiliate', { query: { code, domain: 'localhost' } })
+  expect(Affiliate.parse((await ask('agent1')).value)).toEqual({ affiliateCode: 'AGENT1', account: 'age***1' })
+  expect((await ask('NOBODY')).code).toBe('INVALID_INVITATION')
+  expect((await register({ ...newcomer, affiliateCode: 'NOBODY' })).code).toBe('INVALID_INVITATION')
+  expect((await register({ ...newcomer, affiliateCode: 'AGENT1' })).success).toBe(true)
+})
+
+test('CALL-18 a changed password holds, and ends the other sessions', async () => {
+  const [token, other] = [await gateway.login('player1'), await gateway.login('player1')]
+  const change = (body: object) => gateway.call('POST', '/wps/member/password', { token, sealed: true, body })
+  const body = { oldPassword: 'Player123!', newPassword: 'Another-1', confirmNewPassword: 'Another-1' }
+  expect((await change({ ...body, oldPassword: 'x' })).code).toBe('PASSWORD_WRONG')
+  expect((await change({ ...body, confirmNewPassword: 'x' })).code).toBe('FIELD_INVALID')
+  expect((await change({ ...body, newPassword: 'Player123!', confirmNewPassword: 'Player123!' })).code).toBe('PASSWORD_SAME')
+  expect((await change(body)).success).toBe(true)
+  expect((await gateway.call('GET', '/wps/member/info', { token })).success).toBe(true)
+  expect((await gateway.call('GET', '/wps/member/info', { token: other })).code).toBe('NOT_LOGGED_IN')
+  expect((await login(good)).code).toBe('LOGIN_FAILED')
+  expect(await gateway.login('player1', 'Another-1')).not.toBe('')
+})
+
+test('CALL-19 a forgotten password by e-mail, as a form: a temporary one that has to be changed', async () => {
+  const ask = (email: string) => gateway.call('POST', '/wps/member/password/email', { form: { username: 'player1', email } })
+  expect(await ask('wrong@mail.example')).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
+  expect((await ask('player1@mail.example')).success).toBe(true)
+  const password = await gateway.latestCode()
+  expect(LoginValue.parse((await login({ username: 'player1', password })).value).isDefaultPassword).toBe(true)
+  expect((await login(good)).success).toBe(true)
+  gateway.wait(30 * 60_000)
+  expect((await login({ username: 'player1', password })).code).toBe('LOGIN_FAILED')
+  expect((await gateway.call('POST', '/wps/member/password/email', { body: { username: 'player1', email: 'x' } })).code).toBe('BAD_REQUEST')
+})
+
+test('CALL-20 a forgotten password by SMS code logs in', async () => {
+  await sms('noLogin', '9170000001')
+  const body = { newPassword: 'Another-1', mobileNum: '9170000001', countryDialingCode: '63', verificationCode: await gateway.latestCode() }
+  const answer = await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })
+  expect(LoginValue.parse(answer.value).passwordExpired).toBe(false)
+  expect(await gateway.login('player1', 'Another-1')).not.toBe('')
+})
+
+test("a token out of a page's address is good once, and a session's own one ends", async () => {
+  const made = await gateway.call('POST', '/sandbox/login-token', { body: { account: 'player1' } })
+  const { token } = z.object({ token: z.string() }).parse(made.value)
+  const exchange = (given: string) => gateway.call('POST', '/wps/session/login/token', { sealed: true, body: { token: given } })
+  expect(LoginValue.parse((await exchange(token)).value).token).not.toBe(token)
+  expect((await exchange(token)).code).toBe('LOGIN_FAILED')
+  const session = await gateway.login('player1')
+  const { token: fresh } = LoginValue.parse((await exchange(session)).value)
+  expect((await gateway.call('GET', '/wps/member/info', { token: session })).code).toBe('NOT_LOGGED_IN')
+  expect((await gateway.call('GET', '/wps/member/info', { token: fresh })).success).toBe(true)
+})
+
+test("the sandbox's identity logs in by a code good once, and creates the member on first use", async () => {
+  const identify = async () => z.object({ idToken: z.string() }).parse((await gateway.call('POST', '/sandbox/identity', { body: { provider: 'google', name: 'Ana Santos' } })).value).idToken
+  const enter = (provider: string, idToken: string) => gateway.call('POST', '/wps/session/login/identity', { sealed: true, body: { provider, idToken } })
+  const first = await identify()
+  expect((await enter('facebook', first)).code).toBe('LOGIN_FAILED')
+  expect((await enter('google', first)).code).toBe('LOGIN_FAILED')
+  expect(LoginValue.parse((await enter('google', await identify())).value).firstTimeLogin).toBe(true)
+  expect(LoginValue.parse((await enter('google', await identify())).value).firstTimeLogin).toBe(false)
+})
+
+test('the identity page answers allowed origins only, under a strict policy', async () => {
+  const open = (origin: string) => gateway.app.request(`http://localhost:4700/sandbox/identity?provider=google&state=s&origin=${encodeURIComponent(origin)}`)
+  expect((await open('https://evil.example')).status).toBe(403)
+  const page = await open('http://localhost:4701')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await page.text()).toContain('Sandbox identity')
+})
