@@ -3,6 +3,7 @@ import { firebaseSmsCountdown, smsCountdown, smsThrottle, tooManyRequestsWait } 
 import { environment } from '../platform/environment.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { ask } from '../site/popups.ts'
+import { blamedField } from './blamed-field.ts'
 import { postSmsNoLogin, postSmsRegister, type SmsRequest, type VerificationResult } from './calls.ts'
 import { mobileDigits, mobileError, type Message } from './fields.ts'
 import { formSettings } from './form-settings.ts'
@@ -110,12 +111,6 @@ function timeLeft(key: string): number {
 
 function isTooMany(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.code === 'SMS_TOO_MANY')
-}
-
-/** The field that the gateway finds at fault, for example a mobile number that is registered already. */
-export function blamedField(error: unknown): string | undefined {
-  const value = error instanceof ApiError ? error.value : undefined
-  return typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' ? value.field : undefined
 }
 
 /** Failures that the dictionary has a sentence of its own for; of any other the server's message is shown (§8). */

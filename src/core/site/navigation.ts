@@ -9,7 +9,15 @@ export const $place: ReadableAtom<string> = $current
 /** Routes that a lobby shows in its own place. */
 const lobbyRoutes = /^\/(|all|hot|recent|favorite|new|recommend|rng|inhouse|live|fish|pvp|lott|elott|sports|esports|cockfight)$/
 /** Routes that are popups (§2 Routes). */
-const popupRoutes: Record<string, string> = { '/login': 'login', '/register': 'register', '/forget': 'forgot', '/help#term': 'terms' }
+const popupRoutes: Record<string, string> = {
+  '/login': 'login',
+  '/register': 'register',
+  '/forget': 'forgot',
+  '/help#term': 'terms',
+  // ours: labels without a route (§2 Other screens)
+  '/change-password': 'changePassword',
+  '/first-login': 'firstLogin',
+}
 
 let follow = (path: string): boolean => {
   const route = path.split('?')[0] ?? path

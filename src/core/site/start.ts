@@ -5,10 +5,10 @@ import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
 import { type LoginValue, postTokenLogin } from '../session/calls.ts'
-import { beginSession, restoreSession } from '../session/session.ts'
+import { $session, beginSession, isPasswordChangePending, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
 import { loadPermission, refreshPermission } from './permission.ts'
-import { ask } from './popups.ts'
+import { ask, openPopup } from './popups.ts'
 import { setTheme, type Theme } from './theme.ts'
 
 /** What the script's attributes say (design §2). */
@@ -47,7 +47,7 @@ export async function restart(): Promise<void> {
     onLive('status', () => void refreshPermission().catch(() => {})) // the next call says it again
     // not awaited: a guest's page and a member's data need not wait for the member's name
     if (exchanged) void beginSession(exchanged).catch((error: unknown) => void sayTokenFailed(error))
-    else void restoreSession()
+    else void restoreSession().then(askForPendingChange)
     $state.set({ status: 'ready' })
   } catch (error) {
     startLanguage(options.language)
@@ -77,6 +77,11 @@ async function exchangeToken(): Promise<LoginValue | undefined> {
     sayTokenFailed(error)
     return undefined
   }
+}
+
+/** A required password change outlasts a reload (§4: the cpw key). */
+function askForPendingChange(): void {
+  if ($session.get().isLogin && isPasswordChangePending()) openPopup('changePassword')
 }
 
 function sayTokenFailed(error: unknown): void {

@@ -1,3 +1,29 @@
+import * as z from 'zod/mini'
+import { useStore } from '@nanostores/react'
+import type { Setting } from '../../core/platform/options.ts'
+import { confirmLogOut } from '../../core/session/logout.ts'
+import { $session } from '../../core/session/session.ts'
+import { Button } from '../../ui/button.tsx'
 import type { WidgetDefinition } from '../definition.ts'
+import { useText } from '../use-text.ts'
+import { LoginForm, type LoginMethod } from './login-form.tsx'
 
-export const widget: WidgetDefinition = { name: 'login', areas: [], settings: {}, View: () => <p>login</p> }
+const settings = {
+  /** The tab that is open at first. */
+  method: [z.enum(['username', 'mobile']), 'username'] as Setting<LoginMethod>,
+}
+
+/** §2 Login inside the page: the form without its panel. */
+function InlineLogin({ options }: { options: { method: LoginMethod } }) {
+  const t = useText()
+  const { isLogin, memberInfo } = useStore($session)
+  if (!isLogin) return <LoginForm method={options.method} />
+  return (
+    <div className="login login-done">
+      <p>{t('login.already', { name: memberInfo?.nickname || memberInfo?.account })}</p>
+      <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
+    </div>
+  )
+}
+
+export const widget: WidgetDefinition<typeof settings> = { name: 'login', areas: ['login', 'form'], settings, View: InlineLogin }

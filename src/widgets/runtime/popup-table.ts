@@ -12,11 +12,31 @@ export interface PopupEntry {
   load: () => Promise<ComponentType<PopupProps>>
 }
 
+const register: PopupEntry = {
+  areas: ['register', 'form', 'field', 'login-more'],
+  load: async () => (await import('../register/register-popup.tsx')).RegisterPopup,
+}
+
+const login: PopupEntry = { areas: ['login', 'login-more', 'form'], load: async () => (await import('../login/login-popup.tsx')).LoginPopup }
+const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
+
 /** Every popup by its public name (design §2: `data-tessera-open`, `Tessera.open`), loaded when it is opened. */
 export const popups: Record<string, PopupEntry> = {
+  login,
+  loginPopupModal: login,
+  forgot,
+  forgetPassModal: forgot,
+  changePassword: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).ChangePasswordPopup },
+  firstLogin: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).FirstLoginPopup },
   message: { areas: [], load: async () => (await import('./message-popup.tsx')).MessagePopup },
   announcement: { areas: ['announcements'], load: async () => (await import('../announcements/announcement-popup.tsx')).AnnouncementPopup },
   help: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).HelpPopup },
   terms: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).TermsPopup },
+  register,
+  registerModal: register,
   menu: { areas: ['menu'], load: async () => (await import('../account/menu-popup.tsx')).MenuPopup },
+  game: { areas: ['game'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
+  gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },
+  rooms: { areas: ['game-list'], load: async () => (await import('../game/rooms-popup.tsx')).RoomsPopup },
+  maintenance: { areas: ['game-list'], load: async () => (await import('../game/maintenance-popup.tsx')).MaintenancePopup },
 }

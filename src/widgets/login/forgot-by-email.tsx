@@ -1,0 +1,37 @@
+import { errorCode } from '../../core/platform/errors.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
+import { resetByEmail } from '../../core/session/forgot-password.ts'
+import { formSettings, registerRules } from '../../core/session/form-settings.ts'
+import { forgotByEmailErrors } from '../../core/session/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useFields } from '../session-form/use-fields.ts'
+import { useSubmit } from '../session-form/use-submit.ts'
+import { useText } from '../use-text.ts'
+
+/** §5 Forgot by email: username and e-mail. */
+export function ForgotByEmail() {
+  const t = useText()
+  const fields = useFields('forgot-email', { username: '', email: '' })
+  const { isPending, onSubmit } = useSubmit(
+    fields,
+    (values) => forgotByEmailErrors(values, registerRules(), formSettings()),
+    async ({ username = '', email = '' }) => {
+      await resetByEmail({ username, email })
+      dropDraft('forgot-email')
+    },
+    (error) => (errorCode(error) === 'ACCOUNT_NOT_FOUND' ? 'username' : undefined),
+  )
+  return (
+    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <p className="form-text">{t('forgot.emailHint')}</p>
+      <Field label={t('form.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={120} {...fields.bind('username')} />
+      <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...fields.bind('email')} />
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {t('forgot.submitEmail')}
+      </Button>
+    </form>
+  )
+}

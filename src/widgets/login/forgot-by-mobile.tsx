@@ -1,0 +1,45 @@
+import { errorCode } from '../../core/platform/errors.ts'
+import { blamedField } from '../../core/session/blamed-field.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
+import { resetByMobile } from '../../core/session/forgot-password.ts'
+import { formSettings, registerRules } from '../../core/session/form-settings.ts'
+import { forgotByMobileErrors } from '../../core/session/forms.ts'
+import type { SmsOutcome } from '../../core/session/sms-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../session-form/code-field.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { MobileField } from '../session-form/mobile-field.tsx'
+import { NewPassword } from '../session-form/new-password.tsx'
+import { useFields } from '../session-form/use-fields.ts'
+import { useSubmit } from '../session-form/use-submit.ts'
+import { useText } from '../use-text.ts'
+
+/** §5 Forgot by phone: mobile number, code, new password. */
+export function ForgotByMobile() {
+  const t = useText()
+  const fields = useFields('forgot-mobile', { mobileNum: '', verificationCode: '', newPassword: '' })
+  const { isPending, onSubmit } = useSubmit(
+    fields,
+    (values) => forgotByMobileErrors(values, registerRules(), formSettings()),
+    async ({ mobileNum = '', verificationCode = '', newPassword = '' }) => {
+      await resetByMobile({ mobileNum, verificationCode, newPassword })
+      dropDraft('forgot-mobile')
+    },
+    (error) => (errorCode(error).startsWith('SMS_CODE') ? 'verificationCode' : blamedField(error)),
+  )
+  const onOutcome = (outcome: SmsOutcome) => {
+    if (outcome.status === 'invalid') fields.fail({ mobileNum: outcome.message })
+  }
+  return (
+    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <p className="form-text">{t('forgot.mobileHint')}</p>
+      <MobileField {...fields.bind('mobileNum')} />
+      <CodeField purpose="forgot" mobileNum={fields.values['mobileNum'] ?? ''} onOutcome={onOutcome} {...fields.bind('verificationCode')} />
+      <NewPassword label={t('forgot.newPassword')} {...fields.bind('newPassword')} />
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {t('forgot.submitMobile')}
+      </Button>
+    </form>
+  )
+}

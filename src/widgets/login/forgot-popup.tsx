@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { headset } from '../../ui/icons/headset.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import formCss from '../session-form/session-form.css?inline'
+import { useText } from '../use-text.ts'
+import { ForgotByEmail } from './forgot-by-email.tsx'
+import { ForgotByMobile } from './forgot-by-mobile.tsx'
+import css from './forgot.css?inline'
+
+addStyles(formCss)
+addStyles(css)
+
+/** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs and makes mobile the first; without it there is e-mail only. */
+export function ForgotPopup({ onClose }: PopupProps) {
+  const t = useText()
+  const id = useUniqueId()
+  const hasTabs = useStore($flags)['CHNGPASSVERIF3'] ?? false
+  const [chosen, setChosen] = useState<'email' | 'mobile'>('mobile')
+  const method = hasTabs ? chosen : 'email'
+  return (
+    <Dialog title={t('forgot.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="session-form">
+        {hasTabs && (
+          <Segmented
+            label={t('forgot.method')}
+            items={[
+              { value: 'mobile', label: t('forgot.byMobile') },
+              { value: 'email', label: t('forgot.byEmail') },
+            ]}
+            value={method}
+            onSelect={setChosen}
+            id={id}
+          />
+        )}
+        {hasTabs ? (
+          <TabPanel id={id} value={method}>
+            {method === 'mobile' ? <ForgotByMobile /> : <ForgotByEmail />}
+          </TabPanel>
+        ) : (
+          <ForgotByEmail />
+        )}
+        <div className="forgot-line">
+          <button type="button" className="form-link" onClick={() => openPopup('login')}>
+            {t('forgot.back')}
+          </button>
+          {customerServices().length > 0 && (
+            <span className="forgot-help">
+              {t('forgot.help')}{' '}
+              <button type="button" className="form-link" onClick={() => void openCustomerService()}>
+                <Icon of={headset} size={16} />
+                {t('forgot.support')}
+              </button>
+            </span>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { ApiError } from '../../core/platform/errors.ts'
+import type { LoginRequest } from '../../core/session/calls.ts'
+import { type Captcha, createCaptcha } from '../../core/session/captcha.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
+import { logIn, type Verification } from '../../core/session/login.ts'
+import { rememberName, rememberedName } from '../../core/session/remember.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { phone } from '../../ui/icons/phone.ts'
+import { user } from '../../ui/icons/user.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { TitleTabs } from '../../ui/title-tabs.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { PasswordInput } from '../session-form/password-input.tsx'
+import formCss from '../session-form/session-form.css?inline'
+import { type Fault, useFields } from '../session-form/use-fields.ts'
+import { useLater } from '../session-form/use-later.ts'
+import { useText } from '../use-text.ts'
+import { errorsOf, type LoginMode, faultsOf, requestOf } from './login-fields.ts'
+import css from './login.css?inline'
+import type { VerifyStepProps } from './verify-step.tsx'
+import { Terms } from './terms.tsx'
+
+addStyles(formCss)
+addStyles(css)
+
+export type LoginMethod = 'username' | 'mobile'
+
+type Step = { name: 'enter' } | { name: 'verify'; View: ComponentType<VerifyStepProps>; verification: Verification; request: LoginRequest }
+
+/** §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes. */
+export function LoginForm({ method: first }: { method: LoginMethod }) {
+  const t = useText()
+  const id = useUniqueId()
+  const flags = useStore($flags)
+  const [method, setMethod] = useState<LoginMethod>(first)
+  const [wantsPassword, setWantsPassword] = useState(false)
+  const [isRemembered, setRemembered] = useState(() => rememberedName() !== '')
+  const [isPending, setPending] = useState(false)
+  const [step, setStep] = useState<Step>({ name: 'enter' })
+  const [captcha] = useState<Captcha>(createCaptcha)
+  const hasCaptcha = useStore(captcha.$state).status !== 'hidden'
+  const fields = useFields('login', { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' })
+
+  const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
+  const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
+  const mobile = useLater(async () => (await import('./mobile-fields.tsx')).MobileFields, method === 'mobile')
+  const captchaView = useLater(async () => (await import('../session-form/captcha-field.tsx')).CaptchaField, hasCaptcha)
+  const others = useLater(async () => (await import('./other-ways.tsx')).OtherWays, true)
+  const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the captcha stays the same
+  useEffect(() => {
+    if (flags['showCaptcha'] && !hasCaptcha) captcha.refresh()
+  }, [flags['showCaptcha']])
+
+  const attempt = async (request: LoginRequest) => {
+    setPending(true)
+    const outcome = await logIn(request)
+    setPending(false)
+    if (outcome.status === 'done') return leave(request)
+    // a picture is good for one answer, also for one that was right
+    if (outcome.showCaptcha || hasCaptcha) {
+      fields.set('captcha', '')
+      captcha.refresh()
+    }
+    if (outcome.status === 'refused') return fields.fail(faultsOf(outcome.error, mode))
+    try {
+      const [{ VerifyStep }] = await Promise.all([import('./verify-step.tsx'), loadAreas(['login-more'])])
+      setStep({ name: 'verify', View: VerifyStep, verification: outcome.verification, request })
+    } catch {
+      fields.fail({ form: { refusal: new ApiError('network') } })
+    }
+  }
+  const leave = (request: LoginRequest) => {
+    if (mode === 'username') rememberName(request.username, isRemembered)
+    fields.set('password', '')
+    dropDraft('login')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const values = fields.read()
+    const errors = errorsOf(values, mode, hasCaptcha)
+    fields.fail(errors)
+    const state = captcha.$state.get()
+    if (Object.keys(errors).length === 0) void attempt(requestOf(values, mode, state.status === 'ready' ? state.id : undefined))
+  }
+  const fail = (faults: Record<string, Fault>) => fields.fail(faults)
+
+  if (step.name === 'verify')
+    return (
+      <step.View
+        verification={step.verification}
+        request={step.request}
+        captcha={captcha}
+        onDone={() => leave(step.request)}
+        onBack={() => setStep({ name: 'enter' })}
+      />
+    )
+  return (
+    <div className="login">
+      <TitleTabs
+        label={t('login.account')}
+        items={[
+          { value: 'in', label: t('login.signIn') },
+          { value: 'up', label: t('login.signUp') },
+        ]}
+        value="in"
+        onSelect={(value) => value === 'up' && openPopup('register')}
+        id={`${id}-pair`}
+      />
+      <TabPanel id={`${id}-pair`} value="in">
+        <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
+          <Segmented
+            label={t('login.method')}
+            items={[
+              { value: 'username', label: t('login.byUsername'), icon: user },
+              { value: 'mobile', label: t('login.byMobile'), icon: phone },
+            ]}
+            value={method}
+            onSelect={setMethod}
+            id={id}
+          />
+          <TabPanel id={id} value={method}>
+            <div className="session-form">
+              {method === 'username' && (
+                <Field
+                  label={t('form.username')}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={120}
+                  {...fields.bind('username')}
+                />
+              )}
+              {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
+              {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
+              {method === 'mobile' && canUseCode && (
+                <button type="button" className="form-link" onClick={() => setWantsPassword(!wantsPassword)}>
+                  {t(wantsPassword ? 'login.useCode' : 'login.usePassword')}
+                </button>
+              )}
+            </div>
+          </TabPanel>
+          {hasCaptcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
+          <div className="login-line">
+            {method === 'username' && (
+              <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
+            )}
+            <button type="button" className="form-link" onClick={() => openPopup('forgot')}>
+              {t('login.forgot')}
+            </button>
+          </div>
+          <FormAlert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
+          {lost ? (
+            <Button wide onClick={method === 'mobile' && mobile.error ? mobile.retry : captchaView.retry}>
+              {t('common.retry')}
+            </Button>
+          ) : (
+            <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+              {t('login.submit')}
+            </Button>
+          )}
+        </form>
+        <div className="login-others">{others.part && <others.part isBusy={isPending} onFail={fail} />}</div>
+        <Terms />
+      </TabPanel>
+    </div>
+  )
+}

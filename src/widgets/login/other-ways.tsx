@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { IdentityName } from '../../core/session/identity.ts'
+import { logInByIdentity } from '../../core/session/login.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { play } from '../../ui/icons/play.ts'
+import { ThirdParty } from '../session-form/third-party.tsx'
+import type { Fault } from '../session-form/use-fields.ts'
+import { useText } from '../use-text.ts'
+
+interface OtherWaysProps {
+  isBusy: boolean
+  onFail: (faults: Record<string, Fault>) => void
+}
+
+/** The system as free play is told it (§7). */
+const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
+
+/** §2 Login: Google and Facebook by flag, free play by flag. */
+export function OtherWays({ isBusy, onFail }: OtherWaysProps) {
+  const t = useText()
+  const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
+  const [pending, setPending] = useState<IdentityName | 'free' | null>(null)
+  const go = async (way: IdentityName | 'free', run: () => Promise<void>) => {
+    if (pending !== null) return
+    setPending(way)
+    onFail({})
+    try {
+      await run()
+    } catch (refusal) {
+      onFail({ form: { refusal } })
+    }
+    setPending(null)
+  }
+  return (
+    <ThirdParty disabled={isBusy || pending !== null} onSelect={(provider) => void go(provider, () => logInByIdentity(provider))}>
+      {hasFreePlay && (
+        <Button
+          tone="outline"
+          icon={play}
+          pending={pending === 'free'}
+          disabled={isBusy || (pending !== null && pending !== 'free')}
+          onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
+        >
+          {t('login.freePlay')}
+        </Button>
+      )}
+    </ThirdParty>
+  )
+}

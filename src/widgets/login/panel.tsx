@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { loginVendorIcons } from '../../core/brand/constants.ts'
+import { bannersOf, homeContent } from '../../core/content/banners.ts'
+import { lanes } from '../../core/games/catalogue.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { connection } from '../../core/platform/client.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { $socialFigures } from '../../core/site/social-figures.ts'
+import { $theme } from '../../core/site/theme.ts'
+import { formatMoney } from '../../core/wallet/format-money.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './panel.css?inline'
+
+addStyles(css)
+
+/** §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. Nothing in it is needed to log in. */
+export function Panel() {
+  const t = useText()
+  const language = useStore($language)
+  const figures = useStore($socialFigures)
+  const tag = languageTag(language)
+  const currency = (code: string) => new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+  return (
+    <div className="panel">
+      <Picture />
+      {figures && (
+        <dl className="panel-figures">
+          <div>
+            <dt>{t('login-more.online')}</dt>
+            <dd>{new Intl.NumberFormat(tag).format(figures.playersOnline)}</dd>
+          </div>
+          <div>
+            <dt>{t('login-more.won')}</dt>
+            <dd className="panel-won">{formatMoney(figures.wonThisMonth, tag, currency(figures.currency))}</dd>
+          </div>
+        </dl>
+      )}
+      <Vendors language={language} label={t('login-more.vendors')} />
+    </div>
+  )
+}
+
+/** The operator's own picture (banner group w_login), else the mosaic of the house. */
+function Picture() {
+  const content = useStore(homeContent.$state)
+  const ofPage = useStore($theme)
+  const [failed, setFailed] = useState('')
+  const isLight = ofPage === 'light' || (ofPage === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
+  if (content.status === 'idle' || content.status === 'loading') return <div className="panel-picture" />
+  const banner = content.status === 'ready' ? bannersOf(content.data, 'w_login')[0] : undefined
+  const mosaic = `${connection.gateway}/art/mosaic/login.svg?theme=${isLight ? 'light' : 'dark'}`
+  const source = (banner && fromCdn('IMAGE_CDN', banner.url)) || mosaic
+  return <div className="panel-picture">{failed !== source && <img src={source} alt={banner?.title ?? ''} onError={() => setFailed(source)} />}</div>
+}
+
+function Vendors({ language, label }: { language: string; label: string }) {
+  const state = useStore(lanes.$state)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  useEffect(() => lanes.load(), [])
+  if (state.status !== 'ready') return <div className="panel-vendors" />
+  const cards = state.data.flatMap((lane) => lane.cards)
+  const vendors = [...new Map(cards.map((card) => [card.vassalage, card])).values()].filter((card) => vendorName(card, language) !== '')
+  return (
+    <ul className="panel-vendors" aria-label={label}>
+      {vendors.slice(0, loginVendorIcons).map((card) => {
+        const icon = fromCdn('IMAGE_CDN', card.iconUrl)
+        return (
+          <li key={card.vassalage}>
+            {icon && !broken.includes(icon) && <img src={icon} alt="" width={22} height={22} onError={() => setBroken([...broken, icon])} />}
+            <span>{vendorName(card, language)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

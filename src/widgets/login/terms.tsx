@@ -1,0 +1,30 @@
+import { $brand } from '../../core/brand/brand.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { useText } from '../use-text.ts'
+
+const gap = '\u0000'
+
+/** The age, and the link to the terms: a page of the operator's, or the popup. */
+export function Terms() {
+  const t = useText()
+  const { minimumAge, termsUrl } = $brand.get()
+  const link = safeLink(termsUrl)
+  // the link stands where the language wants it
+  const [before, after] = t('login.terms', { age: minimumAge, link: gap }).split(gap)
+  return (
+    <p className="login-terms">
+      {before}
+      {link?.kind === 'external' ? (
+        <a href={link.href} target="_blank" rel="noopener noreferrer">
+          {t('login.termsLink')}
+        </a>
+      ) : (
+        <button type="button" onClick={() => openPopup('terms')}>
+          {t('login.termsLink')}
+        </button>
+      )}
+      {after}
+    </p>
+  )
+}

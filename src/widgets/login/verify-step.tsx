@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { verificationCodeLength } from '../../core/brand/constants.ts'
+import type { LoginRequest } from '../../core/session/calls.ts'
+import type { Captcha } from '../../core/session/captcha.ts'
+import { captchaError, codeError } from '../../core/session/fields.ts'
+import { logIn, type Verification } from '../../core/session/login.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { CaptchaField } from '../session-form/captcha-field.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useFields } from '../session-form/use-fields.ts'
+import { useText } from '../use-text.ts'
+
+export interface VerifyStepProps {
+  verification: Verification
+  /** The attempt that is being confirmed: kept in memory, password and all, for as long as the step is open. */
+  request: LoginRequest
+  captcha: Captcha
+  onDone: () => void
+  onBack: () => void
+}
+
+/** §4 Login: an unregistered IP has to be confirmed with a code that the member received. */
+export function VerifyStep({ verification: first, request, captcha, onDone, onBack }: VerifyStepProps) {
+  const t = useText()
+  const [verification, setVerification] = useState(first)
+  const [isResent, setResent] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const captchaState = useStore(captcha.$state)
+  const hasCaptcha = captchaState.status !== 'hidden'
+  const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
+
+  const send = async (code?: string) => {
+    if (isPending) return
+    setPending(true)
+    setResent(false)
+    const { captcha: _, captchaId: __, ...rest } = request
+    const outcome = await logIn({
+      ...rest,
+      ...(captchaState.status === 'ready' && { captcha: fields.read()['captcha']?.trim() ?? '', captchaId: captchaState.id }),
+      ...(code !== undefined && { verificationId: verification.id, verificationCode: code }),
+    })
+    setPending(false)
+    if (outcome.status === 'done') return onDone()
+    if (outcome.showCaptcha || hasCaptcha) {
+      fields.set('captcha', '')
+      captcha.refresh()
+    }
+    if (outcome.status === 'verify') {
+      setVerification(outcome.verification)
+      setResent(true)
+      return fields.set('confirmation_code', '')
+    }
+    const place = errorCode(outcome.error)
+    fields.fail({ [place.startsWith('CAPTCHA') ? 'captcha' : place === 'VERIFICATION_WRONG' ? 'confirmation_code' : 'form']: { refusal: outcome.error } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { confirmation_code: code = '', captcha: answer = '' } = fields.read()
+    const wrongCode = codeError(code)
+    const wrongCaptcha = hasCaptcha ? captchaError(answer) : null
+    fields.fail({ ...(wrongCode && { confirmation_code: wrongCode }), ...(wrongCaptcha && { captcha: wrongCaptcha }) })
+    if (!wrongCode && !wrongCaptcha) void send(code.trim())
+  }
+  return (
+    <form ref={fields.ref} className="login session-form" noValidate onSubmit={submit}>
+      <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
+      <p className="form-text">{t(verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', { sentTo: verification.sentTo })}</p>
+      <Field
+        label={t('form.verificationCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={verificationCodeLength}
+        success={isResent ? t('login-more.verifyResent') : ''}
+        // biome-ignore lint/a11y/noAutofocus: the player has asked for this step
+        autoFocus
+        {...fields.bind('confirmation_code')}
+      />
+      <CaptchaField captcha={captcha} {...fields.bind('captcha')} />
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {t('login-more.verifySubmit')}
+      </Button>
+      <div className="login-line">
+        <button type="button" className="form-link" onClick={onBack}>
+          {t('login-more.verifyBack')}
+        </button>
+        <button type="button" className="form-link" onClick={() => void send()}>
+          {t('login-more.verifyResend')}
+        </button>
+      </div>
+    </form>
+  )
+}

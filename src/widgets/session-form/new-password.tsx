@@ -1,0 +1,26 @@
+import { passwordStrength } from '../../core/session/password-strength.ts'
+import type { PasswordFieldProps } from '../../ui/password-field.tsx'
+import { Stones } from '../../ui/stones.tsx'
+import { useText } from '../use-text.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const laid = { weak: 1, fair: 2, strong: 4 }
+
+export type NewPasswordProps = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'capsLockText' | 'value'> & {
+  value: string
+  /** A password that holds it is weak. */
+  username?: string
+}
+
+/** A password to be chosen: its strength is shown while it is typed. */
+export function NewPassword({ username, ...field }: NewPasswordProps) {
+  const t = useText()
+  const strength = passwordStrength(field.value, username)
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      {...field}
+      hint={field.value ? <Stones value={laid[strength]} max={4} count={4} label={t('form.strength')} text={t(`form.${strength}`)} /> : field.hint}
+    />
+  )
+}
