@@ -42,7 +42,7 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
   return wins.flatMap((win, index) => {
     const game = services.catalogue.game(win.node_id)
     if (!game) return []
-    const { gameName, nodeName, iconUrl, nodeId, gameCode, vassalage, gameType, isGame } = gameValue(services, game)
+    const { gameName, nodeName, showIcon, nodeId, gameCode, vassalage, gameType, isGame } = gameValue(services, game)
     return [
       {
         id: win.id,
@@ -51,7 +51,7 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
         winAmount: formatAmount(win.win),
         currency: win.currency,
         gameName: gameName || nodeName,
-        iconUrl,
+        iconUrl: showIcon, // small beside a name: the picture without lettering
         nodeId,
         gameCode,
         vassalage,

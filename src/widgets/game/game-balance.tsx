@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { emit } from '../../core/site/events.ts'
+import { $language } from '../../core/site/language.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { $balance, $isBalanceHidden, toggleBalance } from '../../core/wallet/balance.ts'
+import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { eye } from '../../ui/icons/eye.ts'
+import { eyeOff } from '../../ui/icons/eye-off.ts'
+import { plus } from '../../ui/icons/plus.ts'
+import { useText } from '../use-text.ts'
+
+/** The member's balance as the gateway says it, and the way to more of it. */
+export function GameBalance() {
+  const t = useText()
+  const state = useStore($balance)
+  const isHidden = useStore($isBalanceHidden)
+  const locale = languageTag(useStore($language))
+  const amount = state.status === 'ready' ? formatMoney(state.data.balance, locale, state.data.currencySymbol) : missingAmount
+  const deposit = () => {
+    if (emit('deposit', {})) goTo('/member#depositv2')
+  }
+  return (
+    <div className="game-balance">
+      <IconButton of={isHidden ? eyeOff : eye} label={t(isHidden ? 'game.showBalance' : 'game.hideBalance')} onClick={toggleBalance} />
+      <span className="game-amount">
+        <span className="visually-hidden">{t('game.balance')} </span>
+        <bdi>{isHidden ? '***' : amount}</bdi>
+      </span>
+      <button type="button" className="game-deposit" aria-label={t('game.deposit')} onClick={deposit}>
+        <Icon of={plus} size={18} />
+        <span>{t('game.deposit')}</span>
+      </button>
+    </div>
+  )
+}

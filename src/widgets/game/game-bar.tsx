@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useState } from 'react'
+import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
+import type { PlayableGame } from '../../core/games/launch.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { GameIcon } from '../../ui/game-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { back } from '../../ui/icons/back.ts'
+import { expand } from '../../ui/icons/expand.ts'
+import { heart } from '../../ui/icons/heart.ts'
+import { heartFilled } from '../../ui/icons/heart-filled.ts'
+import { useText } from '../use-text.ts'
+import { GameBalance } from './game-balance.tsx'
+import { SessionClock } from './session-clock.tsx'
+
+interface GameBarProps {
+  game: PlayableGame
+  name: string
+  /** What full screen shows. */
+  page: RefObject<HTMLElement | null>
+  onLeave: () => void
+}
+
+export function GameBar({ game, name, page, onLeave }: GameBarProps) {
+  const t = useText()
+  const language = useStore($language)
+  const isFavourite = useStore($favouriteIds).includes(game.nodeId)
+  return (
+    <header className="game-bar">
+      <button type="button" className="game-back" onClick={onLeave}>
+        <Icon of={back} size={20} />
+        <span>{t('game.lobby')}</span>
+      </button>
+      <GameIcon src={fromCdn('IMAGE_CDN', game.showIcon || game.iconUrl)} />
+      <h2 className="game-name">
+        {name}
+        <small>{vendorName({ vassalage: game.vassalage, displayName: game.displayName ?? '' }, language)}</small>
+      </h2>
+      <IconButton
+        of={isFavourite ? heartFilled : heart}
+        className={isFavourite ? 'game-favourite' : undefined}
+        label={t(isFavourite ? 'game.unfavourite' : 'game.favourite')}
+        aria-pressed={isFavourite}
+        onClick={() => toggleFavourite(game)}
+      />
+      <SessionClock />
+      <FullScreen page={page} />
+      <GameBalance />
+    </header>
+  )
+}
+
+/** Full screen of bar and game, where the browser can (a phone's Safari can't: there the button isn't shown). */
+function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
+  const t = useText()
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const onChange = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => document.removeEventListener('fullscreenchange', onChange)
+  }, [])
+  if (!document.fullscreenEnabled) return null
+  const toggle = () => {
+    const change = isFull ? document.exitFullscreen() : page.current?.requestFullscreen()
+    change?.catch(() => {}) // refused by the host's policy: the game stays as large as it is
+  }
+  return (
+    <IconButton of={expand} tone="filled" className="game-full" label={t(isFull ? 'game.endFullScreen' : 'game.fullScreen')} onClick={toggle} />
+  )
+}

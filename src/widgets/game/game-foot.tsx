@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
+import { reminderMinutes } from '../../core/games/game-session.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { ask } from '../../core/site/popups.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { shield } from '../../ui/icons/shield.ts'
+import { useText } from '../use-text.ts'
+
+/** What a licensed operator says beside every game: the reminder, limits and breaks, the age, and whose money it is. */
+export function GameFoot() {
+  const t = useText()
+  const { playMoney, minimumAge } = useStore($brand)
+  const goToLimits = () => {
+    // a page without a member centre says who else sets them
+    if (!goTo('/member#limits')) void ask({ tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
+  }
+  return (
+    <footer className="game-foot" aria-label={t('game.safePlay')}>
+      <Icon of={shield} size={16} />
+      <span>{t('game.reminder', { count: reminderMinutes })}</span>
+      <button type="button" onClick={goToLimits}>
+        {t('game.limits')}
+      </button>
+      <button type="button" onClick={goToLimits}>
+        {t('game.break')}
+      </button>
+      <i />
+      {playMoney && <strong>{t('common.playMoney')}</strong>}
+      <span className="game-age">{t('game.minimumAge', { age: minimumAge })}</span>
+    </footer>
+  )
+}

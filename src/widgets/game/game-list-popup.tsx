@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $vendorGames, loadMoreVendorGames, loadVendorGames } from '../../core/games/vendor-games.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { $language } from '../../core/site/language.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { users } from '../../ui/icons/users.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { useText } from '../use-text.ts'
+import { GameCard } from './game-card.tsx'
+
+/** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
+export function GameListPopup({ options, onClose }: PopupProps) {
+  const t = useText()
+  const language = useStore($language)
+  const state = useStore($vendorGames)
+  const vassalage = String(options['vassalage'] ?? '')
+  useEffect(() => void loadVendorGames(vassalage), [vassalage, language])
+  return (
+    <Dialog size="list" title={String(options['title'] || t('game-list.title'))} closeLabel={t('common.close')} onClose={onClose}>
+      {options['gameType'] === 'PVP' && (
+        <p>
+          <Button icon={users} onClick={() => openPopup('rooms', options)}>
+            {t('game-list.rooms')}
+          </Button>
+        </p>
+      )}
+      <div aria-busy={state.status === 'loading'}>
+        {state.status === 'loading' && <SkeletonLines count={8} />}
+        {state.status === 'failed' && (
+          <FailedState
+            title={t('game-list.failed')}
+            text={errorText(t, state.error)}
+            retryLabel={t('common.retry')}
+            onRetry={() => void loadVendorGames(vassalage)}
+          />
+        )}
+        {state.status === 'ready' && state.data.games.length === 0 && <EmptyState title={t('game-list.empty')} />}
+        {state.status === 'ready' && (
+          <ul className="game-cards">
+            {state.data.games.map((game) => (
+              <GameCard key={game.nodeId} game={game} note={vendorName(game, language)} />
+            ))}
+          </ul>
+        )}
+        {state.status === 'ready' && state.data.pageNum < state.data.totalPages && (
+          <div className="game-cards-more">
+            <Button onClick={() => void loadMoreVendorGames(vassalage)}>{t('game-list.more')}</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

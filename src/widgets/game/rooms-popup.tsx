@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $rooms, joinRoom, loadRooms } from '../../core/games/rooms.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $session } from '../../core/session/session.ts'
+import { $language } from '../../core/site/language.ts'
+import { formatMoney } from '../../core/wallet/format-money.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { useText } from '../use-text.ts'
+import { Card } from './game-card.tsx'
+
+/** The rooms of a PVP vendor: a click joins one. */
+export function RoomsPopup({ options, onClose }: PopupProps) {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  const symbol = useStore($session).userInfo?.currencySymbol
+  const state = useStore($rooms)
+  const vassalage = String(options['vassalage'] ?? '')
+  useEffect(() => void loadRooms(vassalage), [vassalage])
+  return (
+    <Dialog size="list" title={`${String(options['title'] ?? '')} ${t('game-list.rooms')}`.trim()} closeLabel={t('common.close')} onClose={onClose}>
+      <div aria-busy={state.status === 'loading'}>
+        {state.status === 'loading' && <SkeletonLines count={6} />}
+        {state.status === 'failed' && (
+          <FailedState title={t('game-list.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={() => void loadRooms(vassalage)} />
+        )}
+        {state.status === 'ready' && state.data.length === 0 && <EmptyState title={t('game-list.empty')} />}
+        {state.status === 'ready' && (
+          <ul className="game-cards">
+            {state.data.map((room) => (
+              <Card
+                key={room.roomId}
+                name={room.name}
+                note={`${t('game-list.players', { players: room.players, seats: room.seats })}, ${t('game-list.from', { amount: formatMoney(room.minBet, locale, symbol) })}`}
+                onClick={() => void joinRoom(room, vassalage)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
