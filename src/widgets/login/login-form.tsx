@@ -83,7 +83,6 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   }
   const leave = (request: LoginRequest) => {
     if (mode === 'username') rememberName(request.username, isRemembered)
-    fields.set('password', '')
     dropDraft('login')
   }
   const submit = (event: FormEvent) => {

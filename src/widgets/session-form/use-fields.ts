@@ -37,11 +37,17 @@ export function useFields(form: string, initial: Record<string, string>): Fields
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an attempt, not while the fault is being mended
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
 
+  const mark = (name: string, fault?: Fault) =>
+    setFaults((before) => {
+      if (!fault && !before[name]) return before
+      const others = Object.entries(before).filter(([each]) => each !== name)
+      return Object.fromEntries(fault ? [...others, [name, fault]] : others)
+    })
   const set = (name: string, value: string) => {
     latest.current = { ...latest.current, [name]: value }
     setValues(latest.current)
     keepDraft(form, latest.current)
-    setFaults((now) => (now[name] ? Object.fromEntries(Object.entries(now).filter(([each]) => each !== name)) : now))
+    mark(name)
   }
   const errorOf = (name: string) => {
     const fault = faults[name]

@@ -17,8 +17,11 @@ import css from './panel.css?inline'
 
 addStyles(css)
 
-/** §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. Nothing in it is needed to log in. */
-export function Panel() {
+/**
+ * §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. Nothing in it is needed to log in.
+ * group: whose banner is the picture.
+ */
+export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
   const t = useText()
   const language = useStore($language)
   const figures = useStore($socialFigures)
@@ -26,7 +29,7 @@ export function Panel() {
   const currency = (code: string) => new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
   return (
     <div className="panel">
-      <Picture />
+      <Picture group={group} />
       {figures && (
         <dl className="panel-figures">
           <div>
@@ -44,14 +47,14 @@ export function Panel() {
   )
 }
 
-/** The operator's own picture (banner group w_login), else the mosaic of the house. */
-function Picture() {
+/** The operator's own picture (banner group w_login or w_register), else the mosaic of the house. */
+function Picture({ group }: { group: string }) {
   const content = useStore(homeContent.$state)
   const ofPage = useStore($theme)
   const [failed, setFailed] = useState('')
   const isLight = ofPage === 'light' || (ofPage === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   if (content.status === 'idle' || content.status === 'loading') return <div className="panel-picture" />
-  const banner = content.status === 'ready' ? bannersOf(content.data, 'w_login')[0] : undefined
+  const banner = content.status === 'ready' ? bannersOf(content.data, group)[0] : undefined
   const mosaic = `${connection.gateway}/art/mosaic/login.svg?theme=${isLight ? 'light' : 'dark'}`
   const source = (banner && fromCdn('IMAGE_CDN', banner.url)) || mosaic
   return <div className="panel-picture">{failed !== source && <img src={source} alt={banner?.title ?? ''} onError={() => setFailed(source)} />}</div>
