@@ -1,3 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import * as z from 'zod/mini'
+import { homeContent } from '../../core/content/banners.ts'
+import { lanes } from '../../core/games/catalogue.ts'
+import { hotGames } from '../../core/games/hot-games.ts'
+import { navigation } from '../../core/games/navigation.ts'
+import { vendorMenus } from '../../core/games/vendors.ts'
+import type { Setting } from '../../core/platform/options.ts'
+import { $place } from '../../core/site/navigation.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
+import { Failed } from '../runtime/failed.tsx'
+import { Home } from './home.tsx'
+import css from './lobby.css?inline'
+import type { ListViewProps } from './list-view.tsx'
 
-export const widget: WidgetDefinition = { name: 'lobby', areas: [], settings: {}, View: () => <p>lobby</p> }
+addStyles(css)
+
+const categories = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ALL', 'HOT', 'NEW', 'RECOMMEND'] as const
+const parts = ['banners', 'notices', 'search', 'navigation', 'rows'] as const
+export type Part = (typeof parts)[number]
+
+const settings = {
+  /** The category it shows instead of the home page (`data-category="RNG"`). */
+  category: [z.optional(z.enum(categories)), undefined] as Setting<(typeof categories)[number] | undefined>,
+  /** Parts of the home page, for a host that has some of its own: `data-parts="search navigation rows"`. */
+  parts: [
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+        z.array(z.enum(parts)),
+      ),
+    ),
+    [...parts],
+  ] as unknown as Setting<Part[]>,
+}
+
+type View = WidgetDefinition<typeof settings>['View']
+
+const Lobby: View = ({ options }) => {
+  const root = useRef<HTMLDivElement>(null)
+  const page = useStore($place)
+  const own = options.category && `/${options.category.toLowerCase()}`
+  const place = page === '/' && own ? own : page
+  const isList = place !== '/'
+  const left = useRef(0)
+  const wasList = useRef(isList)
+
+  // A list begins at its top; the way back leads to the same place of the home page (design §3 Lobby).
+  useEffect(() => {
+    if (wasList.current === isList) return
+    wasList.current = isList
+    if (isList) {
+      const top = root.current?.getBoundingClientRect().top ?? 0
+      left.current = scrollY
+      if (top < 0) scrollBy(0, top)
+    } else scrollTo(scrollX, left.current)
+  }, [isList])
+
+  return (
+    <div className="lobby" ref={root}>
+      {!own && (
+        <div hidden={isList}>
+          <Home parts={options.parts} isShown={!isList} />
+        </div>
+      )}
+      {isList && <List place={place} own={own} />}
+    </div>
+  )
+}
+
+/** The list's code comes when the first list is opened. */
+function List(props: ListViewProps) {
+  const [loaded, setLoaded] = useState<{ View?: ComponentType<ListViewProps>; error?: unknown }>({})
+  const load = () => {
+    setLoaded({})
+    Promise.all([import('./list-view.tsx'), loadAreas(['list'])]).then(
+      ([{ ListView }]) => setLoaded({ View: ListView }),
+      (error: unknown) => setLoaded({ error }),
+    )
+  }
+  useEffect(load, [])
+  if (loaded.error !== undefined) return <Failed error={loaded.error} onRetry={load} />
+  return loaded.View ? <loaded.View {...props} /> : <div className="lobby-wait" aria-busy="true" />
+}
+
+export const widget: WidgetDefinition<typeof settings> = {
+  name: 'lobby',
+  areas: ['lobby'],
+  settings,
+  prefetch({ category, parts }) {
+    lanes.load()
+    if (!category) hotGames.load()
+    if (parts.includes('navigation')) navigation.load()
+    if (!category && (parts.includes('banners') || parts.includes('notices'))) homeContent.load()
+    vendorMenus.load()
+  },
+  View: Lobby,
+}

@@ -34,9 +34,11 @@ export const popups: Record<string, PopupEntry> = {
   terms: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).TermsPopup },
   register,
   registerModal: register,
-  menu: { areas: ['menu'], load: async () => (await import('../account/menu-popup.tsx')).MenuPopup },
+  menu: { areas: ['menu', 'lobby'], load: async () => (await import('../account/menu-popup.tsx')).MenuPopup },
   game: { areas: ['game'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
   gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },
   rooms: { areas: ['game-list'], load: async () => (await import('../game/rooms-popup.tsx')).RoomsPopup },
   maintenance: { areas: ['game-list'], load: async () => (await import('../game/maintenance-popup.tsx')).MaintenancePopup },
+  notice: { areas: [], load: async () => (await import('../lobby/notice-popup.tsx')).NoticePopup },
+  search: { areas: ['lobby', 'search'], load: async () => (await import('../lobby/search-popup.tsx')).SearchPopup },
 }

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { Banner } from '../../core/content/calls.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { chevronLeft } from '../../ui/icons/chevron-left.ts'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { pause } from '../../ui/icons/pause.ts'
+import { play } from '../../ui/icons/play.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import { BannerView } from './banner.tsx'
+import css from './banners.css?inline'
+import { useCarousel } from './use-carousel.ts'
+
+addStyles(css)
+
+/** §2 Home page: one banner stands still; several go round by themselves, and by dots and arrows. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const { at, isPaused, canMove, show, step, pauseOrPlay } = useCarousel(box, banners.length)
+  const isMany = banners.length > 1
+  return (
+    <section className="banners" aria-roledescription="carousel" aria-label={t('lobby.banners')}>
+      <div className="strip banners-box" ref={box}>
+        <ul className="strip-track">
+          {banners.map((banner, index) => (
+            <li
+              key={banner.id}
+              className="strip-slide banner"
+              aria-roledescription="slide"
+              aria-label={t('lobby.banner', { number: index + 1, count: banners.length })}
+            >
+              <BannerView banner={banner} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isMany && (
+        <div className="banners-controls">
+          <IconButton of={chevronLeft} label={t('lobby.previous')} size={16} onClick={() => step(-1)} />
+          <span className="banners-dots">
+            {banners.map((banner, index) => (
+              <button
+                key={banner.id}
+                type="button"
+                aria-label={t('lobby.banner', { number: index + 1, count: banners.length })}
+                aria-current={index === at || undefined}
+                onClick={() => show(index)}
+              >
+                <i />
+              </button>
+            ))}
+          </span>
+          <IconButton of={chevronRight} label={t('lobby.next')} size={16} onClick={() => step(1)} />
+          {canMove && <IconButton of={isPaused ? play : pause} label={t(isPaused ? 'lobby.play' : 'lobby.pause')} size={16} onClick={pauseOrPlay} />}
+        </div>
+      )}
+    </section>
+  )
+}

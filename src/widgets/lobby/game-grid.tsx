@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Game } from '../../core/games/calls.ts'
+import { addStyles } from '../../ui/styles.ts'
+import css from './game-grid.css?inline'
+import { GameTile } from './game-tile.tsx'
+import { useNear } from './use-near.ts'
+
+addStyles(css)
+
+const gap = 16
+const phoneGap = 12
+const rowsPerBlock = 4
+
+interface Layout {
+  columns: number
+  tileHeight: number
+  gap: number
+}
+
+/** As many columns as fit, tiles between 104 and 180 px, always 3:4. */
+export function layOut(width: number): Layout {
+  const between = width < 560 ? phoneGap : gap
+  const columns = Math.max(2, Math.floor((width + between) / ((width < 560 ? 104 : 148) + between)))
+  return { columns, tileHeight: ((width - between * (columns - 1)) / columns) * (4 / 3), gap: between }
+}
+
+/**
+ * Tiles in blocks of whole rows. Only blocks near the viewport hold tiles, the others are the place of them: thousands of
+ * games cost as much as the few that are seen.
+ */
+export function GameGrid({ games, label, isBusy }: { games: readonly Game[]; label: string; isBusy: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [layout, setLayout] = useState<Layout>()
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const size = new ResizeObserver(() => {
+      const width = element.clientWidth
+      if (width > 0) setLayout(layOut(width))
+    })
+    size.observe(element)
+    return () => size.disconnect()
+  }, [])
+  const perBlock = (layout?.columns ?? 1) * rowsPerBlock
+  const blocks = layout ? Math.ceil(games.length / perBlock) : 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its blocks stand between list and items
+    <div ref={box} className="game-grid" role="list" aria-label={label} aria-busy={isBusy}>
+      {layout &&
+        Array.from({ length: blocks }, (_, index) => (
+          <Block
+            key={`${layout.columns} ${index}`}
+            games={games.slice(index * perBlock, (index + 1) * perBlock)}
+            layout={layout}
+            first={index * perBlock}
+          />
+        ))}
+    </div>
+  )
+}
+
+function Block({ games, layout, first }: { games: readonly Game[]; layout: Layout; first: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box, 600, false)
+  const rows = Math.ceil(games.length / layout.columns)
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className="game-grid-block"
+      style={{
+        height: `${rows * layout.tileHeight + (rows - 1) * layout.gap}px`,
+        gridTemplateColumns: `repeat(${layout.columns}, 1fr)`,
+        gap: `${layout.gap}px`,
+        marginBottom: `${layout.gap}px`,
+      }}
+    >
+      {isNear &&
+        games.map((game, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: see the list
+          <div key={game.nodeId} role="listitem" aria-posinset={first + index + 1}>
+            <GameTile game={game} />
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { swiperSpacing } from '../../core/brand/constants.ts'
+import type { Game } from '../../core/games/calls.ts'
+import { chunkRow } from '../../core/games/chunk-row.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './game-row.css?inline'
+import { GameTile } from './game-tile.tsx'
+import { Strip, StripArrows } from './strip.tsx'
+import { useCount } from './use-count.ts'
+import { useStrip } from './use-strip.ts'
+
+addStyles(css)
+
+/** Tiles that are there before the strip is touched: more than a wide screen shows. */
+const firstTiles = 16
+
+export interface GameRowProps {
+  title: string
+  icon: Drawing
+  /** undefined while they are on their way. */
+  games: readonly Game[] | undefined
+  isFailed?: boolean
+  onRetry?: () => void
+  /** Where see-all leads, and how many games there are. */
+  path?: string | undefined
+  total?: number
+  /** §2 Home page: columns of 2, on /hot of 3. */
+  page?: 'home' | 'hot'
+  menu?: ReactNode
+}
+
+/** A heading with see-all, vendor menu and arrows, and a strip of games below. */
+export function GameRow({ title, icon, games, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
+  const t = useText()
+  const count = useCount()
+  const handle = useStrip(swiperSpacing, games)
+  const seeAll = (name: string, content: ReactNode) =>
+    path && (
+      <button
+        type="button"
+        className={name}
+        aria-label={t('lobby.seeAllOf', { category: title, count: count(total ?? 0) })}
+        onClick={() => goTo(path)}
+      >
+        {content}
+      </button>
+    )
+  const columns = chunkRow(games ?? [], page)
+  const shown = handle.isUsed ? columns : columns.slice(0, Math.ceil(firstTiles / (columns[0]?.length || 1)))
+  return (
+    <section className="game-row" aria-label={title}>
+      <div className="game-row-head">
+        <h2 className="game-row-title">
+          <Icon of={icon} />
+          {title}
+        </h2>
+        {menu}
+        {seeAll(
+          'game-row-all',
+          <>
+            {t('lobby.seeAll')}
+            {total ? <span>{count(total)}</span> : null}
+            <Icon of={chevronRight} size={16} />
+          </>,
+        )}
+        <StripArrows handle={handle} />
+      </div>
+      {isFailed && onRetry ? (
+        <div className="game-row-state">
+          <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={onRetry} />
+        </div>
+      ) : games?.length === 0 ? (
+        <p className="game-row-state">{t('lobby.noGames')}</p>
+      ) : (
+        <Strip handle={handle} label={t('lobby.gamesOf', { category: title })} className="game-row-games">
+          {games
+            ? shown.map((column) => (
+                <li key={column[0]?.nodeId} className="strip-slide game-row-column">
+                  {column.map((game) => (
+                    <GameTile key={game.nodeId} game={game} />
+                  ))}
+                </li>
+              ))
+            : Array.from({ length: 8 }, (_, index) => (
+                <li key={index} className="strip-slide game-row-column" aria-busy="true">
+                  <SkeletonTile />
+                </li>
+              ))}
+          {games && total !== undefined && total > games.length && shown.length === columns.length && path && (
+            <li className="strip-slide game-row-column">
+              {seeAll(
+                'game-row-end',
+                <>
+                  <Icon of={chevronRight} />
+                  {t('lobby.seeAll')}
+                  <span>{count(total)}</span>
+                </>,
+              )}
+            </li>
+          )}
+        </Strip>
+      )}
+    </section>
+  )
+}

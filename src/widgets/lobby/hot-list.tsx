@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { allVendors } from '../../core/brand/constants.ts'
+import type { Game } from '../../core/games/calls.ts'
+import { hotGames } from '../../core/games/hot-games.ts'
+import { menuOf, vendorMenus } from '../../core/games/vendors.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { iconByName } from '../../ui/icons/by-name.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { GameRow } from './game-row.tsx'
+import { VendorMenu } from './vendor-menu.tsx'
+
+/** /hot: the hot games by category, in columns of 3 (§2 Home page). */
+export function HotList() {
+  const t = useText()
+  const state = useStore(hotGames.$state)
+  if (state.status === 'failed')
+    return (
+      <div className="list-body">
+        <FailedState title={t('lobby.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={hotGames.reload} />
+      </div>
+    )
+  const byType = new Map<string, Game[]>()
+  for (const game of dataOf(state) ?? []) byType.set(game.gameType, [...(byType.get(game.gameType) ?? []), game])
+  return (
+    <div className="list-rows">
+      {state.status === 'ready' ? (
+        [...byType].map(([type, games]) => <HotRow key={type} type={type} games={games} />)
+      ) : (
+        <GameRow title={t('lobby.nav.hot')} icon={iconByName('hot')} games={undefined} />
+      )}
+    </div>
+  )
+}
+
+function HotRow({ type, games }: { type: string; games: readonly Game[] }) {
+  const t = useText()
+  const [vendor, setVendor] = useState<string>(allVendors)
+  const menus = dataOf(useStore(vendorMenus.$state))
+  const present = new Set([allVendors, ...games.map((game) => game.vassalage)])
+  const entries = menuOf(menus, type).filter((entry) => present.has(entry.vassalage))
+  const category = t(`lobby.nav.${type.toLowerCase()}`)
+  const chosen = vendor === allVendors ? games : games.filter((game) => game.vassalage === vendor)
+  return (
+    <GameRow
+      title={category}
+      icon={iconByName(type)}
+      games={chosen}
+      total={chosen.length}
+      page="hot"
+      menu={entries.length > 2 && <VendorMenu category={category} entries={entries} chosen={vendor} onChoose={setVendor} />}
+    />
+  )
+}

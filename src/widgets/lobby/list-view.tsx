@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { lanes } from '../../core/games/catalogue.ts'
+import { $favouriteIds } from '../../core/games/favourites.ts'
+import { forgetOwnLists, gameList } from '../../core/games/list.ts'
+import { type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
+import { askLogin, askRealAccount } from '../../core/games/may-play.ts'
+import { may, roleOf } from '../../core/session/roles.ts'
+import { $session } from '../../core/session/session.ts'
+import { $language } from '../../core/site/language.ts'
+import { goTo, setPlace } from '../../core/site/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { back } from '../../ui/icons/back.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { GameGrid } from './game-grid.tsx'
+import { HotList } from './hot-list.tsx'
+import { ListFilters } from './list-filters.tsx'
+import css from './list-view.css?inline'
+import { NavigationStrip } from './navigation-strip.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useCount } from './use-count.ts'
+import { useNear } from './use-near.ts'
+
+addStyles(css)
+
+export interface ListViewProps {
+  /** Route and query: see `list-place.ts`. */
+  place: string
+  /** The place that the widget itself was given; from there is no way back. */
+  own: string | undefined
+}
+
+/** A category or list page of §2 in the lobby's place: heading, filters, and a grid that grows while one scrolls. */
+export function ListView({ place, own }: ListViewProps) {
+  const t = useText()
+  const wanted = readPlace(place)
+  const state = useStore(lanes.$state)
+  const { memberInfo } = useStore($session)
+  const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
+  const role = roleOf(memberInfo?.type)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = t(`lobby.nav.${wanted.page}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is announced by its heading; the first one takes no focus
+  useEffect(() => {
+    if (place !== own) heading.current?.focus({ preventScroll: true })
+  }, [wanted.page])
+  return (
+    <section className="list" aria-label={title}>
+      <NavigationStrip place={place} />
+      <div className="list-head">
+        {place.split('?')[0] !== own && <IconButton of={back} label={t('list.back')} tone="filled" onClick={() => goTo('/')} />}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {isOwnList && !may(role, 'favourites') ? (
+        <div className="list-body">
+          <EmptyState title={t('list.loginFirst')} text={t('list.loginFirstText')}>
+            <Button size="small" onClick={() => (role === 'trial' ? askRealAccount() : askLogin(() => {}))}>
+              {t('common.login')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : wanted.page === 'hot' ? (
+        <HotList />
+      ) : state.status === 'ready' || state.status === 'failed' ? (
+        <>
+          {!isOwnList && <ListFilters place={wanted} lanes={state.status === 'ready' ? state.data : []} />}
+          <Games key={`${place} ${memberInfo?.id ?? ''}`} place={place} wanted={wanted} member={memberInfo?.id ?? ''} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+function Games({ place, wanted, member }: { place: string; wanted: ListPlace; member: string }) {
+  const t = useText()
+  const count = useCount()
+  useStore($language) // another language, another list
+  const favourites = useStore($favouriteIds)
+  const end = useRef<HTMLDivElement>(null)
+  const isAtEnd = useNear(end, 800, false)
+  const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
+  useEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
+  const list = gameList(place, member)
+  const state = useStore(list.$state)
+  const games = state.status === 'ready' ? state.games : []
+  const more = state.status === 'ready' ? state.more : undefined
+  useEffect(() => {
+    if (isAtEnd && more === 'idle') void list.more()
+  }, [isAtEnd, more, list])
+
+  if (state.status === 'failed')
+    return (
+      <div className="list-body">
+        <FailedState title={t('lobby.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={() => void list.more()} />
+      </div>
+    )
+  if (state.status === 'loading') return <Waiting />
+  const shown = wanted.page === 'favorite' ? games.filter((game) => favourites.includes(game.nodeId)) : games
+  if (shown.length === 0 && more === 'end') return <Empty wanted={wanted} />
+  return (
+    <div className="list-body">
+      {state.total > 0 && (
+        <p className="list-count" role="status">
+          {t('list.count', { count: state.total, number: count(state.total) })}
+        </p>
+      )}
+      <GameGrid games={shown} label={t('lobby.gamesOf', { category: t(`lobby.nav.${wanted.page}`) })} isBusy={more === 'loading'} />
+      <div ref={end} className="list-end">
+        {more === 'failed' ? (
+          <>
+            <p role="alert">{t('list.moreFailed')}</p>
+            <Button size="small" onClick={() => void list.more()}>
+              {t('common.retry')}
+            </Button>
+          </>
+        ) : (
+          more === 'end' && <p>{t('list.end')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Empty({ wanted }: { wanted: ListPlace }) {
+  const t = useText()
+  const own = wanted.page === 'recent' ? 'Recent' : wanted.page === 'favorite' ? 'Favorite' : ''
+  const isFiltered = writePlace(wanted) !== `/${wanted.page}`
+  return (
+    <div className="list-body">
+      <EmptyState title={isFiltered || own ? t(`list.empty${own}`) : t('lobby.noGames')} text={t(`list.empty${own}Text`)}>
+        {isFiltered && (
+          <Button size="small" onClick={() => setPlace(`/${wanted.page}`)}>
+            {t('list.clear')}
+          </Button>
+        )}
+        <Suggestions />
+      </EmptyState>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="list-body game-grid-wait" aria-busy="true">
+    {Array.from({ length: 18 }, (_, index) => (
+      <SkeletonTile key={index} />
+    ))}
+  </div>
+)

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { swiperSpacing } from '../../core/brand/constants.ts'
+import { navigation } from '../../core/games/navigation.ts'
+import { isCurrent, topNavigation } from '../../core/games/navigation-items.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconByName } from '../../ui/icons/by-name.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './navigation-strip.css?inline'
+import { Strip } from './strip.tsx'
+import { useStrip } from './use-strip.ts'
+
+addStyles(css)
+
+/** §2 Top navigation. An item's name is translated; one that we have no words for shows the gateway's. */
+export function NavigationStrip({ place }: { place: string }) {
+  const t = useText()
+  const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
+  const handle = useStrip(swiperSpacing, items.length)
+  const nameOf = (name: string) => {
+    const key = `lobby.nav.${name.toLowerCase()}`
+    const text = t(key)
+    return text === key ? name : text
+  }
+  return (
+    <nav aria-label={t('lobby.nav')} className="navigation">
+      <Strip handle={handle} label={t('lobby.nav')} className="navigation-strip">
+        {items.map((item) => (
+          <li key={`${item.page} ${item.vassalage}`} className="strip-slide">
+            <button
+              type="button"
+              className="navigation-item"
+              aria-current={isCurrent(item, place) ? 'page' : undefined}
+              onClick={() => goTo(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)}
+            >
+              <Icon of={iconByName(item.icon)} />
+              {nameOf(item.name)}
+            </button>
+          </li>
+        ))}
+      </Strip>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import type { Notice } from '../../core/content/calls.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './notice-popup.css?inline'
+
+addStyles(css)
+
+/** §2 Home page: the notice that was clicked, as plain text. Opened without one, it has nothing to show and closes. */
+export function NoticePopup({ options, onClose }: PopupProps) {
+  const t = useText()
+  const tag = languageTag(useStore($language))
+  const notice = options['notice'] as Notice | undefined
+  if (!notice) return null
+  return (
+    <Dialog title={notice.title} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="notice">
+        {notice.startDate > 0 && <time>{new Date(notice.startDate).toLocaleDateString(tag, { dateStyle: 'long' })}</time>}
+        <p>{notice.content}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type CSSProperties, useState } from 'react'
+import type { Notice } from '../../core/content/calls.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { download } from '../../ui/icons/download.ts'
+import { megaphone } from '../../ui/icons/megaphone.ts'
+import { pause } from '../../ui/icons/pause.ts'
+import { play } from '../../ui/icons/play.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './notice-ticker.css?inline'
+
+addStyles(css)
+
+/** Seconds a letter needs to pass its own width. */
+const pace = 0.14
+
+/** §2 Home page: notices that scroll by; a click opens one. It rests under the pointer, the focus and the pause button. */
+export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
+  const t = useText()
+  const [isPaused, setPaused] = useState(false)
+  const letters = notices.reduce((sum, notice) => sum + notice.title.length + 4, 0)
+  const line = (isEcho: boolean) => (
+    <ul className="ticker-line" aria-hidden={isEcho || undefined} inert={isEcho}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <button type="button" onClick={() => openPopup('notice', { notice })}>
+            {notice.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section className={`ticker${isPaused ? ' ticker-paused' : ''}`} aria-label={t('lobby.notices')}>
+      <Icon of={megaphone} size={20} />
+      <div className="ticker-window">
+        <div className="ticker-belt" style={{ '--time': `${Math.round(letters * pace)}s` } as CSSProperties}>
+          {line(false)}
+          {line(true)}
+        </div>
+      </div>
+      {notices.length > 0 && (
+        <IconButton
+          className="ticker-pause"
+          of={isPaused ? play : pause}
+          label={t(isPaused ? 'lobby.play' : 'lobby.pause')}
+          onClick={() => setPaused(!isPaused)}
+        />
+      )}
+      <IconButton of={download} label={t('lobby.app')} onClick={() => goTo('/down')} />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { createSearch } from '../../core/games/search.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { close } from '../../ui/icons/close.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { errorText } from '../error-text.ts'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { useText } from '../use-text.ts'
+import { GameGrid } from './game-grid.tsx'
+import css from './search-popup.css?inline'
+import { Suggestions } from './suggestions.tsx'
+import { useCount } from './use-count.ts'
+
+addStyles(css)
+
+/** §2 Search popup: asks while one types, without a submit. */
+export function SearchPopup({ onClose }: PopupProps) {
+  const t = useText()
+  const count = useCount()
+  const [search] = useState(createSearch)
+  const { text, found } = useStore(search.$state)
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => search.stop, [search])
+  const type = (value: string) => {
+    setTyped(value)
+    search.type(value)
+  }
+  const clear = () => {
+    type('')
+    input.current?.focus()
+  }
+  return (
+    <Dialog title={t('search.title')} size="list" closeLabel={t('common.close')} onClose={onClose}>
+      <div className="search">
+        <div className="search-bar">
+          <Field
+            ref={input}
+            label={t('search.label')}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            value={typed}
+            onInput={(event) => type(event.currentTarget.value)}
+            trailing={typed !== '' && <IconButton of={close} label={t('search.clear')} onClick={clear} />}
+          />
+          <Button tone="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+        <p className="search-count" role="status">
+          {found.status === 'ready' && found.total > 0 && t('search.count', { count: found.total, number: count(found.total) })}
+          {found.status === 'loading' && t('search.searching')}
+        </p>
+        {found.status === 'idle' && (
+          <div className="search-try">
+            <p>{t('search.try')}</p>
+            <Suggestions onGo={onClose} />
+          </div>
+        )}
+        {found.status === 'loading' && (
+          <div className="game-grid-wait">
+            {Array.from({ length: 12 }, (_, index) => (
+              <SkeletonTile key={index} />
+            ))}
+          </div>
+        )}
+        {found.status === 'failed' && (
+          <FailedState title={t('lobby.failed')} text={errorText(t, found.error)} retryLabel={t('common.retry')} onRetry={search.more} />
+        )}
+        {found.status === 'ready' &&
+          (found.total === 0 ? (
+            <EmptyState title={t('search.empty', { text })} text={t('search.emptyText')}>
+              <Suggestions onGo={onClose} />
+            </EmptyState>
+          ) : (
+            <>
+              <GameGrid games={found.games} label={t('search.title')} isBusy={found.more === 'loading'} />
+              {found.more !== 'end' && (
+                <Button className="search-more" pending={found.more === 'loading'} onClick={search.more}>
+                  {found.more === 'failed' ? t('common.retry') : t('search.more')}
+                </Button>
+              )}
+            </>
+          ))}
+      </div>
+    </Dialog>
+  )
+}

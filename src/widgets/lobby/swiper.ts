@@ -1,0 +1,21 @@
+import type { SwiperOptions } from 'swiper/types'
+import type Swiper from 'swiper'
+
+/** The part of Swiper's instance that we use. */
+export type Slider = Swiper
+
+let pending: Promise<typeof Swiper> | undefined
+
+/** Loads Swiper's core, on the first use of a strip or carousel, and starts it. Everything is usable without it. */
+export async function startSwiper(element: HTMLElement, options: SwiperOptions): Promise<Slider | undefined> {
+  pending ??= import('swiper').then((module) => module.default)
+  try {
+    const Slides = await pending
+    return new Slides(element, { wrapperClass: 'strip-track', slideClass: 'strip-slide', ...options })
+  } catch {
+    pending = undefined // it is asked for again at the next use
+    return undefined
+  }
+}
+
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

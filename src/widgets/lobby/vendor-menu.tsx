@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { allVendors, vendorMenuSpacing } from '../../core/brand/constants.ts'
+import type { GameMenu } from '../../core/games/calls.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import { Strip } from './strip.tsx'
+import { useStrip } from './use-strip.ts'
+import css from './vendor-menu.css?inline'
+
+addStyles(css)
+
+interface VendorMenuProps {
+  /** What the vendors are of, in words. */
+  category: string
+  entries: GameMenu['menus']
+  chosen: string
+  onChoose: (vassalage: string) => void
+}
+
+/** §2 Vendor menu: ALL in words, the others with their icon; the caller leaves it out where there is nothing to choose. */
+export function VendorMenu({ category, entries, chosen, onChoose }: VendorMenuProps) {
+  const t = useText()
+  const language = useStore($language)
+  const handle = useStrip(vendorMenuSpacing, entries)
+  return (
+    <Strip handle={handle} label={t('lobby.vendorsOf', { category })} className="vendor-menu">
+      {entries.map((entry) => {
+        const icon = safeImage(fromCdn('IMAGE_CDN', entry.iconUrl))
+        const isAll = entry.vassalage === allVendors
+        const name = isAll ? t('lobby.all') : vendorName(entry, language)
+        return (
+          <li key={entry.vassalage} className="strip-slide">
+            <button
+              type="button"
+              className="vendor-menu-entry"
+              aria-pressed={entry.vassalage === chosen}
+              aria-label={name || t('lobby.houseGames')}
+              onClick={() => onChoose(entry.vassalage)}
+            >
+              {!isAll && icon && <img src={icon} alt="" width="20" height="20" loading="lazy" decoding="async" />}
+              {name}
+            </button>
+          </li>
+        )
+      })}
+    </Strip>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { swiperSpacing } from '../../core/brand/constants.ts'
+import type { VendorLane } from '../../core/games/calls.ts'
+import { openVendorTile } from '../../core/games/launch.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { all } from '../../ui/icons/all.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import { Strip, StripArrows } from './strip.tsx'
+import { useStrip } from './use-strip.ts'
+import css from './vendor-row.css?inline'
+
+addStyles(css)
+
+/** Every vendor once, by the first category it is in; a click follows §2 Game tiles. */
+export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
+  const t = useText()
+  const language = useStore($language)
+  const cards = [...new Map(lanes.flatMap((lane) => lane.cards).toReversed().map((card) => [card.vassalage, card])).values()].toReversed()
+  const handle = useStrip(swiperSpacing, cards.length)
+  if (cards.length === 0) return null
+  return (
+    <section className="vendor-row" aria-label={t('lobby.vendors')}>
+      <div className="game-row-head">
+        <h2 className="game-row-title">
+          <Icon of={all} />
+          {t('lobby.vendors')}
+        </h2>
+        <StripArrows handle={handle} />
+      </div>
+      <Strip handle={handle} label={t('lobby.vendors')} className="vendor-row-cards">
+        {cards.map((card) => {
+          const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
+          return (
+            <li key={card.vassalage} className="strip-slide">
+              <button type="button" className="vendor-row-card" onClick={() => openVendorTile(card)}>
+                {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
+                <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
+                <span>
+                  {t(`lobby.nav.${card.gameType.toLowerCase()}`)}, {t('lobby.vendorGames', { count: card.count })}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </Strip>
+    </section>
+  )
+}
