@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session } from '../../core/session/session.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $flags, $permission, resource } from '../../core/site/permission.ts'
 import { ask } from '../../core/site/popups.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,6 +17,7 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { gift } from '../../ui/icons/gift.ts'
 import { google } from '../../ui/icons/google.ts'
 import { arrowUp } from '../../ui/icons/arrow-up.ts'
+import { headset } from '../../ui/icons/headset.ts'
 import { logout } from '../../ui/icons/logout.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { shield } from '../../ui/icons/shield.ts'
@@ -106,6 +108,9 @@ export function AccountMenu() {
       )}
       <MenuItem icon={shield} onSelect={() => goToMember('securityCenter')}>
         {t('account-menu.securityCenter')}
+      </MenuItem>
+      <MenuItem icon={headset} onSelect={() => void openCustomerService()}>
+        {t('account-menu.support')}
       </MenuItem>
       {links.facebook?.kind === 'external' && (
         <MenuItem icon={facebook} href={links.facebook.href}>

@@ -22,9 +22,11 @@ export function MemberBar() {
   const messages = unread > 0 ? t('account-menu.unread', { count: unread }) : t('account-menu.messages')
   return (
     <>
-      <Tooltip text={t('account-menu.support')}>
-        <IconButton of={headset} label={t('account-menu.support')} onClick={() => void openCustomerService()} />
-      </Tooltip>
+      <span className="account-support">
+        <Tooltip text={t('account-menu.support')}>
+          <IconButton of={headset} label={t('account-menu.support')} onClick={() => void openCustomerService()} />
+        </Tooltip>
+      </span>
       <span className="account-messages">
         <Tooltip text={messages}>
           <IconButton of={bell} label={messages} onClick={() => goToMember('messageV2')} />

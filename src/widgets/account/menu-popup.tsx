@@ -3,7 +3,11 @@ import { news } from '../../core/content/announcements.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, sideNavigation } from '../../core/games/navigation-items.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import type { Translate } from '../../core/i18n/translate.ts'
+import type { NavigationItem } from '../../core/games/calls.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import { $language } from '../../core/site/language.ts'
 import { $place, goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,15 +31,16 @@ addStyles(css)
 export function MenuPopup({ onClose }: PopupProps) {
   const t = useText()
   const place = useStore($place)
+  const language = useStore($language)
   const items = dataOf(useStore(navigation.$state))
   const vendors = dataOf(useStore(lanes.$state))
   const promotions = dataOf(useStore(news.$state))?.promotions ?? []
-  const entry = (label: string, icon: Drawing | undefined, onSelect: () => void, isHere = false, count = 0) => (
+  const entry = (label: string, icon: Drawing | undefined, onSelect: () => void, isPresent = false, count = 0) => (
     <li key={label}>
       <button
         type="button"
         className={icon ? 'side-entry' : 'side-entry side-below'}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isPresent ? 'page' : undefined}
         onClick={() => {
           onClose()
           onSelect()
@@ -43,7 +48,7 @@ export function MenuPopup({ onClose }: PopupProps) {
       >
         {icon && <Icon of={icon} size={22} />}
         <span>{label}</span>
-        {count > 0 && <small>{count}</small>}
+        {count > 0 && <small>{count.toLocaleString(languageTag(language))}</small>}
       </button>
     </li>
   )
@@ -53,7 +58,7 @@ export function MenuPopup({ onClose }: PopupProps) {
         {items && vendors ? (
           <ul>
             {sideNavigation(items, vendors).map((item) =>
-              entry(item.name, iconByName(item.icon), () => goTo(pathOf(item)), isCurrent(item, place), item.count),
+              entry(nameOf(item.name, t), iconByName(item.name), () => goTo(pathOf(item)), isHere(item, place), item.count),
             )}
           </ul>
         ) : (
@@ -75,5 +80,18 @@ export function MenuPopup({ onClose }: PopupProps) {
   )
 }
 
-const pathOf = ({ page, vassalage }: { page: string; vassalage: string }) =>
-  `/${page.replace(/^\//, '')}${vassalage && vassalage !== 'ALL' ? `?${new URLSearchParams({ vassalage })}` : ''}`
+/** The gateway's names are keys of the dictionary; one that it has no text for is shown as it is. */
+function nameOf(name: string, t: Translate): string {
+  const key = `lobby.nav.${name}`
+  const text = t(key)
+  return text === key ? name : text
+}
+
+const vendorOf = ({ vassalage }: NavigationItem) => (vassalage === 'ALL' ? '' : vassalage)
+
+/** JILI and the slots share a page: the vendor in the address tells which of them it is. */
+const isHere = (item: NavigationItem, place: string) =>
+  isCurrent(item, place) && (new URLSearchParams(place.split('?')[1]).get('vassalage') ?? '') === vendorOf(item)
+
+const pathOf = (item: NavigationItem) =>
+  `/${item.page.replace(/^\//, '')}${vendorOf(item) && `?${new URLSearchParams({ vassalage: vendorOf(item) })}`}`

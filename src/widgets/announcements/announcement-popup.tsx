@@ -13,9 +13,9 @@ export function AnnouncementPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const items = options['items'] as readonly Announcement[] | undefined
   return (
-    <Dialog title={t('announcements.title')} size="list" closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('announcements.title')} size={items ? 'wide' : 'list'} closeLabel={t('common.close')} onClose={onClose}>
       {items ? (
-        <Board items={items} noticeIndex={null} onPromotion={toPromotion} />
+        <Board items={items} noticeIndex={0} onPromotion={toPromotion} />
       ) : (
         <Announcements noticeIndex={indexOf(options['noticeIndex'])} />
       )}
