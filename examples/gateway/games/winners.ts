@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Winner } from '../../../src/core/games/calls.ts'
+import { Winner } from '../../../src/core/games/winner-calls.ts'
 import { winnersLimit } from '../../../src/core/brand/constants.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'

@@ -10,7 +10,7 @@ export const Announcement = z.object({
   content: Text,
   promotionType: z.catch(z.optional(z.nullable(z.string())), undefined),
   /** A logged in, F first login, B anonymous (§3). */
-  execution: z.catch(z.optional(z.nullable(z.enum(['A', 'B', 'F']))), undefined),
+  execution: z.catch(z.optional(z.nullable(z.literal(['A', 'B', 'F']))), undefined),
 })
 export type Announcement = z.infer<typeof Announcement>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, Text } from '../platform/schema.ts'
-import { clientType, gamePlatforms, hotGamesPlatform, winnersLimit } from '../brand/constants.ts'
+import { clientType, gamePlatforms, hotGamesPlatform } from '../brand/constants.ts'
 
 /** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
 export const Game = z.object({
@@ -130,25 +130,3 @@ export const Room = z.object({ roomId: z.string(), name: z.string(), minBet: Amo
 export type Room = z.infer<typeof Room>
 export const getRoomList = (vassalage: string, signal?: AbortSignal): Promise<Room[]> =>
   call('/wps/relay/GLS2_roomList', { query: { vassalage }, value: list(Room), signal })
-
-/** §3 Winner board entry, with what starting the game needs. customerName comes masked from the gateway. */
-export const Winner = z.object({
-  id: z.string(),
-  customerName: z.string(),
-  winAmount: Amount,
-  currency: Text,
-  gameName: Text,
-  iconUrl: Text,
-  nodeId: Text,
-  gameCode: Text,
-  vassalage: Text,
-  gameType: Text,
-  isGame: Text,
-})
-export type Winner = z.infer<typeof Winner>
-export const getRankList = (language: string, signal?: AbortSignal): Promise<{ list: Winner[] }> =>
-  call('/wps/relay/GCSGAME_getRankList', {
-    query: { gameCategory: 'ALL', language, limitNum: winnersLimit },
-    value: z.object({ list: list(Winner) }),
-    signal,
-  })

@@ -1,5 +1,5 @@
 import { winnersLimit } from '../brand/constants.ts'
-import type { Winner } from './calls.ts'
+import type { Winner } from './winner-calls.ts'
 
 /**
  * The board with a new win in its place: highest amount first, one entry a customer, at most 20 (§9). Amounts are decimal

@@ -4,8 +4,7 @@ import { connection } from '../platform/client.ts'
 import { onLive } from '../platform/live.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
-import { followLive } from '../site/live-poll.ts'
-import { getRankList, Winner } from './calls.ts'
+import { getRankList, Winner } from './winner-calls.ts'
 import { rankWinners } from './rank-winners.ts'
 
 /** The board as the gateway answers it, in the current language. `load` may be called ahead of the view. */
@@ -20,13 +19,15 @@ export const $winners = computed([rankList.$state, $won], (state, won): Remote<r
 })
 
 onMount($winners, () => {
-  const stopPoll = followLive()
+  // the poll is for guests, and for members whose socket is down: the first paint need not wait for it
+  const poll = import('../site/live-poll.ts').then(({ followLive }) => followLive())
+  poll.catch(() => {}) // the board stays as it was fetched
   const stopLive = onLive('winner', (data) => {
     const winner = Winner.safeParse(data)
     if (winner.success) $won.set([...$won.get(), winner.data].slice(-winnersLimit))
   })
   return () => {
-    stopPoll()
+    void poll.then((stopPoll) => stopPoll())
     stopLive()
   }
 })

@@ -16,7 +16,10 @@ declare module 'i18next' {
       },
       options: TranslatorOptions,
     )
-    changeLanguage(language: string): void
-    translate(key: string, values: Record<string, unknown>): string
+    /** Finds a text: plural by `count`, the area by `ns`. */
+    resolve(key: string, options: Record<string, unknown>): { res: string | undefined }
+    /** Puts the values in. */
+    extendTranslation(text: string, keys: string[], options: Record<string, unknown>, resolved: { res: string | undefined }): string
+    protected extractFromKey(key: string, options: Record<string, unknown>): { key: string; namespaces: string[] }
   }
 }

@@ -12,11 +12,17 @@ const areas = new Set<string>()
 const texts = new Map<string, Record<string, string>>()
 const pending = new Map<string, Promise<void>>()
 
+/** Our keys are `<area>.<name>`, and a name may hold dots: the area is i18next's namespace. */
+class AreaTranslator extends Translator {
+  protected override extractFromKey(key: string): { key: string; namespaces: string[] } {
+    const dot = key.indexOf('.')
+    return { key: key.slice(dot + 1), namespaces: [key.slice(0, dot)] }
+  }
+}
+
 /** i18next's Translator and Interpolator, over one language in memory: the dictionaries come completed from the build. */
 function translator(language: string): Translate {
   const options = {
-    defaultNS: 'common',
-    nsSeparator: false,
     keySeparator: false,
     pluralSeparator: '_',
     returnEmptyString: true,
@@ -24,7 +30,7 @@ function translator(language: string): Translate {
     interpolation: { escapeValue: false, skipOnVariables: true },
   }
   const rules = new Intl.PluralRules(languageTag(language))
-  const i18n = new Translator(
+  const i18n = new AreaTranslator(
     {
       resourceStore: { getResource: (_language, area, key) => texts.get(`${language}/${area}`)?.[key] },
       languageUtils: { toResolveHierarchy: () => [language], getFallbackCodes: () => [] },
@@ -33,12 +39,10 @@ function translator(language: string): Translate {
     },
     options,
   )
-  i18n.changeLanguage(language)
   return (key, values) => {
-    const dot = key.indexOf('.')
-    const name = key.slice(dot + 1)
-    const text = i18n.translate(name, { ...values, ns: key.slice(0, dot), nest: false })
-    return text === name ? key : text
+    const options = { ...values, lng: language, nest: false }
+    const found = i18n.resolve(key, options)
+    return found.res === undefined ? key : i18n.extendTranslation(found.res, [key], options, found)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Winner } from '../../core/games/calls.ts'
+import type { Winner } from '../../core/games/winner-calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
