@@ -1,5 +1,6 @@
 import { goHome } from '../../core/site/navigation.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
+import { Panel } from '../session-form/panel.tsx'
 import { SessionPopup } from '../session-form/session-popup.tsx'
 import { useText } from '../use-text.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -12,7 +13,7 @@ export function RegisterPopup({ onClose }: PopupProps) {
     goHome()
   }
   return (
-    <SessionPopup title={t('register.signUp')} onClose={onCancel} aside={null}>
+    <SessionPopup title={t('register.signUp')} onClose={onCancel} aside={<Panel group="w_register" />}>
       <RegisterForm onCancel={onCancel} />
     </SessionPopup>
   )
