@@ -40,7 +40,7 @@ const tables = [
   'create index ledger_entries_account on ledger_entries (account_id)',
   `create table game_sessions (
     id text primary key, member_id text not null references members(id), session_id text not null references sessions(id),
-    node_id text not null, state text, created_at bigint not null)`,
+    node_id text not null, created_at bigint not null)`,
   `create table rounds (
     id text primary key references ledger_transactions(id), game_session_id text, member_id text not null references members(id),
     node_id text not null, bet bigint not null, win bigint not null, balance bigint not null, currency text not null,

@@ -126,7 +126,6 @@ interface GameSessions {
   member_id: string
   session_id: string
   node_id: string
-  state: string | null
   created_at: Time
 }
 

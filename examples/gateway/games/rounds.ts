@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '../database/tables.ts'
+import { InvalidInput, playDemo } from '../demo-games/play.ts'
+import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
 import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, post } from '../ledger/ledger.ts'
 import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -11,7 +13,6 @@ import type { Services } from '../platform/services.ts'
 import { useToken } from '../session/tickets.ts'
 import { announceBalance, balanceValue } from '../wallet/balance.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
-import { playRound } from './outcomes.ts'
 import { announceWinner } from './winners.ts'
 
 /** Bets that the demo games offer. */
@@ -38,17 +39,16 @@ interface Round {
 /**
  * Plays one round: bet and win are one transaction of the ledger, kept under the round's key. The same key answers the
  * same round again, whatever the dice say now.
- * @throws {InsufficientFunds} {KeyReused}
+ * @throws {InsufficientFunds} {KeyReused} {InvalidInput}
  */
 export async function settleRound(trx: Transaction<Tables>, services: Pick<Services, 'catalogue' | 'random'>, play: Play): Promise<{ round: Round; isReplay: boolean }> {
   const { memberId, nodeId, gameSessionId, bet, at } = play
   const game = services.catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
   const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
-  const state = gameSessionId === null ? undefined : await lockState(trx, gameSessionId)
   const earlier = await findPosted(trx, play.key, body)
   if (earlier !== undefined) return { round: await readRound(trx, earlier), isReplay: true }
-  const { outcome, win, state: next } = playRound(game.demo, services.random, bet, state, play.input)
+  const { outcome, win } = playDemo(game.demo, services.random, bet, play.input)
   const { id, isReplay } = await post(trx, {
     key: play.key,
     body,
@@ -79,21 +79,7 @@ export async function settleRound(trx: Transaction<Tables>, services: Pick<Servi
       created_at: at,
     })
     .execute()
-  if (next !== undefined && gameSessionId !== null) {
-    await trx.updateTable('game_sessions').set({ state: JSON.stringify(next) }).where('id', '=', gameSessionId).execute()
-  }
   return { round: { id, outcome, win, balance }, isReplay }
-}
-
-/** What the game's next round starts from. Locks the game session: its rounds are played one after the other. */
-async function lockState(trx: Transaction<Tables>, gameSessionId: string): Promise<unknown> {
-  const row = await trx
-    .updateTable('game_sessions')
-    .set((fields) => ({ state: fields.ref('state') }))
-    .where('id', '=', gameSessionId)
-    .returning('state')
-    .executeTakeFirst()
-  return row?.state ? JSON.parse(row.state) : undefined
 }
 
 async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
@@ -125,6 +111,7 @@ export const roundCalls = [
     summary: 'A demo game opens with its launch ticket',
     isOurs: true,
     body: z.object({ launch: z.string() }),
+    value: Opened,
     async handle(services, { body }) {
       const { db, clock, catalogue } = services
       const ticket = await useToken(db, 'launch', body.launch, clock())
@@ -133,7 +120,7 @@ export const roundCalls = [
       const game = catalogue.game(nodeId)
       if (!game) throw new Refusal('GAME_NOT_FOUND')
       const gameSession = newToken()
-      const row = { id: fingerprint(gameSession), member_id: ticket.subject, session_id: sessionId, node_id: nodeId, state: null, created_at: clock() }
+      const row = { id: fingerprint(gameSession), member_id: ticket.subject, session_id: sessionId, node_id: nodeId, created_at: clock() }
       await db.insertInto('game_sessions').values(row).execute()
       await findGameSession(services, gameSession) // the member may have logged out since the launch
       return {
@@ -160,6 +147,7 @@ export const roundCalls = [
       bet: z.string(),
       input: z.optional(z.unknown()),
     }),
+    value: RoundAnswer,
     async handle(services, { body }) {
       const bet = parseAmount(body.bet)
       if (bet === undefined || !bets.includes(formatAmount(bet))) throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
@@ -180,6 +168,7 @@ export const roundCalls = [
         .execute((trx) => settleRound(trx, services, play))
         .catch((error: unknown) => {
           if (error instanceof InsufficientFunds) throw new Refusal('INSUFFICIENT_FUNDS')
+          if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
           if (error instanceof KeyReused) throw new Refusal('KEY_REUSED')
           throw error
         })

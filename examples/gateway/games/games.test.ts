@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { FavouritePage, GameMenu, GamePage, Launch, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
+import { Winner } from '../../../src/core/games/winner-calls.ts'
+import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+
+let gateway: TrialGateway
+let token: string
+beforeAll(async () => {
+  gateway = await trialGateway()
+  token = await gateway.login('player1')
+})
+afterAll(() => gateway.close())
+
+const games = async (query: Record<string, string>) => GamePage.parse((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query })).value)
+const anyGame = async (query: Record<string, string> = {}) => {
+  const found = (await games({ ...query, pageSize: '50' })).games.find((game) => game.maintenanceEnd === null)
+  if (!found) throw new Error('no such game')
+  return found
+}
+
+test('CALL-30 CALL-75 the game list takes all its parameters, with a token and without, in pages from 1', async () => {
+  const query = { gameType: 'RNG', vassalage: 'JL', gameClassify: '', gameName: '', clientType: '3', platform: 'flash,html5-desktop', merchant: 'm', language: 'EN' }
+  const first = await games({ ...query, pageNo: '1', pageSize: '20' })
+  const second = await games({ ...query, pageNo: '2', pageSize: '20' })
+  expect(first.games).toHaveLength(20)
+  expect(first).toMatchObject({ pageNum: 1, totalCount: second.totalCount, totalPages: Math.ceil(first.totalCount / 20) })
+  expect(new Set([...first.games, ...second.games].map((game) => game.nodeId)).size).toBe(20 + second.games.length)
+  expect(first.games.every((game) => game.vassalage === 'JL' && game.gameType === 'RNG')).toBe(true)
+  expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { token })).success).toBe(true)
+  expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { token: 'dead' })).code).toBe('NOT_LOGGED_IN')
+})
+
+test('the game list has the 10,000 games, several vendors, kinds, names in any case and orders', async () => {
+  expect((await games({})).totalCount).toBe(10_000)
+  const [one, other, both] = await Promise.all(['TIDAL', 'JL', 'TIDAL,JL'].map((vassalage) => games({ vassalage })))
+  expect(both?.totalCount).toBe((one?.totalCount ?? 0) + (other?.totalCount ?? 0))
+  expect((await games({ gameName: 'SEA of tyche' })).games[0]?.gameName).toBe('Sea of Tyche')
+  expect((await games({ gameName: 'no such name at all' })).totalCount).toBe(0)
+  const names = (await games({ sort: 'name', pageSize: '100' })).games.map((game) => game.gameName.toLowerCase())
+  expect(names).toEqual([...names].sort())
+  expect((await games({ sort: 'new' })).games.every((game) => game.isNew)).toBe(true)
+  const { gameClassify } = await anyGame({ gameType: 'RNG' })
+  expect((await games({ gameType: 'RNG', gameClassify })).games.every((game) => game.gameClassify === gameClassify)).toBe(true)
+})
+
+test('CALL-31 the game list takes minBet and minLineNum', async () => {
+  const all = (await games({ gameType: 'RNG' })).totalCount
+  const small = (await games({ gameType: 'RNG', minBet: '0.10' })).totalCount
+  const many = (await games({ gameType: 'RNG', minLineNum: '243' })).totalCount
+  expect([small > 0 && small < all, many > 0 && many < all]).toEqual([true, true])
+  expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query: { minBet: '1e3' } })).code).toBe('BAD_REQUEST')
+})
+
+test('CALL-32 hot games, of one vendor too', async () => {
+  const hot = async (query: Record<string, string>) =>
+    z.object({ list: GamePage.shape.games }).parse((await gateway.call('GET', '/wps/relay/GCSGAME_hotGamesV2', { query })).value).list
+  const list = await hot({ merchantCode: 'm', isPlatform: '2', platform: 'flash,html5-desktop', language: 'EN' })
+  expect(list.length).toBeGreaterThan(10)
+  expect(list.every((game) => game.isHot)).toBe(true)
+  expect((await hot({ vassalage: 'TIDAL' })).every((game) => game.vassalage === 'TIDAL')).toBe(true)
+})
+
+test('CALL-34 vendor lanes in the order of the categories, with counts that add up', async () => {
+  const answer = await gateway.call('GET', '/wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } })
+  const { lanes } = z.object({ data: z.object({ lanes: z.array(VendorLane) }) }).parse(answer.value).data
+  expect(lanes.map((lane) => lane.title)).toEqual(['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT'])
+  expect(lanes.reduce((sum, lane) => sum + lane.count, 0)).toBe(10_000)
+  for (const lane of lanes) expect(lane.cards.reduce((sum, card) => sum + card.count, 0)).toBe(lane.count)
+  expect(lanes[0]?.gameClassify[0]?.vendors.length).toBeGreaterThan(0)
+})
+
+test('CALL-33 a vendor’s game types', async () => {
+  expect((await gateway.call('GET', '/wps/relay/GCSGAME_getVassGameType', { query: { vassalage: 'JL' } })).value).toEqual(['RNG', 'FISH'])
+})
+
+test('CALL-28 game menus begin with ALL', async () => {
+  const menus = z.array(GameMenu).parse((await gateway.call('GET', '/lgw/games/game_menus')).value)
+  expect(menus.every((menu) => menu.menus[0]?.vassalage === 'ALL' && menu.menus.length > 1)).toBe(true)
+})
+
+test('navigation: all, hot, JILI, recent, then the categories', async () => {
+  const items = z.array(NavigationItem).parse((await gateway.call('GET', '/lgw/games/navigation')).value)
+  expect(items.slice(0, 5).map((item) => item.page)).toEqual(['all', 'hot', 'rng', 'recent', 'rng'])
+  expect(items[2]?.vassalage).toBe('JL')
+  expect(items[0]?.count).toBe(10_000)
+})
+
+test('CALL-40 rooms of a PVP vendor need a token', async () => {
+  const rooms = z.array(Room).parse((await gateway.call('GET', '/wps/relay/GLS2_roomList', { token, query: { vassalage: 'ROUNDTABLE' } })).value)
+  expect(rooms.length).toBeGreaterThan(0)
+  expect((await gateway.call('GET', '/wps/relay/GLS2_roomList', { query: { vassalage: 'ROUNDTABLE' } })).code).toBe('NOT_LOGGED_IN')
+})
+
+test('CALL-35 CALL-36 CALL-37 CALL-38 favourites are added once, listed by type and vendor, and removed', async () => {
+  const [slot, fish] = [await anyGame({ gameType: 'RNG' }), await anyGame({ gameType: 'FISH' })]
+  const keyOf = (game: typeof slot) => ({ nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType })
+  const add = (game: typeof slot) => gateway.call('POST', '/wps/relay/MCSFE_addFavoriteGameV2', { token, body: keyOf(game) })
+  for (const game of [slot, fish, slot]) expect((await add(game)).success).toBe(true)
+  const ids = async () => z.array(z.string()).parse((await gateway.call('GET', '/wps/relay/MCSFE_getFavoriteGames', { token })).value)
+  expect((await ids()).sort()).toEqual([slot.nodeId, fish.nodeId].sort())
+  const listed = await gateway.call('GET', '/wps/relay/MCSFE_getFavoriteGamesList', { token, query: { pageNo: '1', pageSize: '20', gameType: 'FISH', vendor: fish.vassalage, language: 'EN' } })
+  expect(FavouritePage.parse(listed.value)).toMatchObject({ content: [{ nodeId: fish.nodeId }], totalCount: 1, pageNum: 1 })
+  await gateway.call('DELETE', '/wps/relay/MCSFE_removeFavoriteGameV2', { token, query: keyOf(slot) })
+  expect(await ids()).toEqual([fish.nodeId])
+  expect((await gateway.call('GET', '/wps/relay/MCSFE_getFavoriteGames')).code).toBe('NOT_LOGGED_IN')
+})
+
+async function launch(nodeId: string, as = token, path = '/wps/relay/GCS_gameLaunchFB') {
+  const body = { nodeId, gameCode: '', vassalage: '', gameType: '', language: 'EN', backUrl: 'http://localhost:4701/brand-site/', clientType: 3 }
+  return gateway.call('POST', path, { token: as, body, headers: { origin: 'http://localhost:4701' } })
+}
+const ticketOf = (answer: { value: unknown }) => new URL(Launch.parse(answer.value).url, 'http://localhost').searchParams.get('launch') as string
+const open = (ticket: string) => gateway.call('POST', '/games/api/open', { body: { launch: ticket } })
+async function openGame(as = token) {
+  const { nodeId } = await anyGame({ gameType: 'RNG' })
+  return Opened.parse((await open(ticketOf(await launch(nodeId, as)))).value)
+}
+const play = (body: object) => gateway.call('POST', '/games/api/round', { body })
+
+test('CALL-29 CALL-41 a launch answers an address that is good once, within a minute, without the token', async () => {
+  const { nodeId } = await anyGame({ gameType: 'RNG' })
+  const answer = await launch(nodeId)
+  expect(JSON.stringify(answer.value)).not.toContain(token)
+  const opened = Opened.parse((await open(ticketOf(answer))).value)
+  expect(opened).toMatchObject({ balance: '12480.50', currency: 'USD', parentOrigin: 'http://localhost:4701' })
+  expect((await open(ticketOf(answer))).code).toBe('SESSION_ENDED')
+  const late = await launch(nodeId)
+  gateway.wait(60_001)
+  expect((await open(ticketOf(late))).code).toBe('SESSION_ENDED')
+  expect((await launch(nodeId, token, '/wps/game/launchGame')).success).toBe(true)
+  expect((await gateway.call('POST', '/wps/game/launchGame', { body: { nodeId } })).code).toBe('NOT_LOGGED_IN')
+})
+
+test('a game under maintenance says until when; an unknown one and a trial user are refused', async () => {
+  const { nodeId } = await anyGame({ gameType: 'LIVE' })
+  await gateway.call('POST', `/sandbox/games/${nodeId}/maintenance`, { body: { active: true, minutes: 60 } })
+  const refused = await launch(nodeId)
+  expect(refused).toMatchObject({ status: 503, code: 'GAME_MAINTENANCE' })
+  const { maintenanceEnd } = z.object({ maintenanceEnd: z.number() }).parse(refused.value)
+  expect(Math.abs(maintenanceEnd - gateway.now() - 3_600_000)).toBeLessThan(5000)
+  await gateway.call('POST', `/sandbox/games/${nodeId}/maintenance`, { body: { active: false } })
+  expect((await launch(nodeId)).success).toBe(true)
+  expect((await launch('nothing')).code).toBe('GAME_NOT_FOUND')
+  const value = gateway.services.payload.sealText('device-2')
+  const trial = await gateway.call('POST', '/wps/session/login/freeplay', { body: { os: '', platform: 'W', value }, headers: { 'x-gateway-version': '3' } })
+  const trialToken = z.object({ token: z.string() }).parse(trial.value).token
+  expect((await launch(nodeId, trialToken)).code).toBe('TRIAL_NOT_ALLOWED')
+  expect((await gateway.call('GET', '/wps/relay/GCS_recentGame', { token: trialToken })).code).toBe('TRIAL_NOT_ALLOWED')
+})
+
+test('CALL-39 recent games: what was opened last comes first', async () => {
+  const [slot, fish] = [await anyGame({ gameType: 'RNG' }), await anyGame({ gameType: 'FISH' })]
+  await launch(slot.nodeId)
+  gateway.wait(10)
+  await launch(fish.nodeId)
+  const recent = async (gameType: string) =>
+    GamePage.parse((await gateway.call('GET', '/wps/relay/GCS_recentGame', { token, query: { page: '1', pageSize: '20', gameType, language: 'EN', clientType: '3' } })).value)
+  expect((await recent('')).games.slice(0, 2).map((game) => game.nodeId)).toEqual([fish.nodeId, slot.nodeId])
+  expect((await recent('RNG')).games.every((game) => game.gameType === 'RNG')).toBe(true)
+})
+
+test('CALL-24 a round moves the balance by bet and win, and its key answers the same again', async () => {
+  const { gameSession } = await openGame()
+  const balance = async () => z.object({ balance: z.string() }).parse((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value).balance
+  const before = await balance()
+  const first = RoundAnswer.parse((await play({ gameSession, key: 'round-0001', bet: '1.00' })).value)
+  const cents = (amount: string) => Math.round(Number(amount) * 100)
+  expect(cents(first.balance)).toBe(cents(before) - 100 + cents(first.win))
+  expect(await balance()).toBe(first.balance)
+  expect((await play({ gameSession, key: 'round-0001', bet: '1.00' })).value).toEqual(first)
+  expect(await balance()).toBe(first.balance)
+  expect((await play({ gameSession, key: 'round-0001', bet: '2.00' })).code).toBe('KEY_REUSED')
+  const again = await Promise.all(Array.from({ length: 20 }, () => play({ gameSession, key: 'round-0002', bet: '1.00' })))
+  expect(new Set(again.map((answer) => RoundAnswer.parse(answer.value).roundId)).size).toBe(1)
+  expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true })
+  expect((await gateway.call('GET', '/wps/v2/wallets/balance')).code).toBe('NOT_LOGGED_IN')
+})
+
+test.each(['1.005', '-1.00', '1e2', '1,00', '７.00', '3.33', '', 'NaN'])('a bet of %j is refused', async (bet) => {
+  const { gameSession } = await openGame()
+  expect(await play({ gameSession, key: 'round-0001', bet })).toMatchObject({ status: 400, code: 'FIELD_INVALID' })
+})
+
+test('nobody bets what he does not have, at once neither', async () => {
+  const newbie = await gateway.login('newbie1', 'Newbie123!')
+  const { gameSession } = await openGame(newbie)
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => play({ gameSession, key: `greedy-${index}-0`, bet: '100.00' })))
+  expect(answers.some((answer) => answer.code === 'INSUFFICIENT_FUNDS')).toBe(true)
+  expect(answers.every((answer) => answer.success || answer.code === 'INSUFFICIENT_FUNDS')).toBe(true)
+  expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true })
+})
+
+test('a hi-lo round wants its card and pick', async () => {
+  const { nodeId } = await anyGame({ gameType: 'PVP' })
+  const { gameSession } = Opened.parse((await open(ticketOf(await launch(nodeId)))).value)
+  expect((await play({ gameSession, key: 'hilo-0001', bet: '1.00' })).code).toBe('FIELD_INVALID')
+  const input = { card: { suit: 'spade', rank: 7 }, pick: 'higher' }
+  expect((await play({ gameSession, key: 'hilo-0002', bet: '1.00', input })).success).toBe(true)
+})
+
+test('a game session ends with the session that opened it', async () => {
+  const other = await gateway.login('vip1')
+  const { gameSession } = await openGame(other)
+  const { nodeId } = await anyGame({ gameType: 'RNG' })
+  const ticket = ticketOf(await launch(nodeId, other))
+  await gateway.call('DELETE', '/wps/session/logout', { token: other })
+  expect((await play({ gameSession, key: 'round-0001', bet: '1.00' })).code).toBe('SESSION_ENDED')
+  expect((await open(ticket)).code).toBe('SESSION_ENDED')
+})
+
+test('CALL-42 the winners board has real wins, the highest first, each customer once and masked', async () => {
+  const ask = async () => {
+    const answer = await gateway.call('GET', '/wps/relay/GCSGAME_getRankList', { query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' } })
+    return z.object({ list: z.array(Winner) }).parse(answer.value).list
+  }
+  const list = await ask()
+  expect(list.length).toBeGreaterThan(5)
+  expect(list.length).toBeLessThanOrEqual(20)
+  const amounts = list.map((winner) => Number(winner.winAmount))
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+  expect(list.every((winner) => /^.{1,3}\*\*\*.?$/.test(winner.customerName))).toBe(true)
+})
+
+test("a player's win comes onto the board, and everybody is told", async () => {
+  const { hub } = gateway.services
+  const told: unknown[] = []
+  const leave = hub.join({ send: (event) => void (event.type === 'winner' && told.push(event.data)) })
+  const member = await gateway.login('agent2', 'Agent123!')
+  const { gameSession } = await openGame(member)
+  let won: RoundAnswer | undefined
+  for (let round = 0; round < 200 && !won; round++) {
+    const answer = RoundAnswer.parse((await play({ gameSession, key: `winner-${round}`, bet: '1.00' })).value)
+    if (answer.win !== '0.00') won = answer
+  }
+  leave()
+  const list = z.object({ list: z.array(Winner) }).parse((await gateway.call('GET', '/wps/relay/GCSGAME_getRankList')).value).list
+  expect(list.find((winner) => winner.id === won?.roundId)).toMatchObject({ customerName: 'age***2', winAmount: won?.win })
+  expect(told).toMatchObject([{ id: won?.roundId, winAmount: won?.win }])
+})
+
+test('pictures are SVG that runs nothing, and may be kept', async () => {
+  const { iconUrl, showIcon } = await anyGame()
+  for (const path of [iconUrl, showIcon, '/art/vendor/JL.svg', '/art/avatar/player1.svg', '/art/mosaic.svg?theme=light&hour=dusk']) {
+    const response = await gateway.app.request(`http://localhost:4700${path}`)
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml'])
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toContain('max-age=')
+    expect(await response.text()).toMatch(/^<svg /)
+  }
+})
