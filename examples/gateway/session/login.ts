@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LoginValue } from '../../../src/core/session/calls.ts'
+import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { verifyPassword } from '../platform/secrets.ts'

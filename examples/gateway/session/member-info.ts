@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MemberInfo } from '../../../src/core/session/calls.ts'
+import { MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { endSession } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import { LoginValue } from '../../../src/core/session/calls.ts'
+import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword, verifyPassword } from '../platform/secrets.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Affiliate, LoginRefusal, LoginValue, MemberInfo, SmsSent } from '../../../src/core/session/calls.ts'
+import { Affiliate, LoginRefusal, SmsSent } from '../../../src/core/session/calls.ts'
+import { LoginValue, MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
 let gateway: TrialGateway

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
+import { LoginValue } from './member-calls.ts'
 
 /** What the slider-style check (or another proof that a person asks) leaves to be sent along. */
 export type VerificationResult = { sliderId?: string; sliderX?: number }
@@ -17,15 +18,6 @@ export interface LoginRequest extends VerificationResult {
   verificationId?: string
   verificationCode?: string
 }
-
-/** §3 Login response value. isDefaultPassword: the gateway knows that it is the default one (design §4). */
-export const LoginValue = z.object({
-  token: z.string(),
-  firstTimeLogin: Flag,
-  passwordExpired: Flag,
-  isDefaultPassword: Flag,
-})
-export type LoginValue = z.infer<typeof LoginValue>
 
 /** POST, E. Rejected with value {showCaptcha} after failures, {verificationId, channel, sentTo} for an unregistered address. */
 export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
@@ -51,30 +43,6 @@ export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
 /** Login with the token of an identity provider (design §4 Third-party login). Ours. */
 export const postIdentityLogin = (provider: string, idToken: string): Promise<LoginValue> =>
   call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken }, encrypted: true, value: LoginValue })
-
-/**
- * Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. Not encrypted: it is made
- * before any other request, the brand's with its payload key included.
- */
-export const postTokenLogin = (token: string): Promise<LoginValue> =>
-  call('/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
-
-/** DELETE, T. */
-export const deleteLogout = (): Promise<unknown> => call('/wps/session/logout', { method: 'DELETE', value: z.unknown() })
-
-/** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
-export const MemberInfo = z.object({
-  id: z.string(),
-  account: z.string(),
-  nickname: Text,
-  type: z.number(),
-  avatar: Text,
-  vipLevel: z.catch(z.number(), 0),
-  /** Is this the member's first login? The public popup then shows execution F too (§4). */
-  firstTimeLogin: Flag,
-})
-export type MemberInfo = z.infer<typeof MemberInfo>
-export const getMemberInfo = (): Promise<MemberInfo> => call('/wps/member/info', { value: MemberInfo })
 
 /** §3 SMS send response; expiredMinutes is the length of the countdown. */
 export const SmsSent = z.object({ expiredMinutes: z.catch(z.optional(z.number()), undefined) })

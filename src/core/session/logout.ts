@@ -1,6 +1,6 @@
 import { ask } from '../site/popups.ts'
 import { goHome } from '../site/navigation.ts'
-import { deleteLogout } from './calls.ts'
+import { deleteLogout } from './member-calls.ts'
 import { $session, endSession } from './session.ts'
 
 /** Ends the session here at once, also without a network; the gateway is told. */

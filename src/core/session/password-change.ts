@@ -1,4 +1,4 @@
-import type { LoginValue } from './calls.ts'
+import type { LoginValue } from './member-calls.ts'
 
 /** How somebody logged in. */
 export type LoginType = 'username' | 'sms' | 'firebase'

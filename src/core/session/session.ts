@@ -7,7 +7,7 @@ import { onLive } from '../platform/live.ts'
 import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
 import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
-import { getMemberInfo, type LoginValue, type MemberInfo } from './calls.ts'
+import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 
 const tokenKey = 'tessera:token'
 /** Marks a required password change as pending (§4 Free play: the cpw session key). */

@@ -2,16 +2,16 @@ import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { setLanguage } from '../../core/site/language.ts'
 import { start, type StartOptions } from '../../core/site/start.ts'
 import { setTheme, type Theme } from '../../core/site/theme.ts'
-import { postTokenLogin } from '../../core/session/calls.ts'
+import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
-import { on } from './host-events.ts'
+import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
-  start(options: StartOptions): void {
-    start(options)
+  start(options: StartOptions, home: string, token: string | null): void {
+    start(options, home, token)
     let hasHost = false
     $popups.listen((open) => {
       if (hasHost || open.length === 0) return
@@ -29,6 +29,8 @@ export const runtime = {
   open: openPopup,
   close: closePopup,
   on,
+  /** Tells of what the loader found at an element. */
+  tell: emitFrom,
   setLanguage,
   setTheme: (theme: Theme) => setTheme(theme),
   session: {
