@@ -46,8 +46,8 @@ const banners: ContentData[] = [
     button: { EN: '' },
     linkageType: null,
   },
-  { groupName: 'w_login', url: '/art/mosaic.svg', title: 'Welcome back', headline: { EN: 'Welcome back to the shore' }, linkageType: null },
-  { groupName: 'w_register', url: '/art/mosaic.svg?hour=dawn', title: 'Begin here', headline: { EN: 'Your first stone in the mosaic' }, linkageType: null },
+  { groupName: 'w_login', url: '/art/mosaic/login.svg', title: 'Welcome back', headline: { EN: 'Welcome back to the shore' }, linkageType: null },
+  { groupName: 'w_register', url: '/art/mosaic/login.svg', title: 'Begin here', headline: { EN: 'Your first stone in the mosaic' }, linkageType: null },
   {
     groupName: 'w_leftmenu',
     url: '/art/mosaic.svg?hour=dusk',

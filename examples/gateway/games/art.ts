@@ -5,7 +5,7 @@ import { gameArt } from '../artwork/game-art.ts'
 import { vendorMark } from '../artwork/vendor-marks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { mosaicPicture } from './mosaic-art.ts'
+import { mosaicPicture, panelPicture } from './mosaic-art.ts'
 
 const kept = 400
 
@@ -27,6 +27,10 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
     return svg(context, once(`vendor ${vendor.code}`, () => vendorMark(vendor.mark)))
   })
   app.get('/art/avatar/:file{[^/]+\\.svg}', (context) => svg(context, avatar(context.req.param('file').slice(0, 64).replace(/\.svg$/, ''))))
+  app.get('/art/mosaic/login.svg', (context) => {
+    const theme = context.req.query('theme') === 'light' ? 'light' : 'dark'
+    return svg(context, once(`panel ${theme}`, () => panelPicture(theme)))
+  })
   app.get('/art/mosaic.svg', (context) => {
     const { theme, hour, whole } = context.req.query()
     return svg(context, once(`mosaic ${theme === 'light'} ${hour?.slice(0, 8)} ${whole === '1'}`, () => mosaicPicture(theme, hour, whole === '1')))

@@ -26,3 +26,15 @@ export function mosaicPicture(theme: string | undefined, hour: string | undefine
   }
   return mosaic(width, height, options)
 }
+
+/** The same sea, upright and whole, for the panel beside the login. */
+export function panelPicture(theme: string | undefined): string {
+  return mosaic(392, 416, {
+    colors: theme === 'light' ? mosaicThemes.light : mosaicThemes.dark,
+    seed: 'house panel',
+    sun: { x: 272, y: 150, radius: 62 },
+    horizon: 296,
+    dissolve: null,
+    dolphin: { x: 35, y: 170, scale: 1.15 },
+  })
+}

@@ -5,20 +5,21 @@ import { ApiError } from '../platform/errors.ts'
 import type { IdentityProvider } from './identity.ts'
 
 /** What the identity page says to the page that opened it. */
-const Answer = z.object({ type: z.literal('tessera:identity'), state: z.string(), idToken: z.string() })
+const Answer = z.object({ source: z.literal('tessera-identity'), state: z.string(), idToken: z.string() })
 
 const closedCheck = 500
 const features = 'popup,width=440,height=640'
 
 /**
- * The gateway's own identity page, for the sandbox: `/identity/<provider>?origin=…&state=…`. It posts
- * `{type: 'tessera:identity', state, idToken}` to exactly that origin. Believed is only what comes from the window that
+ * The gateway's own identity page, for the sandbox. It posts `{source: 'tessera-identity', state, idToken}` to exactly the
+ * origin it was told. Believed is only what comes from the window that
  * was opened, from the gateway's origin, with the state of this attempt.
  */
 export const sandboxIdentity: IdentityProvider = {
   signIn(provider) {
     const state = Array.from(environment().random(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const url = new URL(`${connection.gateway}/identity/${provider}`)
+    const url = new URL(`${connection.gateway}/sandbox/identity`)
+    url.searchParams.set('provider', provider)
     url.searchParams.set('origin', new URL(environment().address()).origin)
     url.searchParams.set('state', state)
     const child = environment().openChild(url.href, 'tessera-identity', features)

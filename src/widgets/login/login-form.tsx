@@ -139,6 +139,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
                   autoCapitalize="none"
                   spellCheck={false}
                   maxLength={120}
+                  data-autofocus=""
                   {...fields.bind('username')}
                 />
               )}

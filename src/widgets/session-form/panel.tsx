@@ -6,10 +6,10 @@ import { lanes } from '../../core/games/catalogue.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { connection } from '../../core/platform/client.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { $socialFigures } from '../../core/site/social-figures.ts'
-import { $theme } from '../../core/site/theme.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
@@ -47,17 +47,29 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
   )
 }
 
-/** The operator's own picture (banner group w_login or w_register), else the mosaic of the house. */
+/** The operator's own picture (banner group w_login or w_register), one for each theme, else the mosaic of the house. */
 function Picture({ group }: { group: string }) {
   const content = useStore(homeContent.$state)
-  const ofPage = useStore($theme)
-  const [failed, setFailed] = useState('')
-  const isLight = ofPage === 'light' || (ofPage === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
+  const [hasFailed, setFailed] = useState(false)
   if (content.status === 'idle' || content.status === 'loading') return <div className="panel-picture" />
   const banner = content.status === 'ready' ? bannersOf(content.data, group)[0] : undefined
-  const mosaic = `${connection.gateway}/art/mosaic/login.svg?theme=${isLight ? 'light' : 'dark'}`
-  const source = (banner && fromCdn('IMAGE_CDN', banner.url)) || mosaic
-  return <div className="panel-picture">{failed !== source && <img src={source} alt={banner?.title ?? ''} onError={() => setFailed(source)} />}</div>
+  const own = banner && !hasFailed ? safeImage(fromCdn('IMAGE_CDN', banner.url)) : null
+  const source = own ?? `${connection.gateway}/art/mosaic/login.svg`
+  return (
+    <div className="panel-picture">
+      {(['dark', 'light'] as const).map((theme) => (
+        <img
+          key={theme}
+          className={`panel-${theme}`}
+          src={`${source}${source.includes('?') ? '&' : '?'}theme=${theme}`}
+          alt={banner?.title ?? ''}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      ))}
+    </div>
+  )
 }
 
 function Vendors({ language, label }: { language: string; label: string }) {

@@ -34,7 +34,7 @@ export function ThirdParty({ onSelect, disabled, children }: ThirdPartyProps) {
   if (!isOn && !children) return null
   return (
     <div>
-      <div className="third-party-or">{t('form.or')}</div>
+      <div className="third-party-or">{t('form.orElse')}</div>
       <div className="third-party">
         {isOn && (
           <>
