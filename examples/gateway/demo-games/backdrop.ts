@@ -1,0 +1,31 @@
+import { mix } from '../artwork/color.ts'
+import { mosaic, type MosaicColors, mosaicThemes } from '../artwork/mosaic.ts'
+import { type PaletteName, palettes } from '../artwork/palettes.ts'
+
+/** The wall behind a game, in the game's own colours. The lagoon keeps the house's sun and sea. */
+function wallColors(name: PaletteName): MosaicColors {
+  if (name === 'lagoon') return mosaicThemes.dark
+  const { sky, deep, ink, main, bright, glow, pale } = palettes[name]
+  const [near, far] = pale ? [mix(ink, main, 0.35), mix(ink, main, 0.08)] : [mix(deep, sky, 0.5), mix(deep, sky, 0.16)]
+  const warm = name === 'cream' ? '#f6c04c' : glow
+  return {
+    sky: [far, near],
+    sun: [mix(warm, '#ffffff', 0.75), mix(warm, '#ffffff', 0.5), mix(warm, '#ffffff', 0.1), mix(warm, main, 0.4), mix(main, ink, 0.1)],
+    halo: [mix(main, warm, 0.25), mix(main, ink, 0.42)],
+    ray: warm,
+    sea: [mix(main, pale ? ink : deep, 0.3), mix(pale ? ink : deep, main, 0.16)],
+    foam: bright,
+  }
+}
+
+export const wallFormats = { wide: [1000, 560], tall: [420, 900] } as const
+
+/** Sun over water in stones, as SVG text: wide for a desktop, tall for a phone. */
+export function gameWall(name: PaletteName, format: keyof typeof wallFormats): string {
+  const [width, height] = wallFormats[format]
+  const sun = format === 'wide' ? { x: 500, y: 60, radius: 100 } : { x: 210, y: 90, radius: 80 }
+  return mosaic(width, height, { colors: wallColors(name), sun, horizon: height * 0.69, dissolve: null, grout: mix(palettes[name].ink, '#070b14', 0.6), seed: name }).replace(
+    'xMaxYMid',
+    'xMidYMid',
+  )
+}

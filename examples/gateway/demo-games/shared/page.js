@@ -1,0 +1,130 @@
+// What every game page does alike: colours, wall, money, bet, messages.
+import { fromMinor, moneyFormat, toMinor } from './money.js'
+import { palettes } from './palettes.js'
+import { openSession } from './session.js'
+
+export const $ = (id) => document.getElementById(id)
+
+const lines = {
+  INSUFFICIENT_FUNDS: 'Your balance does not cover this bet. Lower the bet or deposit.',
+  SESSION_ENDED: 'This game session has ended. Go back to the lobby and start the game again.',
+  GAME_MAINTENANCE: 'This game is under maintenance. Please choose another one.',
+  OFFLINE: 'No connection. Your round is kept: try again and it is played only once.',
+}
+const ended = ['SESSION_ENDED', 'GAME_MAINTENANCE']
+
+/** One line for the player; nothing clears it. */
+export function say(text, isProblem = false) {
+  $('message').textContent = text
+  $('message').classList.toggle('is-problem', isProblem)
+}
+
+export const sayRefusal = (code) => say(lines[code] ?? 'That did not work. Please try again.', true)
+
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, isStill() ? Math.min(milliseconds, 300) : milliseconds))
+
+function dress({ name, vendor, palette, emblem }) {
+  const colors = palettes[palette] ?? palettes.lagoon
+  for (const part of ['sky', 'deep', 'ink', 'main', 'bright', 'glow']) document.documentElement.style.setProperty(`--${part}`, colors[part])
+  document.title = `${name}, play money`
+  $('title').textContent = name
+  $('vendor').textContent = vendor
+  const file = palettes[palette] ? palette : 'lagoon'
+  const phone = matchMedia('(orientation: portrait)')
+  const hang = () => {
+    $('wall').src = `/games/files/wall/${file}-${phone.matches ? 'tall' : 'wide'}.svg`
+  }
+  phone.addEventListener('change', hang)
+  hang()
+  return `/games/files/emblem/${emblem}-${file}.svg`
+}
+
+/** The bet's stepper over the gateway's list of bets. */
+function betStepper(bets, show, onChange) {
+  let index = Math.min(2, bets.length - 1)
+  const set = (next) => {
+    index = Math.max(0, Math.min(bets.length - 1, next))
+    $('bet').textContent = show(bets[index])
+    $('bet-less').disabled = index === 0
+    $('bet-more').disabled = index === bets.length - 1
+    onChange?.(bets[index])
+  }
+  $('bet-less').addEventListener('click', () => set(index - 1))
+  $('bet-more').addEventListener('click', () => set(index + 1))
+  set(index)
+  return () => bets[index]
+}
+
+/** Opens the game and fills the page. onBet hears of every bet, the first one too. Undefined where the game can't be played. */
+export async function openPage(onBet) {
+  try {
+    const session = await openSession()
+    const { game, tell } = session
+    const show = moneyFormat(game.currency)
+    const setBalance = (balance) => {
+      $('credit').textContent = show(balance)
+      tell('balance', { balance, currency: game.currency })
+    }
+    const emblem = dress(game)
+    $('credit').textContent = show(game.balance)
+    const bet = betStepper(game.bets, show, (next) => onBet?.(next, show))
+    document.documentElement.dataset.state = 'ready'
+    tell('ready')
+    let shown = game.balance
+    return {
+      ...session,
+      emblem,
+      show,
+      bet,
+      /** The bet leaves the shown credit at once; the round's answer corrects it. */
+      stake: (amount) => {
+        const rest = toMinor(shown) - toMinor(amount)
+        if (rest >= 0n) $('credit').textContent = show(fromMinor(rest))
+      },
+      unstake: () => {
+        $('credit').textContent = show(shown)
+      },
+      settle: ({ roundId, bet: staked, win, balance }) => {
+        shown = balance
+        setBalance(balance)
+        tell('round', { roundId, bet: staked, win, balance, currency: game.currency })
+      },
+      refuse: (code) => {
+        sayRefusal(code)
+        if (ended.includes(code)) document.documentElement.dataset.state = 'ended'
+      },
+    }
+  } catch (error) {
+    document.documentElement.dataset.state = 'ended'
+    sayRefusal(error.code)
+    return undefined
+  }
+}
+
+const stoneColors = ['#c9613b', '#f0a94e', '#ecdcbc', '#2f8f8c', '#2a5a94', '#57d6a7']
+
+/** Throws a handful of stones from the middle of an element: for large wins. */
+export function throwStones(from, count) {
+  if (isStill()) return
+  const { left, top, width, height } = from.getBoundingClientRect()
+  for (let index = 0; index < count; index++) {
+    const stone = document.createElement('i')
+    stone.className = 'stone'
+    stone.style.backgroundColor = stoneColors[index % stoneColors.length]
+    stone.style.left = `${left + width / 2}px`
+    stone.style.top = `${top + height / 2}px`
+    document.body.append(stone)
+    const [x, y] = [(Math.random() - 0.5) * 640, -120 - Math.random() * 260]
+    stone
+      .animate(
+        [
+          { transform: 'translate(-50%, -50%) rotate(0)', opacity: 1 },
+          { transform: `translate(${x * 0.7}px, ${y}px) rotate(${x}deg)`, opacity: 1, offset: 0.45 },
+          { transform: `translate(${x}px, ${y + 520}px) rotate(${x * 3}deg)`, opacity: 0 },
+        ],
+        { duration: 1300 + Math.random() * 700, easing: 'cubic-bezier(.2,.6,.6,1)' },
+      )
+      .finished.finally(() => stone.remove())
+  }
+}

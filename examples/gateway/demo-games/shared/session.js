@@ -1,0 +1,71 @@
+// The page's side of the protocol in protocol.ts: open once, then rounds, each under a key of its own.
+
+/** A refusal with the gateway's code, or code 'OFFLINE' where no answer came. */
+export class Refused extends Error {
+  constructor(code) {
+    super(code)
+    this.code = code
+  }
+}
+
+const waits = [600, 1200, 2500, 5000]
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Posts until there is an answer. Safe to repeat: the key, or the single-use ticket, makes a second effect impossible. */
+async function post(path, body, onWaiting) {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+      .then((response) => (response.status >= 500 ? undefined : response.json()))
+      .catch(() => undefined)
+    if (answer?.success) return answer.value
+    if (answer) throw new Refused(String(answer.code))
+    if (attempt === waits.length) throw new Refused('OFFLINE')
+    onWaiting()
+    await pause(waits[attempt])
+  }
+}
+
+const newKey = () =>
+  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function takeTicket() {
+  const address = new URL(location.href)
+  const ticket = address.searchParams.get('launch')
+  address.searchParams.delete('launch')
+  // Out of the address before anything else is asked for: it must not stay in history or in a referrer.
+  history.replaceState(null, '', address)
+  return ticket
+}
+
+/** Opens the game of the address's ticket. Amounts are decimal strings. @throws {Refused} */
+export async function openSession() {
+  const ticket = takeTicket()
+  if (!ticket) throw new Refused('SESSION_ENDED')
+  const game = await post('/games/api/open', { launch: ticket }, () => {})
+  let unanswered
+
+  const tell = (type, more = {}) => {
+    // Outside a frame, or without an exact origin, nobody is told.
+    if (parent !== window && game.parentOrigin) parent.postMessage({ source: 'tessera-game', type, ...more }, game.parentOrigin)
+  }
+
+  /** Plays a round. After OFFLINE the next call sends the same round again, under the same key. @throws {Refused} */
+  const play = async (bet, input, onWaiting) => {
+    const round = (unanswered ??= { gameSession: game.gameSession, key: newKey(), bet, ...(input === undefined ? {} : { input }) })
+    try {
+      const answer = await post('/games/api/round', round, onWaiting)
+      unanswered = undefined
+      return { ...answer, bet: round.bet }
+    } catch (error) {
+      if (error.code !== 'OFFLINE') unanswered = undefined
+      throw error
+    }
+  }
+
+  return { game, play, tell, hasUnanswered: () => unanswered !== undefined }
+}

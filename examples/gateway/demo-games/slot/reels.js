@@ -1,0 +1,89 @@
+// The five reels: strips of pictures that run down behind a window of three.
+import { isStill, pause } from '../shared/page.js'
+
+const symbols = ['wild', 'sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire', 'shell', 'emblem']
+const filler = () => symbols[1 + Math.floor(Math.random() * 8)]
+
+/** host: the element; emblem: address of the game's own picture. */
+export function createReels(host, emblem) {
+  const address = (symbol) => (symbol === 'emblem' ? emblem : `/games/files/symbol/${symbol}.svg`)
+  for (const symbol of symbols) new Image().src = address(symbol)
+
+  const strips = [0, 1, 2, 3, 4].map((index) => {
+    const reel = document.createElement('div')
+    const strip = document.createElement('div')
+    reel.className = 'reel'
+    strip.className = 'strip'
+    reel.append(strip)
+    host.append(reel)
+    fill(strip, Array.from({ length: 3 }, (_, row) => symbols[(index * 3 + row * 4) % 10]))
+    return strip
+  })
+
+  function fill(strip, names) {
+    strip.replaceChildren(
+      ...names.map((name) => {
+        const cell = document.createElement('div')
+        cell.className = `cell cell-${name}`
+        const image = document.createElement('img')
+        image.src = address(name)
+        image.alt = ''
+        image.draggable = false
+        cell.append(image)
+        return cell
+      }),
+    )
+    strip.dataset.names = names.slice(0, 3).join(' ')
+  }
+
+  // Percentages are of the strip's own height, so they hold for any size of cell.
+  const up = (count, length) => `translateY(${(-count / length) * 100}%)`
+  let running = []
+
+  return {
+    /** Lets all reels run until they are stopped. */
+    start() {
+      if (isStill()) return host.classList.add('is-waiting')
+      running = strips.map((strip) => {
+        const shown = strip.dataset.names.split(' ')
+        const names = [...shown, ...Array.from({ length: 6 }, filler), ...shown]
+        fill(strip, names)
+        return strip.animate([{ transform: up(9, 12) }, { transform: 'translateY(0)' }], { duration: 420, iterations: Number.POSITIVE_INFINITY })
+      })
+    },
+    /** Stops the reels one after the other at what fell. */
+    async stop(reels, isQuick) {
+      host.classList.remove('is-waiting')
+      const stopped = strips.map(async (strip, index) => {
+        if (isStill()) return fill(strip, reels[index])
+        await pause(isQuick ? 0 : index * 170)
+        running[index]?.cancel()
+        fill(strip, [...reels[index], ...Array.from({ length: 5 }, filler)])
+        const fall = strip.animate([{ transform: up(5, 8) }, { transform: 'translateY(0)' }], {
+          duration: isQuick ? 260 : 620,
+          easing: 'cubic-bezier(.16,.84,.32,1.08)',
+        })
+        await fall.finished
+        fill(strip, reels[index])
+      })
+      await Promise.all(stopped)
+      running = []
+    },
+    /** Puts the reels back to what they showed: the round was refused. */
+    reset() {
+      host.classList.remove('is-waiting')
+      for (const animation of running) animation.cancel()
+      running = []
+      for (const strip of strips) fill(strip, strip.dataset.names.split(' '))
+    },
+    /** Marks cells: rows[reel] is a row, or -1 for none. */
+    mark(rows) {
+      host.classList.toggle('is-marked', rows.length > 0)
+      strips.forEach((strip, reel) => {
+        ;[...strip.children].forEach((cell, row) => {
+          cell.classList.toggle('is-winning', rows.some((line) => line[reel] === row))
+        })
+      })
+    },
+  }
+}
