@@ -54,7 +54,7 @@ export function MenuPopup({ onClose }: PopupProps) {
   )
   return (
     <Dialog title={t('menu.title')} closeLabel={t('common.close')} onClose={onClose} className="side-menu">
-      <nav aria-label={t('menu.games')}>
+      <nav aria-label={t('menu.games')} tabIndex={-1} data-autofocus="">
         {items && vendors ? (
           <ul>
             {sideNavigation(items, vendors).map((item) =>
