@@ -8,8 +8,17 @@ import { join } from 'node:path'
 export interface OutboxMessage {
   channel: string
   recipient: string
-  body: string
-  [more: string]: unknown
+  text: string
+  /** The code in it, where it has one. */
+  code: string | null
+  createdAt: number
+}
+
+/** The double-entry ledger: every account with its amount (a decimal string), and what its check found. */
+export interface Ledger {
+  accounts: { id: string; kind: string; currency: string; account: string | null; amount: string }[]
+  sum: string
+  check: unknown
 }
 
 /** A gateway of one test worker, on an empty database, and what its console can do. */
@@ -26,7 +35,13 @@ export interface Sandbox {
   outbox(): Promise<OutboxMessage[]>
   /** amount: a decimal string. */
   credit(account: string, amount: string): Promise<void>
-  ledger(): Promise<Record<string, unknown>>
+  ledger(): Promise<Ledger>
+  /** A member's balance by the ledger, as a decimal string. */
+  balance(account: string): Promise<string>
+  /** A login token that is good once: for `Tessera.session.set`. */
+  loginToken(account: string): Promise<string>
+  /** Puts a game under maintenance for some minutes (null: nobody knows how long), or ends that (false). */
+  maintain(nodeId: string, minutes: number | null | false): Promise<void>
   resetLimits(): Promise<void>
   /** Any call of the console or of §7; answers the envelope's value, or the whole body where there is no envelope. */
   call(path: string, init?: { method?: string; body?: unknown; token?: string }): Promise<unknown>
@@ -78,7 +93,6 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  const settings = await call('/sandbox/settings')
   let isChanged = false
   const set = async (change: Record<string, unknown>) => {
     isChanged = true
@@ -93,10 +107,17 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
     flags: (flags) => set({ flags }),
     outbox: async () => (await call('/sandbox/outbox')) as OutboxMessage[],
     credit: async (account, amount) => void (await call('/sandbox/credit', { method: 'POST', body: { account, amount } })),
-    ledger: async () => (await call('/sandbox/ledger')) as Record<string, unknown>,
-    resetLimits: async () => void (await call('/sandbox/reset-limits', { method: 'POST' })),
+    ledger: async () => (await call('/sandbox/ledger')) as Ledger,
+    balance: async (account) => (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'member')?.amount ?? '',
+    loginToken: async (account) => ((await call('/sandbox/login-token', { method: 'POST', body: { account } })) as { token: string }).token,
+    maintain: async (nodeId, minutes) =>
+      void (await call(`/sandbox/games/${nodeId}/maintenance`, {
+        method: 'POST',
+        body: minutes === false ? { active: false } : { active: true, minutes },
+      })),
+    resetLimits: async () => void (await call('/sandbox/reset-limits', { method: 'POST', body: {} })),
     async restore() {
-      if (isChanged) await call('/sandbox/settings', { method: 'PUT', body: settings })
+      if (isChanged) await call('/sandbox/settings', { method: 'DELETE' })
       isChanged = false
       await sandbox.resetLimits()
     },

@@ -69,7 +69,6 @@ export const otherLoginCalls = [
     path: '/wps/session/login/token',
     section: '§2 Routes',
     summary: "Exchanges a token from the page's address; it is good for nothing afterwards",
-    encrypted: true,
     isOurs: true,
     body: z.object({ token: z.string() }),
     value: LoginValue,

@@ -278,7 +278,7 @@ test('CALL-20 a forgotten password by SMS code logs in', async () => {
 test("a token out of a page's address is good once, and a session's own one ends", async () => {
   const made = await gateway.call('POST', '/sandbox/login-token', { body: { account: 'player1' } })
   const { token } = z.object({ token: z.string() }).parse(made.value)
-  const exchange = (given: string) => gateway.call('POST', '/wps/session/login/token', { sealed: true, body: { token: given } })
+  const exchange = (given: string) => gateway.call('POST', '/wps/session/login/token', { body: { token: given } })
   expect(LoginValue.parse((await exchange(token)).value).token).not.toBe(token)
   expect((await exchange(token)).code).toBe('LOGIN_FAILED')
   const session = await gateway.login('player1')

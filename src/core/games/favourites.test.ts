@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { favouriteThrottle } from '../brand/constants.ts'
+import { freePlay } from '../session/free-play.ts'
+import { $popups, closePopup, type Message } from '../site/popups.ts'
+import { envelope } from '../testing/test-environment.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { type Game, getGameList } from './calls.ts'
+import { $favouriteIds, $favourites, loadFavourites, toggleFavourite } from './favourites.ts'
+import { $recents, refreshRecents } from './recents.ts'
+
+let core: TestCore
+let games: Game[]
+const game = (index: number) => games[index] as Game
+let stop: (() => void)[]
+
+beforeAll(async () => {
+  core = await startCore()
+  games = (await getGameList({ pageNo: 1, pageSize: 8, language: 'EN', merchant: 'tessera', gameType: 'RNG' })).games
+})
+afterAll(() => core.gateway.close())
+
+let now = 0
+beforeEach(() => {
+  now += 10 * favouriteThrottle
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  stop = [$favouriteIds.listen(() => {}), $favourites.listen(() => {}), $recents.listen(() => {})]
+})
+afterEach(() => {
+  for (const each of stop) each()
+  core.reset()
+  vi.restoreAllMocks()
+})
+
+const later = () => (now += favouriteThrottle)
+const message = () => $popups.get().at(-1)?.options['message'] as Message | undefined
+const answer = (isConfirmed: boolean) => {
+  const settle = $popups.get().at(-1)?.options['answer'] as (isConfirmed: boolean) => void
+  closePopup('message')
+  settle(isConfirmed)
+}
+const calls = (name: string) => core.environment.callsOf(name)
+const logIn = async (account: string) => {
+  await core.logIn(account)
+  await vi.waitFor(() => expect(calls('MCSFE_getFavoriteGames')).not.toEqual([]))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+describe('favourites', () => {
+  test('ROLE-12 ENT-26 CALL-35 CALL-37 CALL-38 a member adds and removes them', async () => {
+    await logIn('player1')
+    expect(calls('MCSFE_getFavoriteGames')[0]).toMatchObject({ method: 'GET', token: expect.stringMatching(/./) })
+    const before = $favouriteIds.get()
+    toggleFavourite(game(0))
+    expect($favouriteIds.get()).toEqual([game(0).nodeId, ...before])
+    const key = { nodeId: game(0).nodeId, vendor: game(0).vassalage, gameType: 'RNG' }
+    await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')[0]).toMatchObject({ method: 'POST', body: key }))
+    later()
+    toggleFavourite(game(0))
+    expect($favouriteIds.get()).toEqual(before)
+    await vi.waitFor(() => expect(calls('MCSFE_removeFavoriteGameV2')[0]).toMatchObject({ method: 'DELETE', query: key }))
+  })
+
+  test('ENT-27 CALL-36 STATE-16 STATE-17 removing one takes it out of the ids and out of the list at once', async () => {
+    await logIn('player1')
+    toggleFavourite(game(1))
+    await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
+    await loadFavourites({ gameType: 'RNG', vendor: game(1).vassalage })
+    expect(calls('MCSFE_getFavoriteGamesList')[0]?.query).toEqual({ pageNo: '1', pageSize: '48', gameType: 'RNG', vendor: game(1).vassalage, language: 'EN' })
+    const state = $favourites.get()
+    expect(state).toMatchObject({ status: 'ready', data: { content: [{ nodeId: game(1).nodeId }], pageNum: 1, totalPages: 1 } })
+    later()
+    toggleFavourite(game(1))
+    expect($favouriteIds.get()).not.toContain(game(1).nodeId)
+    expect($favourites.get()).toMatchObject({ status: 'ready', data: { content: [], totalCount: 0 } })
+    await vi.waitFor(() => expect(calls('MCSFE_removeFavoriteGameV2')).toHaveLength(1))
+  })
+
+  test('STATE-15 adding one that is there already is ignored', async () => {
+    await logIn('player1')
+    toggleFavourite(game(2))
+    await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
+    core.reset()
+    later()
+    toggleFavourite(game(2)) // a guest now: it is added after the login
+    answer(true)
+    await vi.waitFor(() => expect($popups.get()[0]?.name).toBe('login'))
+    await logIn('player1')
+    expect($favouriteIds.get()).toContain(game(2).nodeId)
+    closePopup('login')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect($favouriteIds.get().filter((id) => id === game(2).nodeId)).toHaveLength(1)
+    expect(calls('MCSFE_addFavoriteGameV2')).toEqual([])
+  })
+
+  test('CONST-13 toggles come through once a second', async () => {
+    await logIn('player1')
+    toggleFavourite(game(3))
+    now += favouriteThrottle - 1
+    toggleFavourite(game(3))
+    expect($favouriteIds.get()).toContain(game(3).nodeId)
+    now += 1
+    toggleFavourite(game(3))
+    expect($favouriteIds.get()).not.toContain(game(3).nodeId)
+  })
+
+  test('a refused change is taken back, and told', async () => {
+    await logIn('player1')
+    await loadFavourites()
+    const before = [$favouriteIds.get(), $favourites.get()]
+    core.environment.intercept = ({ path }) => (path.endsWith('addFavoriteGameV2') ? envelope(undefined, { code: 'NETWORK', status: 500 }) : undefined)
+    toggleFavourite(game(4))
+    expect($favouriteIds.get()).toContain(game(4).nodeId)
+    await vi.waitFor(() => expect(message()).toMatchObject({ titleKey: 'common.favouriteFailed', textKey: 'common.error.NETWORK' }))
+    expect([$favouriteIds.get(), $favourites.get()]).toEqual(before)
+  })
+
+  test('STATE-18 ROLE-06 ERR-06 a guest is told that this needs a login, and asked to log in', async () => {
+    toggleFavourite(game(5))
+    expect(message()).toMatchObject({ titleKey: 'common.error.NOT_LOGGED_IN', confirmKey: 'common.login' })
+    expect($favouriteIds.get()).toEqual([])
+    answer(true)
+    await vi.waitFor(() => expect($popups.get()[0]?.name).toBe('login'))
+    await refreshRecents()
+    await loadFavourites()
+    expect(core.environment.calls).toEqual([])
+  })
+
+  test('ROLE-19 ROLE-20 a trial user has neither favourites nor recents', async () => {
+    await freePlay('test')
+    toggleFavourite(game(6))
+    expect(message()).toMatchObject({ titleKey: 'common.in_need_true_account' })
+    await refreshRecents()
+    await loadFavourites()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect($favouriteIds.get()).toEqual([])
+    expect($recents.get()).toEqual({ status: 'idle' })
+    for (const path of ['MCSFE_getFavoriteGames', 'MCSFE_getFavoriteGamesList', 'GCS_recentGame', 'addFavoriteGameV2']) expect(calls(path)).toEqual([])
+  })
+})
+
+test('CALL-39 recent games are asked for at login, and go with the session', async () => {
+  await logIn('player1')
+  await vi.waitFor(() => expect($recents.get().status).toBe('ready'))
+  expect(calls('GCS_recentGame')[0]?.query).toEqual({ page: '1', pageSize: '20', language: 'EN', clientType: '3' })
+  core.reset()
+  expect($recents.get()).toEqual({ status: 'idle' })
+})

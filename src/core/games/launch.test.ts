@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setBrand } from '../brand/brand.ts'
+import { freePlay } from '../session/free-play.ts'
+import { $session } from '../session/session.ts'
+import { onEmit } from '../site/events.ts'
+import { $place, setPlace } from '../site/navigation.ts'
+import { refreshPermission } from '../site/permission.ts'
+import { $popups, closePopup, type Message } from '../site/popups.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { type Game, getGameList } from './calls.ts'
+import { $gameSession, leaveGame, startGame } from './game-session.ts'
+import { openVendorTile, playGame } from './launch.ts'
+
+let core: TestCore
+let game: Game
+let lobby: Game
+const seen: { name: string; detail: unknown }[] = []
+let prevents: string | undefined
+let stop: () => void
+
+beforeAll(async () => {
+  core = await startCore()
+  const query = { pageNo: 1, pageSize: 100, language: 'EN', merchant: 'tessera' }
+  const { games } = await getGameList({ ...query, gameType: 'RNG' })
+  game = games.find((each) => each.isGame === 'GAME' && each.maintenanceEnd === null) as Game
+  lobby = { ...game, isGame: 'VASSALAGE' }
+  stop = onEmit((name, detail) => {
+    seen.push({ name, detail })
+    return name !== prevents
+  })
+})
+afterAll(async () => {
+  stop()
+  await core.gateway.close()
+})
+afterEach(() => {
+  core.reset()
+  leaveGame()
+  seen.length = 0
+  prevents = undefined
+  setBrand({})
+  setPlace('/')
+})
+
+const top = () => $popups.get().at(-1)
+const message = () => top()?.options['message'] as Message | undefined
+const went = () => seen.filter(({ name }) => name === 'navigate').map(({ detail }) => (detail as { path: string }).path)
+/** What the popup 'game' does when it is shown. */
+const startFromPopup = () => startGame(top()?.options['game'] as Game, top()?.options['isOwn'] === true)
+
+describe('before a launch', () => {
+  test('LAUNCH-08 ROLE-05 a guest gets the login popup and the launch stops; after the login the clicked game launches', async () => {
+    playGame(game)
+    expect(top()?.name).toBe('login')
+    expect(seen.map(({ name }) => name)).not.toContain('launch')
+    await core.logIn()
+    expect(top()?.name).toBe('login') // still open: the login closes it
+    closePopup('login')
+    await vi.waitFor(() => expect(top()).toMatchObject({ name: 'game', options: { game: { nodeId: game.nodeId } } }))
+  })
+
+  test('a guest who closes the login has thought better of it', async () => {
+    playGame(game)
+    closePopup('login')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await core.logIn()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect($popups.get()).toEqual([])
+  })
+
+  test('ROLE-16 ROLE-21 ERR-18 a trial user is blocked, and told by in_need_true_account and in_increase_submit', async () => {
+    await freePlay('test')
+    expect($session.get().isTrial).toBe(true)
+    playGame(game)
+    expect(message()).toMatchObject({ tone: 'info', titleKey: 'common.in_need_true_account', confirmKey: 'common.in_increase_submit' })
+    ;(top()?.options['answer'] as (isConfirmed: boolean) => void)(true)
+    await vi.waitFor(() => expect(top()?.name).toBe('register'))
+    expect(core.environment.callsOf('GCS_gameLaunchFB')).toEqual([])
+  })
+
+  test('where games are prohibited nobody launches', async () => {
+    await core.console('settings', { flags: { GAMESPROHIBITED3: true } }, 'PUT')
+    await refreshPermission()
+    await core.logIn()
+    playGame(game)
+    expect(message()?.titleKey).toBe('common.gamesProhibited')
+    await core.console('settings', { flags: { GAMESPROHIBITED3: false } }, 'PUT')
+    await refreshPermission()
+  })
+})
+
+describe('a launch', () => {
+  test('LAUNCH-06 TILE-07 CALL-29 ENT-07 a game starts by GCS_gameLaunchFB at an address of the game CDN', async () => {
+    await core.logIn()
+    playGame(game)
+    expect(seen).toContainEqual({ name: 'launch', detail: { nodeId: game.nodeId, gameName: game.gameName, vassalage: game.vassalage, gameType: 'RNG' } })
+    expect(top()?.name).toBe('game')
+    await startFromPopup()
+    const call = core.environment.callsOf('GCS_gameLaunchFB')[0]
+    expect(call).toMatchObject({ method: 'POST', body: { nodeId: game.nodeId, vassalage: game.vassalage, gameType: 'RNG', language: 'EN', clientType: 3 } })
+    expect(call?.token).not.toBe('')
+    const session = $gameSession.get()
+    expect(session).toMatchObject({ status: 'playing', net: 0n })
+    expect(session.status === 'playing' && session.url).toMatch(/^http:\/\/localhost:4700\/games\//)
+    expect(session.status === 'playing' && session.url).not.toContain(call?.token)
+  })
+
+  test('the host may take a launch over', async () => {
+    await core.logIn()
+    prevents = 'launch'
+    playGame(game)
+    expect($popups.get()).toEqual([])
+  })
+
+  test('LAUNCH-05 a game that stands for its vendor opens the popup game list', async () => {
+    await core.logIn()
+    playGame(lobby)
+    expect(top()).toMatchObject({ name: 'gameList', options: { vassalage: game.vassalage } })
+  })
+
+  test('LAUNCH-07 from the vendor list an RNG game becomes the current vendor instead of launching, for a guest too', () => {
+    playGame(game, 'vendorList')
+    expect($place.get()).toBe(`/rng?vassalage=${game.vassalage}`)
+    expect($popups.get()).toEqual([])
+  })
+
+  test('LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-04 lottery goes to its page with gameCode', async () => {
+    await core.logIn()
+    prevents = 'navigate' // the host, or the full site, shows it
+    playGame({ ...game, vassalage: 'TCG_LOTTO_VN', gameCode: 'a b' })
+    playGame({ ...game, vassalage: 'TCG_SEA', gameCode: 'x' })
+    playGame({ ...game, gameType: 'LOTT', gameCode: 'x' })
+    playGame({ ...game, gameType: 'ELOTT', gameCode: 'x' })
+    expect(went()).toEqual(['/vnLottery?gameCode=a+b', '/seaLottery?gameCode=x', '/lottery?gameCode=x', '/lottery?gameCode=x'])
+    expect($popups.get()).toEqual([])
+  })
+
+  test('CALL-41 where nothing shows lottery pages, own lottery starts in the popup by launchGame', async () => {
+    await core.logIn()
+    const { games } = await getGameList({ pageNo: 1, pageSize: 1, language: 'EN', merchant: 'tessera', gameType: 'LOTT' })
+    playGame(games[0] as Game)
+    expect(top()?.name).toBe('game')
+    await startFromPopup()
+    expect(core.environment.callsOf('/wps/game/launchGame')).toHaveLength(1)
+    expect($gameSession.get().status).toBe('playing')
+  })
+
+  test('STATE-46 STATE-47 a game that has gone under maintenance opens its popup with the time', async () => {
+    await core.logIn()
+    await core.console(`games/${game.nodeId}/maintenance`, { active: true, minutes: 30 })
+    playGame(game)
+    await startFromPopup()
+    expect(top()?.name).toBe('maintenance')
+    expect(Math.abs(Number(top()?.options['end']) - Date.now() - 30 * 60_000)).toBeLessThan(5000)
+    await core.console(`games/${game.nodeId}/maintenance`, { active: false })
+    playGame({ ...game, maintenanceEnd: 0 })
+    expect(top()).toMatchObject({ name: 'maintenance', options: { end: 0 } })
+  })
+
+  test('ERR-07 a window that the browser blocks says so, and opens by the next click', async () => {
+    setBrand({ launchIn: 'window' })
+    await core.logIn()
+    core.environment.blocksWindows = true
+    playGame(game)
+    await vi.waitFor(() => expect(message()?.titleKey).toBe('common.error.POPUP_BLOCKED'))
+    core.environment.blocksWindows = false
+    const answer = top()?.options['answer'] as (isConfirmed: boolean) => void
+    closePopup('message')
+    answer(true)
+    await vi.waitFor(() => expect(core.environment.windows[0]).toContain('/games/'))
+    expect(core.environment.callsOf('GCS_gameLaunchFB')).toHaveLength(1)
+  })
+
+  test('an answer for a game that was left meanwhile changes nothing', async () => {
+    await core.logIn()
+    playGame(game)
+    const started = startFromPopup()
+    leaveGame()
+    await started
+    expect($gameSession.get()).toEqual({ status: 'idle' })
+  })
+})
+
+describe('a vendor tile', () => {
+  const tile = { displayName: 'Sea', iconUrl: '', isGame: '', count: 3, isNew: false, vassalage: 'TCG_SEA', gameType: 'RNG' }
+
+  test('TILE-05 of TCG_SEA asks a guest to log in', () => {
+    openVendorTile(tile)
+    expect(top()?.name).toBe('login')
+    expect(went()).toEqual([])
+  })
+  test('TILE-06 of TCG_SEA takes a logged-in user to /sealottery', async () => {
+    await core.logIn()
+    openVendorTile(tile)
+    expect(went()).toEqual(['/sealottery'])
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { winnersLimit } from '../brand/constants.ts'
+import { deliver } from '../platform/live.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import type { Winner } from './calls.ts'
+import { rankWinners } from './rank-winners.ts'
+import { $winners } from './winners.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+afterEach(() => core.reset())
+
+const win = (id: string, customerName: string, winAmount: string): Winner => ({
+  id,
+  customerName,
+  winAmount,
+  currency: 'USD',
+  gameName: 'Koi Garden',
+  iconUrl: '',
+  nodeId: '1',
+  gameCode: '',
+  vassalage: '',
+  gameType: 'RNG',
+  isGame: '',
+})
+
+test('CALL-42 CONST-09 the board is GCSGAME_getRankList of ALL with limit 20, and a live win takes its place', async () => {
+  const stop = $winners.listen(() => {})
+  await vi.waitFor(() => expect($winners.get().status).toBe('ready'))
+  expect(core.environment.callsOf('GCSGAME_getRankList')[0]).toMatchObject({ method: 'GET', query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' } })
+  const board = () => {
+    const state = $winners.get()
+    return state.status === 'ready' ? state.data : []
+  }
+  expect(board().length).toBeGreaterThan(5)
+  deliver({ type: 'winner', data: win('new', 'a***b', '99999999.99') })
+  expect(board()[0]?.id).toBe('new')
+  for (let at = 1; at < winnersLimit; at++) deliver({ type: 'winner', data: win(`more${at}`, `c***${at}`, `${10_000 + at}`) })
+  expect(board()).toHaveLength(winnersLimit)
+  deliver({ type: 'winner', data: { id: 5 } }) // malformed: nothing changes
+  expect(board()[0]?.id).toBe('new')
+  stop()
+})
+
+test('a win has the place of its amount, exactly, and a customer one entry', () => {
+  const board = [win('1', 'a', '9007199254740993.01'), win('2', 'b', '10.00'), win('3', 'c', '9.99')]
+  const ids = (list: readonly Winner[]) => list.map(({ id }) => id).join('')
+  expect(ids(rankWinners(board, win('4', 'd', '9007199254740993.02')))).toBe('4123')
+  expect(ids(rankWinners(board, win('4', 'd', '9.995')))).toBe('1243')
+  expect(ids(rankWinners(board, win('4', 'd', '1')))).toBe('1234')
+  expect(ids(rankWinners(board, win('4', 'c', '11')))).toBe('142')
+  expect(rankWinners(board, win('4', 'b', '10.00'))).toBe(board)
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connection } from '../platform/client.ts'
+import { useEnvironment } from '../platform/environment.ts'
+import { live, onLive } from '../platform/live.ts'
+import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
+import { followLive } from './live-poll.ts'
+
+let environment: TestEnvironment
+let isVisible = true
+let attend = () => {}
+let number = 0
+const heard: unknown[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isVisible = true
+  number = 0
+  heard.length = 0
+  connection.gateway = 'http://localhost:4700'
+  const gateway = { app: { request: () => envelope({ cursor: `c${++number}`, events: [{ type: 'winner', data: number }] }) } }
+  environment = testEnvironment(gateway)
+  environment.attentive = () => isVisible
+  environment.onAttention = (handler) => {
+    attend = handler
+    return () => {}
+  }
+  useEnvironment(environment)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  live.isOpen = false
+})
+
+test('POPUP-11 where the socket is down events come by one poll every 4 seconds, from the cursor on', async () => {
+  const stopHearing = onLive('winner', (data) => heard.push(data))
+  const stop = [followLive(), followLive()] // two widgets, one poll
+  await vi.advanceTimersByTimeAsync(600)
+  expect(environment.calls.map(({ query }) => query['cursor'])).toEqual([''])
+  expect(heard).toEqual([]) // what was before is on the screen already
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(environment.calls.map(({ query }) => query['cursor'])).toEqual(['', 'c1', 'c2'])
+  expect(heard).toEqual([2, 3])
+  stop[0]?.()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(environment.calls).toHaveLength(4)
+  stop[1]?.()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(environment.calls).toHaveLength(4)
+  stopHearing()
+})
+
+test('nothing is asked while the socket is open, or the page hidden', async () => {
+  live.isOpen = true
+  const stop = followLive()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(environment.calls).toEqual([])
+  live.isOpen = false
+  isVisible = false
+  attend()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(environment.calls).toEqual([])
+  isVisible = true
+  attend()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(environment.calls).toHaveLength(1)
+  stop()
+})
+
+test('failures make the pauses longer', async () => {
+  environment.intercept = () => envelope(undefined, { code: 'X', status: 400 })
+  const stop = followLive()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(environment.calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(environment.calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(environment.calls).toHaveLength(2)
+  stop()
+})

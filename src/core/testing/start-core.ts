@@ -1,0 +1,59 @@
+import { createGateway, type Gateway, sandboxPayloadKey } from '../../../examples/gateway/create-gateway.ts'
+import { connection } from '../platform/client.ts'
+import { useEnvironment } from '../platform/environment.ts'
+import { beginSession, endSession } from '../session/session.ts'
+import { postTokenLogin } from '../session/member-calls.ts'
+import { loadPermission } from '../site/permission.ts'
+import { closePopup, $popups } from '../site/popups.ts'
+import { type TestEnvironment, testEnvironment } from './test-environment.ts'
+
+export interface TestCore {
+  gateway: Gateway
+  environment: TestEnvironment
+  /** Logs in as a member of the sandbox. */
+  logIn(account?: string): Promise<void>
+  /** A call of the sandbox console. */
+  console(path: string, body: unknown, method?: string): Promise<unknown>
+  /** Ends the session, closes popups, forgets the calls: between two tests. */
+  reset(): void
+}
+
+/** The core on a gateway in the same process, on an empty database. For tests in node. */
+export async function startCore(): Promise<TestCore> {
+  const gateway = await createGateway({ database: ':memory:' })
+  const environment = testEnvironment(gateway)
+  useEnvironment(environment)
+  connection.gateway = 'http://localhost:4700'
+  connection.language = 'EN'
+  connection.payloadKey = sandboxPayloadKey
+  const console: TestCore['console'] = async (path, body, method = 'POST') => {
+    const response = await gateway.app.request(`http://localhost:4700/sandbox/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { success: boolean; value: unknown }
+    if (!answer.success) throw new Error(`sandbox/${path}: ${JSON.stringify(answer)}`)
+    return answer.value
+  }
+  await loadPermission()
+  endSession()
+  return {
+    gateway,
+    environment,
+    console,
+    async logIn(account = 'player1') {
+      const { token } = (await console('login-token', { account })) as { token: string }
+      await beginSession(await postTokenLogin(token))
+    },
+    reset() {
+      endSession()
+      while ($popups.get().length > 0) closePopup()
+      environment.calls.length = 0
+      environment.isOffline = false
+      environment.blocksWindows = false
+      environment.windows.length = 0
+      environment.intercept = () => undefined
+    },
+  }
+}

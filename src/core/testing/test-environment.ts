@@ -1,0 +1,97 @@
+import { type Channel, type Environment, memory } from '../platform/environment.ts'
+
+/** The part of a gateway that stands in for the network: `createGateway(…)` of examples/gateway answers one. */
+interface InProcess {
+  app: { request(input: string, init?: RequestInit): Response | Promise<Response> }
+}
+
+/** A call that was made, as the wire saw it. */
+export interface MadeCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  token: string
+}
+
+export interface TestEnvironment extends Environment {
+  /** Calls in the order they were made. */
+  calls: MadeCall[]
+  /** Calls of one path, the last part of it enough. */
+  callsOf(path: string): MadeCall[]
+  /** While set, calls fail as without a network. */
+  isOffline: boolean
+  /** Answers in place of the gateway, for a path that ends so; undefined lets the call go on to the gateway. */
+  intercept: (call: MadeCall) => Response | Promise<Response> | undefined
+  /** Windows that were opened; `blocksWindows` refuses them. */
+  windows: string[]
+  blocksWindows: boolean
+}
+
+/** An environment whose network is a gateway in the same process, and whose storage is this test's own. Put it in place with `useEnvironment`. */
+export function testEnvironment(gateway: InProcess, address = 'http://localhost:4701/'): TestEnvironment {
+  const cookies = new Map<string, string>()
+  const channels = new Map<string, Set<(message: unknown) => void>>()
+  const made: TestEnvironment = {
+    calls: [],
+    callsOf: (path) => made.calls.filter((each) => each.path.endsWith(path)),
+    isOffline: false,
+    intercept: () => undefined,
+    windows: [],
+    blocksWindows: false,
+    async fetch(input, init) {
+      if (made.isOffline) throw new TypeError('fetch failed')
+      const url = new URL(input)
+      const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+      const body: unknown = typeof init.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init.body
+      const call = { method: init.method ?? 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams), body, token }
+      made.calls.push(call)
+      return (await made.intercept(call)) ?? gateway.app.request(input, { ...init, headers: { ...init.headers, origin: new URL(address).origin } })
+    },
+    now: () => Date.now(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    subtle: globalThis.crypto.subtle,
+    session: memory(),
+    local: memory(),
+    cookie: { get: (name) => cookies.get(name) ?? null, set: (name, value) => void cookies.set(name, value) },
+    channel: (name): Channel => {
+      const set = channels.get(name) ?? new Set()
+      channels.set(name, set)
+      const own = new Set<(message: unknown) => void>()
+      return {
+        send: (message) => {
+          for (const handler of set) if (!own.has(handler)) handler(message)
+        },
+        listen: (handler) => {
+          set.add(handler)
+          own.add(handler)
+          return () => {
+            set.delete(handler)
+            own.delete(handler)
+          }
+        },
+      }
+    },
+    address: () => address,
+    replaceAddress: (url) => {
+      address = url
+    },
+    openWindow: (url) => {
+      if (made.blocksWindows) return false
+      made.windows.push(url)
+      return true
+    },
+    socket: () => {
+      throw new Error('no sockets in this environment')
+    },
+    onAttention: () => () => {},
+    attentive: () => !made.isOffline,
+    online: () => !made.isOffline,
+  }
+  return made
+}
+
+/** An answer in the gateway's envelope. */
+export function envelope(value: unknown, refusal?: { code: string; status?: number }): Response {
+  return new Response(JSON.stringify({ success: !refusal, code: refusal?.code, value }), { status: refusal?.status ?? (refusal ? 400 : 200) })
+}
