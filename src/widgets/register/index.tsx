@@ -12,7 +12,7 @@ function InlineRegister() {
   const { isLogin, memberInfo } = useStore($session)
   if (!isLogin) return <RegisterForm />
   return (
-    <div className="register-form">
+    <div className="register">
       <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>
       <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
     </div>

@@ -1,67 +1,101 @@
 import { registrationBonus } from '../../core/brand/constants.ts'
+import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { phone } from '../../ui/icons/phone.ts'
 import { user } from '../../ui/icons/user.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { TitleTabs } from '../../ui/title-tabs.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { ThirdParty } from '../session-form/third-party.tsx'
+import formCss from '../session-form/session-form.css?inline'
 import { useText } from '../use-text.ts'
 import { RegisterField } from './register-field.tsx'
-import css from './register-form.css?inline'
+import css from './register.css?inline'
 import { TermsBox } from './terms-box.tsx'
 import { useRegister } from './use-register.ts'
 
+addStyles(formCss)
 addStyles(css)
 
-/** §2 Register. onCancel: the way back of a popup; an inline form has none. */
+/** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: the way back of a popup; an inline form has none. */
 export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
   const t = useText()
+  const id = useUniqueId()
   const form = useRegister()
   const { by, ways, rules, values, isPending } = form
-  if (!by) return <p>{t('register.error.ACCESS_RESTRICTED')}</p>
-  const field = (name: string) => {
+  const field = (name: string, index: number) => {
+    // in a popup the first field has the focus, not what stands above it
+    const bound = { ...form.bind(name), ...(onCancel && index === 0 && { 'data-autofocus': '' }) }
     if (name === 'verificationCode')
-      return <CodeField key={name} purpose="register" mobileNum={values['mobileNum'] ?? ''} onOutcome={form.onOutcome} required {...form.bind(name)} />
-    if (name === 'captcha') return <CaptchaField key={name} captcha={form.captcha} required={rules[name]?.required} {...form.bind(name)} />
-    return <RegisterField key={name} values={values} rules={rules} settings={form.settings} {...form.bind(name)} />
+      return <CodeField key={name} purpose="register" mobileNum={values['mobileNum'] ?? ''} onOutcome={form.onOutcome} required {...bound} />
+    if (name === 'captcha') return <CaptchaField key={name} captcha={form.captcha} required={rules[name]?.required} {...bound} />
+    return <RegisterField key={name} values={values} rules={rules} settings={form.settings} {...bound} />
   }
+  const fields = <div className="session-form">{form.names.map(field)}</div>
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className={`register-form${onCancel ? ' register-form-popup' : ''}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      {ways.length > 1 && (
-        <Segmented
-          label={t('register.way')}
-          value={by}
-          onSelect={form.choose}
-          items={ways.map((way) => ({ value: way, label: t(`register.way.${way}`), icon: way === 'username' ? user : phone }))}
-        />
-      )}
-      {form.names.map(field)}
-      {form.inviter && <p className="register-form-note">{t('register.invitedBy', { account: form.inviter })}</p>}
-      <TermsBox checked={form.isAgreed} error={form.errorOf('terms')} onChange={(event) => form.agree(event.currentTarget.checked)} />
-      <FormAlert text={form.errorOf('form')} />
-      <div className="register-form-actions">
-        {onCancel && (
-          <Button size="large" tone="quiet" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
+    <div className="register">
+      <TitleTabs
+        label={t('register.account')}
+        items={[
+          { value: 'in', label: t('register.signIn') },
+          { value: 'up', label: t('register.signUp') },
+        ]}
+        value="up"
+        onSelect={(value) => value === 'in' && openPopup('login')}
+        id={`${id}-pair`}
+      />
+      <TabPanel id={`${id}-pair`} value="up">
+        {by ? (
+          <form
+            ref={form.ref}
+            noValidate
+            className={`session-form${onCancel ? ' register-popup' : ''}`}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.submit()
+            }}
+          >
+            {ways.length > 1 ? (
+              <>
+                <Segmented
+                  label={t('register.way')}
+                  value={by}
+                  onSelect={form.choose}
+                  items={ways.map((way) => ({ value: way, label: t(`register.way.${way}`), icon: way === 'username' ? user : phone }))}
+                  id={id}
+                />
+                <TabPanel id={id} value={by}>
+                  {fields}
+                </TabPanel>
+              </>
+            ) : (
+              fields
+            )}
+            {form.inviter && <p className="register-note">{t('register.invitedBy', { account: form.inviter })}</p>}
+            <TermsBox checked={form.isAgreed} error={form.errorOf('terms')} onChange={(event) => form.agree(event.currentTarget.checked)} />
+            <FormAlert text={form.errorOf('form')} />
+            <div className="register-actions">
+              {onCancel && (
+                <Button size="large" tone="quiet" onClick={onCancel}>
+                  {t('common.cancel')}
+                </Button>
+              )}
+              <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+                {t('register.submit')}
+              </Button>
+            </div>
+            <ThirdParty onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
+            <p className="register-note">{t('register.bonus', { bonus: registrationBonus })}</p>
+          </form>
+        ) : (
+          <p>{t('register.error.ACCESS_RESTRICTED')}</p>
         )}
-        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('register.submit')}
-        </Button>
-      </div>
-      <ThirdParty onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
-      <p className="register-form-note">{t('register.bonus', { bonus: registrationBonus })}</p>
-    </form>
+      </TabPanel>
+    </div>
   )
 }

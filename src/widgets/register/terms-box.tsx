@@ -26,7 +26,7 @@ export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
               {t('register.terms')}
             </a>
           ) : (
-            <button type="button" className="register-form-link" onClick={() => goTo('/help#term')}>
+            <button type="button" className="register-link" onClick={() => goTo('/help#term')}>
               {t('register.terms')}
             </button>
           )}
