@@ -8,6 +8,7 @@ import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
 import { fairRandom } from './games/rounds.ts'
 import { checkLedger } from './ledger/check.ts'
+import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
 import { createHub } from './live/hub.ts'
 import { liveSocket } from './live/socket.ts'
 import { openApiDocument } from './openapi.ts'
@@ -49,6 +50,13 @@ export interface Gateway {
 /** The caller's address from its connection. A call without one was made in-process: this machine. */
 const connectionAddress: AddressOf = (context: Context) =>
   (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+
+/** What the ledger refuses, in the words of the calls. */
+function asRefusal(error: Error): Error {
+  if (error instanceof InsufficientFunds) return new Refusal('INSUFFICIENT_FUNDS')
+  if (error instanceof KeyReused) return new Refusal('KEY_REUSED')
+  return error
+}
 
 /**
  * The sandbox gateway: every call of §7 on a real database. In tests, `app.request` takes the place of fetch.
@@ -101,7 +109,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.notFound(() => {
     throw new Refusal('NOT_FOUND')
   })
-  app.onError((error, context) => {
+  app.onError((thrown, context) => {
+    const error = asRefusal(thrown)
     if (error instanceof Refusal) {
       if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
       const { code, message, value } = error

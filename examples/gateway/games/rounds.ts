@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Tables } from '../database/tables.ts'
 import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
-import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -167,9 +167,7 @@ export const roundCalls = [
         .transaction()
         .execute((trx) => settleRound(trx, services, play))
         .catch((error: unknown) => {
-          if (error instanceof InsufficientFunds) throw new Refusal('INSUFFICIENT_FUNDS')
           if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
-          if (error instanceof KeyReused) throw new Refusal('KEY_REUSED')
           throw error
         })
       if (!isReplay) {

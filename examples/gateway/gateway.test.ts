@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AnnouncementContent } from '../../src/core/content/calls.ts'
+import { HelpContent } from '../../src/core/content/help-calls.ts'
+import { FieldRule, LiveEvents, Permission, PublicInfo, SocialProof, SystemStatus } from '../../src/core/site/calls.ts'
+import { calls } from './calls-table.ts'
+import { type TrialGateway, trialGateway } from './testing/trial-gateway.ts'
+
+let gateway: TrialGateway
+beforeAll(async () => {
+  gateway = await trialGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => gateway.services.settings.reset())
+
+const request = (path: string, init?: RequestInit) => gateway.app.request(`http://localhost:4700${path}`, init)
+const put = (change: unknown) => gateway.call('PUT', '/sandbox/settings', { body: change })
+
+test('a gateway in memory is there at once', async () => {
+  const start = performance.now()
+  const other = await trialGateway()
+  const took = performance.now() - start
+  await other.close()
+  expect(took).toBeLessThan(1000)
+})
+
+test.each([
+  ['GET', '/wps/nothing', undefined, 404, 'NOT_FOUND'],
+  ['GET', '/wps/session/login', undefined, 405, 'METHOD_NOT_ALLOWED'],
+  ['POST', '/wps/member/info', undefined, 405, 'METHOD_NOT_ALLOWED'],
+  ['POST', '/wps/verification/sms/noLogin', '{"mobileNum":', 400, 'BAD_REQUEST'],
+  ['POST', '/wps/verification/sms/noLogin', 'null', 400, 'BAD_REQUEST'],
+  ['POST', '/wps/verification/sms/noLogin', '[]', 400, 'BAD_REQUEST'],
+  ['POST', '/wps/verification/sms/noLogin', '{"mobileNum":5,"countryDialingCode":"63"}', 400, 'BAD_REQUEST'],
+  ['POST', '/wps/verification/sms/noLogin', `{"mobileNum":"${'1'.repeat(70_000)}"}`, 413, 'TOO_LARGE'],
+  ['POST', '/wps/session/login', '{"kid":"x","iv":"","data":"","mac":""}', 400, 'BAD_REQUEST'],
+])('CALL-72 %s %s with a bad body is refused in the envelope', async (method, path, body, status, code) => {
+  const response = await request(path, { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body }) })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ success: false, code, message: expect.any(String) })
+})
+
+test('CALL-72 what is thrown inside is UNKNOWN, without a stack', async () => {
+  const broken = await trialGateway()
+  await broken.close()
+  const answer = await broken.call('GET', '/wps/system/socialProof')
+  expect(answer).toMatchObject({ status: 500, code: 'UNKNOWN', message: 'Unknown error' })
+  expect(JSON.stringify(answer)).not.toMatch(/\.ts|at /)
+})
+
+test('CALL-75 every call marked T refuses without a token and with a dead one', async () => {
+  const marked = calls.filter((call) => call.token === 'required')
+  expect(marked.length).toBeGreaterThan(10)
+  for (const { verb, path } of marked) {
+    for (const token of ['', 'dead']) expect(await gateway.call(verb, path, { token, body: undefined })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+  }
+})
+
+test('CALL-68 CALL-69 permission answers info, location, maintenance and region restriction', async () => {
+  const permission = Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)
+  expect(permission.info.whitelabel).toMatchObject({ MOBILENUMREG3: true, VIP3: true, THIRDPARTYLOGIN3: true, GAMESPROHIBITED3: false })
+  expect(permission.info.resources).toContainEqual({ resourceType: 'IMAGE_CDN', url: 'http://localhost:4700' })
+  expect(permission.info.register['username']).toMatchObject({ required: true, patternId: 1 })
+  expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain('https://support.example/chat')
+  expect(permission).toMatchObject({ systemStatus: 0, location: { ip: '127.0.0.1' }, maintenance: { active: false }, regionRestriction: { restricted: false } })
+})
+
+test('CALL-06 CALL-07 CALL-08 CALL-09 flags, registration rules, status and domains', async () => {
+  const value = async (path: string) => (await gateway.call('GET', path)).value
+  await put({ flags: { VIP3: false } })
+  expect(z.record(z.string(), z.boolean()).parse(await value('/wps/system/whitelabel'))['VIP3']).toBe(false)
+  expect(z.record(z.string(), FieldRule).parse(await value('/wps/system/setting/register'))['password']?.minLength).toBe(8)
+  expect(SystemStatus.parse(await value('/wps/system/status'))).toEqual({ systemStatus: 0, maintenanceEnd: null })
+  expect(z.array(z.string()).parse(await value('/wps/system/domainRoute'))).toContain('http://localhost:4700')
+})
+
+test('under maintenance calls are refused with its end, and the page still learns why', async () => {
+  await put({ systemStatus: 1, maintenanceEnd: 1_900_000_000_000 })
+  expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 503, code: 'MAINTENANCE', value: { maintenanceEnd: 1_900_000_000_000 } })
+  expect(Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)).toMatchObject({ systemStatus: 1, maintenance: { active: true } })
+  await put({ systemStatus: 2 })
+  expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 451, code: 'REGION_RESTRICTED' })
+})
+
+test('a wrong domain and a blocked address are told', async () => {
+  await put({ isDomainValid: false })
+  expect((await gateway.call('GET', '/wps/system/permission')).code).toBe('INVALID_DOMAIN')
+  await put({ isDomainValid: true, isAccessRestricted: true })
+  const body = { username: 'player1', password: 'Player123!', type: 'username' }
+  expect((await gateway.call('POST', '/wps/session/login', { sealed: true, body })).code).toBe('ACCESS_RESTRICTED')
+})
+
+test('public info and true figures', async () => {
+  const token = await gateway.login('player1')
+  expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value)).toMatchObject({ unreadMessage: 3, currency: 'USD', availablePromoCount: 5 })
+  expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo')).value)).toMatchObject({ unreadMessage: 0, availablePromo: expect.arrayContaining(['REFERRAL']) })
+  const proof = SocialProof.parse((await gateway.call('GET', '/wps/system/socialProof')).value)
+  expect(proof.playersOnline).toBe(1)
+  expect(proof.wonThisMonth).toMatch(/^\d+\.\d\d$/)
+})
+
+test('CALL-43 announcements by type, language and execution', async () => {
+  const ask = async (query: Record<string, string>) =>
+    AnnouncementContent.parse((await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { platform: 'W', ...query } })).value)
+  const all = await ask({ types: 'B,PL,PU,PR,H', language: 'EN' })
+  expect(new Set(all.banners.map((banner) => banner.groupName))).toEqual(new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']))
+  expect(new Set(all.popup.map((item) => item.execution))).toEqual(new Set(['A', 'B', 'F']))
+  expect(all.announcements.length).toBeGreaterThan(20)
+  expect([all.notices.length > 0, all.promotions.length > 0]).toEqual([true, true])
+  const anonymous = await ask({ types: 'PU', language: 'EN', execution: 'B' })
+  expect(anonymous.popup.every((item) => item.execution === 'B')).toBe(true)
+  expect([anonymous.banners, anonymous.announcements]).toEqual([[], []])
+  expect((await ask({ types: 'H', language: 'CN' })).announcements.some((item) => item.title.includes('沙盒'))).toBe(true)
+})
+
+test('the help centre has the chapter of the terms', async () => {
+  const { topics } = HelpContent.parse((await gateway.call('GET', '/wps/system/helpCenter', { query: { lang: 'EN', device: 'WEB' } })).value)
+  expect(topics.map((topic) => topic.id)).toContain('term')
+})
+
+test('the console publishes and withdraws', async () => {
+  const made = await gateway.call('POST', '/sandbox/announcements', { body: { title: 'Hello', content: '<p>Hi</p>' } })
+  const { id } = z.object({ id: z.string() }).parse(made.value)
+  const titles = async () => {
+    const answer = await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { types: 'H', language: 'EN' } })
+    return AnnouncementContent.parse(answer.value).announcements.map((item) => item.title)
+  }
+  expect((await titles())[0]).toBe('Hello')
+  await gateway.call('DELETE', `/sandbox/announcements/${id}`)
+  expect(await titles()).not.toContain('Hello')
+  expect((await gateway.call('POST', '/sandbox/announcements', { body: { title: 5 } })).code).toBe('BAD_REQUEST')
+})
+
+test('the console credits a wallet once per key, and the ledger adds up', async () => {
+  const body = { account: 'member22', amount: '5.25', key: 'k1' }
+  expect((await gateway.call('POST', '/sandbox/credit', { body })).success).toBe(true)
+  expect((await gateway.call('POST', '/sandbox/credit', { body })).success).toBe(true)
+  expect((await gateway.call('POST', '/sandbox/credit', { body: { ...body, amount: '6.25' } })).code).toBe('KEY_REUSED')
+  expect((await gateway.call('POST', '/sandbox/credit', { body: { account: 'member22', amount: '-1' } })).code).toBe('FIELD_INVALID')
+  const ledger = z.object({ sum: z.string(), check: z.object({ ok: z.boolean() }), accounts: z.array(z.object({ account: z.nullable(z.string()), amount: z.string() })) })
+  const { sum, check, accounts } = ledger.parse((await gateway.call('GET', '/sandbox/ledger')).value)
+  expect([sum, check.ok, accounts.find((entry) => entry.account === 'member22')?.amount]).toEqual(['0.00', true, '104.25'])
+})
+
+test('the console is for this machine, this host name and its own pages only', async () => {
+  expect(await gateway.call('GET', '/sandbox/outbox', { address: '203.0.113.7' }).catch(() => 'no envelope')).toMatchObject({ status: 403 })
+  expect((await gateway.app.request('http://rebound.example:4700/sandbox/settings')).status).toBe(403)
+  const foreign = { origin: 'http://localhost:4701' }
+  expect(await gateway.call('PUT', '/sandbox/settings', { body: {}, headers: foreign })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await put({ systemStatus: 7 })).code).toBe('BAD_REQUEST')
+  expect(Array.isArray(await (await request('/sandbox/outbox')).json())).toBe(true)
+})
+
+test('pages of this machine may call, others get no word', async () => {
+  const preflight = (origin: string, path = '/wps/member/info') =>
+    request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } })
+  const allowed = await preflight('http://127.0.0.1:5555')
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5555')
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization')
+  expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
+  for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'http://localhost@evil.example', 'null']) {
+    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect((await preflight('null', '/games/api/round')).headers.get('access-control-allow-origin')).toBe('null')
+})
+
+test('answers are neither kept nor sniffed, and never say a token back', async () => {
+  const token = await gateway.login('player1')
+  for (const path of ['/wps/member/info', '/wps/v2/wallets/balance', '/wps/relay/GCS_recentGame', '/wps/live/events', '/wps/system/publicInfo', '/wps/nothing']) {
+    const response = await request(path, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(token)
+  }
+})
+
+test('too many calls are told how long to wait', async () => {
+  const strict = await trialGateway({ limits: { call: { max: 3, window: 60_000 } } })
+  for (let time = 0; time < 3; time++) expect((await strict.call('GET', '/wps/system/status')).success).toBe(true)
+  const refused = await strict.call('GET', '/wps/system/status')
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  strict.wait(60_000)
+  expect((await strict.call('GET', '/wps/system/status')).success).toBe(true)
+  await strict.close()
+})
+
+test('live events by poll: a cursor first, then what happened, the member’s own to the member only', async () => {
+  const token = await gateway.login('player1')
+  const poll = async (cursor: string, as?: string) =>
+    LiveEvents.parse((await gateway.call('GET', '/wps/live/events', { query: { cursor }, ...(as && { token: as }) })).value)
+  const [member, guest] = [await poll('', token), await poll('')]
+  expect(member.events).toEqual([])
+  await gateway.call('POST', '/sandbox/credit', { body: { account: 'player1', amount: '1.00' } })
+  await put({ systemStatus: 1 })
+  const [told, toldGuest] = [await poll(member.cursor, token).catch(() => null), await poll(guest.cursor)]
+  expect(told?.events.map((event) => event.type)).toEqual(['balance', 'status'])
+  expect(toldGuest.events).toEqual([{ type: 'status', data: { systemStatus: 1, maintenanceEnd: null } }])
+  expect((await poll(toldGuest.cursor)).events).toEqual([])
+})
+
+test('CALL-76 the OpenAPI document lists every call, and marks what the specification names no path for', async () => {
+  const Operation = z.looseObject({ summary: z.string(), 'x-tessera-ours': z.optional(z.boolean()) })
+  const document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) }).parse(await (await request('/openapi.json')).json())
+  expect(document.openapi).toBe('3.1.0')
+  const listed = Object.entries(document.paths).flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`))
+  expect(listed.sort()).toEqual(calls.map((call) => `${call.verb} ${call.path}`).sort())
+  expect(document.paths['/wps/system/permission']?.['get']?.['x-tessera-ours']).toBe(true)
+  expect(document.paths['/wps/session/login']?.['post']?.['x-tessera-ours']).toBeUndefined()
+  const prefixes = calls.filter((call) => call.isOurs && !call.path.startsWith('/games/')).every((call) => /^\/(wps|lgw)\//.test(call.path))
+  expect(prefixes).toBe(true)
+})
