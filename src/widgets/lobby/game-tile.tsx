@@ -37,7 +37,7 @@ export function GameTile({ game }: { game: Game }) {
   const time = end ? new Date(end).toLocaleTimeString(languageTag(language), { hour: '2-digit', minute: '2-digit' }) : ''
   const [icon, state] =
     end !== null
-      ? [wrench, time ? t('lobby.backAt', { time }) : t('lobby.maintenance')]
+      ? [wrench, time || t('lobby.maintenance')]
       : game.isHot
         ? [flame, t('lobby.hot')]
         : game.isNew
@@ -48,7 +48,7 @@ export function GameTile({ game }: { game: Game }) {
       <button
         type="button"
         className="game-tile-play"
-        aria-label={[name, vendor, end !== null ? t('lobby.maintenance') : '', state].filter(Boolean).join(', ')}
+        aria-label={[name, vendor, end !== null && t('lobby.maintenance'), time ? t('lobby.backAt', { time }) : end === null && state].filter(Boolean).join(', ')}
         onClick={() => playGame(game)}
       >
         {art && hasArt ? (

@@ -28,14 +28,14 @@ const settings = {
   /** Parts of the home page, for a host that has some of its own: `data-parts="search navigation rows"`. */
   parts: [
     z.pipe(
-      z.string(),
       z.pipe(
+        z.string(),
         z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-        z.array(z.enum(parts)),
       ),
+      z.array(z.enum(parts)),
     ),
     [...parts],
-  ] as unknown as Setting<Part[]>,
+  ] as Setting<Part[]>,
 }
 
 type View = WidgetDefinition<typeof settings>['View']

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, topNavigation } from '../../core/games/navigation-items.ts'
@@ -19,6 +20,14 @@ export function NavigationStrip({ place }: { place: string }) {
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const handle = useStrip(swiperSpacing, items.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item comes into sight with its page
+  useEffect(() => {
+    const current = handle.box.current?.querySelector('[aria-current]')
+    const track = handle.box.current?.firstElementChild
+    if (!current || !track) return
+    const [item, box] = [current.getBoundingClientRect(), track.getBoundingClientRect()]
+    if (item.left < box.left || item.right > box.right) track.scrollLeft += item.left + item.width / 2 - box.left - box.width / 2
+  }, [place, items.length])
   const nameOf = (name: string) => {
     const key = `lobby.nav.${name.toLowerCase()}`
     const text = t(key)

@@ -13,6 +13,9 @@ export interface Carousel {
   pauseOrPlay(): void
 }
 
+/** Swiper is fetched once the page has come to rest, in time for the first move, or at the first touch. Ours, ms. */
+const rest = 3000
+
 /**
  * Drives a carousel of several slides by Swiper's core: it loops, moves on 5000 ms after the last move and needs
  * 1000 ms for it (§9); a touch starts the 5000 ms anew and never ends it (§2). It rests under the pointer, the focus,
@@ -22,44 +25,60 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const slider = useRef<Slider>(undefined)
+  const slider = useRef<Promise<Slider | undefined>>(undefined)
   const canMove = !isStill()
   const isMany = count > 1
 
+  const drive = async (move: (made: Slider) => unknown) => {
+    const element = box.current
+    if (!element) return
+    slider.current ??= startSwiper(element, { loop: true, speed: canMove ? bannerTransition : 0, loopPreventsSliding: false }).then((made) => {
+      if (!made) slider.current = undefined
+      else if (box.current !== element) made.destroy()
+      else {
+        const onChange = () => {
+          showOnly(made.slides, made.activeIndex)
+          setAt(made.realIndex)
+        }
+        made.on('slideChange', onChange)
+        onChange()
+      }
+      return made
+    })
+    const made = await slider.current
+    if (made && box.current === element) move(made)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drive` reads refs only
   useEffect(() => {
     const element = box.current
-    if (!element || !isMany) return
-    let isGone = false
-    /** Only the slide that is seen can be reached by the keyboard. */
-    const showOnly = (made: Slider) => {
-      for (const [index, slide] of made.slides.entries()) slide.inert = index !== made.activeIndex
-      setAt(made.realIndex)
+    const section = element?.parentElement
+    if (!element || !section || !isMany) return
+    showOnly([...element.querySelectorAll<HTMLElement>('.strip-slide')], 0)
+    const start = () => void drive(() => {})
+    const timer = setTimeout(start, rest)
+    const hold = () => setHeld(section.matches(':hover') || section.contains(focused(section)) || document.hidden)
+    const later = () => {
+      start()
+      setTimeout(hold) // until the focus has arrived
     }
-    void startSwiper(element, { loop: true, speed: canMove ? bannerTransition : 0, loopPreventsSliding: false }).then((made) => {
-      if (isGone || !made) return made?.destroy()
-      slider.current = made
-      showOnly(made)
-      made.on('slideChange', showOnly)
-    })
-    const section = element.parentElement ?? element
-    const hold = () => setHeld(section.matches(':hover, :focus-within') || document.hidden)
-    const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    const later = () => setTimeout(hold)
-    for (const type of types) section.addEventListener(type, later)
+    const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchstart'] as const
+    for (const type of types) section.addEventListener(type, later, { passive: true })
     document.addEventListener('visibilitychange', hold)
     return () => {
-      isGone = true
+      clearTimeout(timer)
       for (const type of types) section.removeEventListener(type, later)
       document.removeEventListener('visibilitychange', hold)
-      slider.current?.destroy()
+      void slider.current?.then((made) => made?.destroy())
       slider.current = undefined
     }
-  }, [box, isMany, canMove])
+  }, [box, isMany])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move starts the time anew
   useEffect(() => {
     if (!isMany || !canMove || isPaused || isHeld) return
-    const timer = setInterval(() => slider.current?.slideNext(), bannerAutoplay)
+    // nothing to move while a list stands in the home page's place
+    const timer = setInterval(() => void drive((made) => made.el.offsetWidth > 0 && made.slideNext()), bannerAutoplay)
     return () => clearInterval(timer)
   }, [isMany, canMove, isPaused, isHeld, at])
 
@@ -67,8 +86,18 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     at,
     isPaused,
     canMove,
-    show: (index) => slider.current?.slideToLoop(index),
-    step: (direction) => (direction > 0 ? slider.current?.slideNext() : slider.current?.slidePrev()),
+    show: (index) => void drive((made) => made.slideToLoop(index)),
+    step: (direction) => void drive((made) => (direction > 0 ? made.slideNext() : made.slidePrev())),
     pauseOrPlay: () => setPaused(!isPaused),
   }
+}
+
+/** Only the slide that is seen can be reached by the keyboard. */
+function showOnly(slides: readonly HTMLElement[], index: number): void {
+  for (const [at, slide] of slides.entries()) slide.inert = at !== index
+}
+
+/** A mouse click leaves the focus on a button, which alone should not hold the carousel for ever: only a visible focus does. */
+function focused(section: HTMLElement): Element | null {
+  return section.querySelector(':focus-visible')
 }
