@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
 import { openDatabase } from './database/open.ts'
 import { artRoutes } from './games/art.ts'
@@ -64,7 +65,7 @@ function asRefusal(error: Error): Error {
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { clock = Date.now, log = () => {}, addressOf = connectionAddress } = options
-  const { db } = await openDatabase(options.database)
+  const { db, kind } = await openDatabase(options.database)
   const services: Services = {
     db,
     clock,
@@ -77,7 +78,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     random: options.random ?? fairRandom,
     captchaAnswers: new Map(),
   }
-  await seed(services)
+  if (kind === 'sqlite') await seed(services)
+  else {
+    // Several gateways may start at once on one new database: one fills it, the others wait and find it filled.
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(4701)`.execute(trx)
+      await seed(services)
+    })
+  }
   await loadMaintenance(services)
   const check = await checkLedger(db)
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
@@ -92,7 +100,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.use(
     cors({
       // A demo game's frame is sandboxed, so its origin is "null"; it may only play. See `gamePages`.
-      origin: (origin, context) => (isAllowedOrigin(origin) || (origin === 'null' && context.req.path.startsWith('/games/')) ? origin : null),
+      origin: (origin, context) =>
+        isAllowedOrigin(origin) || (origin === 'null' && context.req.path.startsWith('/games/')) ? origin : null,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version'],
       exposeHeaders: ['retry-after'],

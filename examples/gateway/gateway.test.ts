@@ -52,7 +52,8 @@ test('CALL-75 every call marked T refuses without a token and with a dead one', 
   const marked = calls.filter((call) => call.token === 'required')
   expect(marked.length).toBeGreaterThan(10)
   for (const { verb, path } of marked) {
-    for (const token of ['', 'dead']) expect(await gateway.call(verb, path, { token, body: undefined })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+    for (const token of ['', 'dead'])
+      expect(await gateway.call(verb, path, { token, body: undefined })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
   }
 })
 
@@ -61,8 +62,15 @@ test('CALL-68 CALL-69 permission answers info, location, maintenance and region 
   expect(permission.info.whitelabel).toMatchObject({ MOBILENUMREG3: true, VIP3: true, THIRDPARTYLOGIN3: true, GAMESPROHIBITED3: false })
   expect(permission.info.resources).toContainEqual({ resourceType: 'IMAGE_CDN', url: 'http://localhost:4700' })
   expect(permission.info.register['username']).toMatchObject({ required: true, patternId: 1 })
-  expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain('https://support.example/chat')
-  expect(permission).toMatchObject({ systemStatus: 0, location: { ip: '127.0.0.1' }, maintenance: { active: false }, regionRestriction: { restricted: false } })
+  expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain(
+    'https://support.example/chat',
+  )
+  expect(permission).toMatchObject({
+    systemStatus: 0,
+    location: { ip: '127.0.0.1' },
+    maintenance: { active: false },
+    regionRestriction: { restricted: false },
+  })
 })
 
 test('CALL-06 CALL-07 CALL-08 CALL-09 flags, registration rules, status and domains', async () => {
@@ -76,8 +84,15 @@ test('CALL-06 CALL-07 CALL-08 CALL-09 flags, registration rules, status and doma
 
 test('under maintenance calls are refused with its end, and the page still learns why', async () => {
   await put({ systemStatus: 1, maintenanceEnd: 1_900_000_000_000 })
-  expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 503, code: 'MAINTENANCE', value: { maintenanceEnd: 1_900_000_000_000 } })
-  expect(Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)).toMatchObject({ systemStatus: 1, maintenance: { active: true } })
+  expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({
+    status: 503,
+    code: 'MAINTENANCE',
+    value: { maintenanceEnd: 1_900_000_000_000 },
+  })
+  expect(Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)).toMatchObject({
+    systemStatus: 1,
+    maintenance: { active: true },
+  })
   await put({ systemStatus: 2 })
   expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 451, code: 'REGION_RESTRICTED' })
 })
@@ -92,8 +107,15 @@ test('a wrong domain and a blocked address are told', async () => {
 
 test('public info and true figures', async () => {
   const token = await gateway.login('player1')
-  expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value)).toMatchObject({ unreadMessage: 3, currency: 'USD', availablePromoCount: 5 })
-  expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo')).value)).toMatchObject({ unreadMessage: 0, availablePromo: expect.arrayContaining(['REFERRAL']) })
+  expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value)).toMatchObject({
+    unreadMessage: 3,
+    currency: 'USD',
+    availablePromoCount: 5,
+  })
+  expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo')).value)).toMatchObject({
+    unreadMessage: 0,
+    availablePromo: expect.arrayContaining(['REFERRAL']),
+  })
   const proof = SocialProof.parse((await gateway.call('GET', '/wps/system/socialProof')).value)
   expect(proof.playersOnline).toBe(1)
   expect(proof.wonThisMonth).toMatch(/^\d+\.\d\d$/)
@@ -101,7 +123,9 @@ test('public info and true figures', async () => {
 
 test('CALL-43 announcements by type, language and execution', async () => {
   const ask = async (query: Record<string, string>) =>
-    AnnouncementContent.parse((await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { platform: 'W', ...query } })).value)
+    AnnouncementContent.parse(
+      (await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { platform: 'W', ...query } })).value,
+    )
   const all = await ask({ types: 'B,PL,PU,PR,H', language: 'EN' })
   expect(new Set(all.banners.map((banner) => banner.groupName))).toEqual(new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']))
   expect(new Set(all.popup.map((item) => item.execution))).toEqual(new Set(['A', 'B', 'F']))
@@ -114,7 +138,9 @@ test('CALL-43 announcements by type, language and execution', async () => {
 })
 
 test('the help centre has the chapter of the terms', async () => {
-  const { topics } = HelpContent.parse((await gateway.call('GET', '/wps/system/helpCenter', { query: { lang: 'EN', device: 'WEB' } })).value)
+  const { topics } = HelpContent.parse(
+    (await gateway.call('GET', '/wps/system/helpCenter', { query: { lang: 'EN', device: 'WEB' } })).value,
+  )
   expect(topics.map((topic) => topic.id)).toContain('term')
 })
 
@@ -137,7 +163,11 @@ test('the console credits a wallet once per key, and the ledger adds up', async 
   expect((await gateway.call('POST', '/sandbox/credit', { body })).success).toBe(true)
   expect((await gateway.call('POST', '/sandbox/credit', { body: { ...body, amount: '6.25' } })).code).toBe('KEY_REUSED')
   expect((await gateway.call('POST', '/sandbox/credit', { body: { account: 'member22', amount: '-1' } })).code).toBe('FIELD_INVALID')
-  const ledger = z.object({ sum: z.string(), check: z.object({ ok: z.boolean() }), accounts: z.array(z.object({ account: z.nullable(z.string()), amount: z.string() })) })
+  const ledger = z.object({
+    sum: z.string(),
+    check: z.object({ ok: z.boolean() }),
+    accounts: z.array(z.object({ account: z.nullable(z.string()), amount: z.string() })),
+  })
   const { sum, check, accounts } = ledger.parse((await gateway.call('GET', '/sandbox/ledger')).value)
   expect([sum, check.ok, accounts.find((entry) => entry.account === 'member22')?.amount]).toEqual(['0.00', true, '104.25'])
 })
@@ -153,7 +183,10 @@ test('the console is for this machine, this host name and its own pages only', a
 
 test('pages of this machine may call, others get no word', async () => {
   const preflight = (origin: string, path = '/wps/member/info') =>
-    request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } })
+    request(path, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    })
   const allowed = await preflight('http://127.0.0.1:5555')
   expect(allowed.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5555')
   expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization')
@@ -166,7 +199,14 @@ test('pages of this machine may call, others get no word', async () => {
 
 test('answers are neither kept nor sniffed, and never say a token back', async () => {
   const token = await gateway.login('player1')
-  for (const path of ['/wps/member/info', '/wps/v2/wallets/balance', '/wps/relay/GCS_recentGame', '/wps/live/events', '/wps/system/publicInfo', '/wps/nothing']) {
+  for (const path of [
+    '/wps/member/info',
+    '/wps/v2/wallets/balance',
+    '/wps/relay/GCS_recentGame',
+    '/wps/live/events',
+    '/wps/system/publicInfo',
+    '/wps/nothing',
+  ]) {
     const response = await request(path, { headers: { authorization: `Bearer ${token}` } })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -201,10 +241,14 @@ test('live events by poll: a cursor first, then what happened, the member’s ow
 
 test('CALL-76 the OpenAPI document lists every call, and marks what the specification names no path for', async () => {
   const Operation = z.looseObject({ summary: z.string(), 'x-tessera-ours': z.optional(z.boolean()) })
-  const document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) }).parse(await (await request('/openapi.json')).json())
+  const document = z
+    .object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) })
+    .parse(await (await request('/openapi.json')).json())
   expect(document.openapi).toBe('3.1.0')
-  const listed = Object.entries(document.paths).flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`))
-  expect(listed.sort()).toEqual(calls.map((call) => `${call.verb} ${call.path}`).sort())
+  const listed = Object.entries(document.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+  )
+  expect(listed.toSorted()).toEqual(calls.map((call) => `${call.verb} ${call.path}`).toSorted())
   expect(document.paths['/wps/system/permission']?.['get']?.['x-tessera-ours']).toBe(true)
   expect(document.paths['/wps/session/login']?.['post']?.['x-tessera-ours']).toBeUndefined()
   const prefixes = calls.filter((call) => call.isOurs && !call.path.startsWith('/games/')).every((call) => /^\/(wps|lgw)\//.test(call.path))

@@ -24,7 +24,9 @@ export function hostPages(gatewayPort = writtenPort): Hono {
   })
   app.get('/', async (context) => {
     const links = (await names()).map((name) => `<li><a href="/${name}/">${name}</a></li>`)
-    return context.html(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Host pages</title><h1>Host pages</h1><ul>${links.join('')}</ul></html>`)
+    return context.html(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host pages</title><h1>Host pages</h1><ul>${links.join('')}</ul></html>`,
+    )
   })
   app.get('/:name', async (context) => {
     const name = context.req.param('name')

@@ -1,15 +1,15 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
 import { createGateway } from './create-gateway.ts'
+import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
 
 const port = Number(process.env['PORT'] ?? 4700)
 const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
-const database = process.env['DATABASE_URL'] ?? process.env['DATABASE_FILE'] ?? '.cache/sandbox.sqlite'
 
-const gateway = await createGateway({ database, log: (line) => console.error(line) })
+const gateway = await createGateway({ database: databaseAddress(), log: (line) => console.error(line) })
 bundleFiles(gateway.app)
 
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })

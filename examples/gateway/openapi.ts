@@ -36,10 +36,18 @@ function operation(call: CallDefinition): Json {
     ...(call.encrypted && { 'x-tessera-sealed': body }),
     security: call.token === 'required' ? [{ member: [] }] : call.token === 'optional' ? [{}, { member: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && { requestBody: { required: true, content: { [media]: { schema: call.encrypted ? jsonSchema(SealedPayload, 'input') : body } } } }),
+    ...(hasBody && {
+      requestBody: { required: true, content: { [media]: { schema: call.encrypted ? jsonSchema(SealedPayload, 'input') : body } } },
+    }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: envelope(call.value ? jsonSchema(call.value, 'input') : {}) } } },
-      default: { description: 'Refused: `success` is false and `code` says why', content: { 'application/json': { schema: envelope({}) } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: envelope(call.value ? jsonSchema(call.value, 'input') : {}) } },
+      },
+      default: {
+        description: 'Refused: `success` is false and `code` says why',
+        content: { 'application/json': { schema: envelope({}) } },
+      },
     },
   }
 }

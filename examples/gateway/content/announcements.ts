@@ -28,17 +28,29 @@ const kinds = { B: 'banner', PL: 'notice', PU: 'popup', PR: 'promotion', H: 'ann
 
 function localise(data: ContentData, language: string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === 'object' && value !== null ? (value[language] ?? value['EN'] ?? '') : value]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? (value[language] ?? value['EN'] ?? '') : value,
+    ]),
   )
 }
 
 async function content({ db }: Services, types: string[], language: string, execution: string | undefined) {
   const wanted = types.flatMap((type) => (type in kinds ? [kinds[type as keyof typeof kinds]] : []))
-  const rows = wanted.length === 0 ? [] : await db.selectFrom('content').selectAll().where('kind', 'in', wanted).orderBy('position').orderBy('created_at', 'desc').execute()
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db.selectFrom('content').selectAll().where('kind', 'in', wanted).orderBy('position').orderBy('created_at', 'desc').execute()
   const of = (kind: (typeof wanted)[number]) =>
     rows
       .filter((row) => row.kind === kind)
-      .map((row) => ({ ...localise(ContentData.parse(JSON.parse(row.data)), language), id: row.id, startDate: row.created_at }) as Record<string, unknown>)
+      .map(
+        (row) =>
+          ({ ...localise(ContentData.parse(JSON.parse(row.data)), language), id: row.id, startDate: row.created_at }) as Record<
+            string,
+            unknown
+          >,
+      )
   return {
     banners: of('banner'),
     notices: of('notice'),

@@ -8,8 +8,18 @@ const banners: ContentData[] = [
     url: '/art/mosaic.svg',
     title: 'A tide of free spins',
     eyebrow: { EN: 'Sea of Tyche, all week', VI: 'Sea of Tyche, cả tuần', CN: '整周海之幸运', TH: 'Sea of Tyche ตลอดสัปดาห์' },
-    headline: { EN: 'A tide of free spins, every evening', VI: 'Làn sóng vòng quay miễn phí mỗi tối', CN: '每晚一波免费旋转', TH: 'ฟรีสปินทุกค่ำคืน' },
-    text: { EN: 'Play twenty rounds after 19:00 and the sea returns three.', VI: 'Chơi hai mươi vòng sau 19:00 và nhận lại ba.', CN: '19:00 后玩二十局，大海回赠三局。', TH: 'เล่นยี่สิบรอบหลัง 19:00 ทะเลคืนให้สามรอบ' },
+    headline: {
+      EN: 'A tide of free spins, every evening',
+      VI: 'Làn sóng vòng quay miễn phí mỗi tối',
+      CN: '每晚一波免费旋转',
+      TH: 'ฟรีสปินทุกค่ำคืน',
+    },
+    text: {
+      EN: 'Play twenty rounds after 19:00 and the sea returns three.',
+      VI: 'Chơi hai mươi vòng sau 19:00 và nhận lại ba.',
+      CN: '19:00 后玩二十局，大海回赠三局。',
+      TH: 'เล่นยี่สิบรอบหลัง 19:00 ทะเลคืนให้สามรอบ',
+    },
     button: { EN: 'Play Sea of Tyche', VI: 'Chơi Sea of Tyche', CN: '开始游戏', TH: 'เล่น Sea of Tyche' },
     linkageType: 'ROUTE',
     linkageTarget: '/fish',
@@ -20,7 +30,11 @@ const banners: ContentData[] = [
     title: 'First deposit, 100%',
     eyebrow: { EN: 'For new players', VI: 'Cho người chơi mới', CN: '新玩家专享' },
     headline: { EN: 'Your first deposit, doubled', VI: 'Nhân đôi lần nạp đầu tiên', CN: '首次存款翻倍' },
-    text: { EN: 'Play money here, as everywhere in this sandbox.', VI: 'Tiền chơi thử, như mọi nơi trong sandbox này.', CN: '此处与整个沙盒一样，均为游戏币。' },
+    text: {
+      EN: 'Play money here, as everywhere in this sandbox.',
+      VI: 'Tiền chơi thử, như mọi nơi trong sandbox này.',
+      CN: '此处与整个沙盒一样，均为游戏币。',
+    },
     button: { EN: 'See how', VI: 'Xem cách', CN: '了解详情' },
     linkageType: 'ROUTE',
     linkageTarget: '/promotions',
@@ -31,7 +45,11 @@ const banners: ContentData[] = [
     title: 'Kestrel Live opens',
     eyebrow: { EN: 'Live casino', VI: 'Casino trực tiếp', CN: '真人娱乐' },
     headline: { EN: 'Kestrel Live opens eight new tables', VI: 'Kestrel Live mở tám bàn mới', CN: 'Kestrel Live 新开八张桌台' },
-    text: { EN: 'Roulette, baccarat and a show that starts at nine.', VI: 'Roulette, baccarat và chương trình lúc chín giờ.', CN: '轮盘、百家乐，还有九点开始的节目。' },
+    text: {
+      EN: 'Roulette, baccarat and a show that starts at nine.',
+      VI: 'Roulette, baccarat và chương trình lúc chín giờ.',
+      CN: '轮盘、百家乐，还有九点开始的节目。',
+    },
     button: { EN: 'Take a seat', VI: 'Vào bàn', CN: '入座' },
     linkageType: 'ROUTE',
     linkageTarget: '/live',
@@ -46,8 +64,20 @@ const banners: ContentData[] = [
     button: { EN: '' },
     linkageType: null,
   },
-  { groupName: 'w_login', url: '/art/mosaic/login.svg', title: 'Welcome back', headline: { EN: 'Welcome back to the shore' }, linkageType: null },
-  { groupName: 'w_register', url: '/art/mosaic/login.svg', title: 'Begin here', headline: { EN: 'Your first stone in the mosaic' }, linkageType: null },
+  {
+    groupName: 'w_login',
+    url: '/art/mosaic/login.svg',
+    title: 'Welcome back',
+    headline: { EN: 'Welcome back to the shore' },
+    linkageType: null,
+  },
+  {
+    groupName: 'w_register',
+    url: '/art/mosaic/login.svg',
+    title: 'Begin here',
+    headline: { EN: 'Your first stone in the mosaic' },
+    linkageType: null,
+  },
   {
     groupName: 'w_leftmenu',
     url: '/art/mosaic.svg?hour=dusk',
@@ -60,15 +90,30 @@ const banners: ContentData[] = [
 
 const notices: ContentData[] = [
   {
-    title: { EN: 'Kestrel Live tables rest on Tuesday from 04:00 to 05:30.', VI: 'Bàn Kestrel Live nghỉ thứ Ba từ 04:00 đến 05:30.', CN: 'Kestrel Live 桌台周二 04:00 至 05:30 维护。' },
-    content: { EN: 'The studio renews its cameras. Bets placed before 04:00 are settled as usual.', VI: 'Trường quay thay máy ảnh. Cược đặt trước 04:00 được thanh toán như thường.' },
+    title: {
+      EN: 'Kestrel Live tables rest on Tuesday from 04:00 to 05:30.',
+      VI: 'Bàn Kestrel Live nghỉ thứ Ba từ 04:00 đến 05:30.',
+      CN: 'Kestrel Live 桌台周二 04:00 至 05:30 维护。',
+    },
+    content: {
+      EN: 'The studio renews its cameras. Bets placed before 04:00 are settled as usual.',
+      VI: 'Trường quay thay máy ảnh. Cược đặt trước 04:00 được thanh toán như thường.',
+    },
   },
   {
-    title: { EN: 'Withdrawals to bank cards now arrive within two hours.', VI: 'Rút tiền về thẻ ngân hàng nay đến trong hai giờ.', CN: '银行卡提款现两小时内到账。' },
+    title: {
+      EN: 'Withdrawals to bank cards now arrive within two hours.',
+      VI: 'Rút tiền về thẻ ngân hàng nay đến trong hai giờ.',
+      CN: '银行卡提款现两小时内到账。',
+    },
     content: { EN: 'Nothing changes in how you ask for one. Weekends take a little longer.' },
   },
   {
-    title: { EN: 'This is a sandbox: all money here is play money.', VI: 'Đây là sandbox: mọi khoản tiền đều là tiền chơi thử.', CN: '这是沙盒：所有金额均为游戏币。' },
+    title: {
+      EN: 'This is a sandbox: all money here is play money.',
+      VI: 'Đây là sandbox: mọi khoản tiền đều là tiền chơi thử.',
+      CN: '这是沙盒：所有金额均为游戏币。',
+    },
     content: { EN: 'Deposits, wins and withdrawals move figures in a ledger and nothing else.' },
   },
   {
@@ -90,12 +135,16 @@ const popups: ContentData[] = [
     execution: 'B',
     promotionType: 'WELCOME',
     title: { EN: 'First deposit, 100%', CN: '首存 100%' },
-    content: { EN: '<p>Whatever you bring first, we put the same beside it, up to 200.00.</p><ul><li>Once per player</li><li>Ten times turnover</li></ul>' },
+    content: {
+      EN: '<p>Whatever you bring first, we put the same beside it, up to 200.00.</p><ul><li>Once per player</li><li>Ten times turnover</li></ul>',
+    },
   },
   {
     execution: 'A',
     title: { EN: 'Three new studios this week', VI: 'Ba studio mới tuần này', CN: '本周三家新工作室' },
-    content: { EN: '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby.</p><p>Their games carry the <strong>New</strong> badge for a month.</p>' },
+    content: {
+      EN: '<p><em>Dragonfly</em>, <em>Prisma Lane</em> and <em>Lumen Draws</em> have joined the lobby.</p><p>Their games carry the <strong>New</strong> badge for a month.</p>',
+    },
   },
   {
     execution: 'A',
@@ -107,11 +156,19 @@ const popups: ContentData[] = [
     execution: 'F',
     promotionType: 'WELCOME',
     title: { EN: 'Good to have you here', VI: 'Rất vui được gặp bạn', CN: '很高兴见到你' },
-    content: { EN: '<p>This is your first visit. Three things worth knowing:</p><ol><li>Your limits are yours to set.</li><li>The clock beside every game shows how long you have played.</li><li>Help is one click away, day and night.</li></ol>' },
+    content: {
+      EN: '<p>This is your first visit. Three things worth knowing:</p><ol><li>Your limits are yours to set.</li><li>The clock beside every game shows how long you have played.</li><li>Help is one click away, day and night.</li></ol>',
+    },
   },
 ]
 
-const promotions = ['First deposit, 100%', 'Monday rescue fund', 'Invite a friend, 25.00 each', 'Sea of Tyche evenings', 'Daily rebate up to 1.2%']
+const promotions = [
+  'First deposit, 100%',
+  'Monday rescue fund',
+  'Invite a friend, 25.00 each',
+  'Sea of Tyche evenings',
+  'Daily rebate up to 1.2%',
+]
 
 const hour = 3_600_000
 

@@ -58,8 +58,7 @@ const appendOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_entries']
 const guards = {
   sqlite: appendOnly.flatMap((table) =>
     ['update', 'delete'].map(
-      (verb) =>
-        `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, 'the ledger is append-only'); end`,
+      (verb) => `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, 'the ledger is append-only'); end`,
     ),
   ),
   postgres: [

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import { migrate } from './migrate.ts'
 import { exactInteger, sqliteDialect } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -13,13 +13,13 @@ export interface OpenDatabase {
 }
 
 function postgresDialect(address: string): PostgresDialect {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: address,
     max: 12,
     types: {
       // int8 as SQLite gives it: a number where exact, else a bigint. Everything else as pg reads it.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : pg.types.getTypeParser(oid, format as 'text'),
+        oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format as 'text'),
     },
   })
   // An idle connection that breaks raises 'error' on the pool; unheard it would end the process. The next query reconnects.

@@ -24,22 +24,44 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
   app.get('/art/vendor/:file{[^/]+\\.svg}', (context) => {
     const vendor = catalogue.vendor(context.req.param('file').slice(0, -4))
     if (!vendor) throw new Refusal('NOT_FOUND')
-    return svg(context, once(`vendor ${vendor.code}`, () => vendorMark(vendor.mark)))
+    return svg(
+      context,
+      once(`vendor ${vendor.code}`, () => vendorMark(vendor.mark)),
+    )
   })
-  app.get('/art/avatar/:file{[^/]+\\.svg}', (context) => svg(context, avatar(context.req.param('file').slice(0, 64).replace(/\.svg$/, ''))))
+  app.get('/art/avatar/:file{[^/]+\\.svg}', (context) =>
+    svg(
+      context,
+      avatar(
+        context.req
+          .param('file')
+          .slice(0, 64)
+          .replace(/\.svg$/, ''),
+      ),
+    ),
+  )
   app.get('/art/mosaic/login.svg', (context) => {
     const theme = context.req.query('theme') === 'light' ? 'light' : 'dark'
-    return svg(context, once(`panel ${theme}`, () => panelPicture(theme)))
+    return svg(
+      context,
+      once(`panel ${theme}`, () => panelPicture(theme)),
+    )
   })
   app.get('/art/mosaic.svg', (context) => {
     const { theme, hour, whole } = context.req.query()
-    return svg(context, once(`mosaic ${theme === 'light'} ${hour?.slice(0, 8)} ${whole === '1'}`, () => mosaicPicture(theme, hour, whole === '1')))
+    return svg(
+      context,
+      once(`mosaic ${theme === 'light'} ${hour?.slice(0, 8)} ${whole === '1'}`, () => mosaicPicture(theme, hour, whole === '1')),
+    )
   })
   app.get('/art/:file{[^/]+\\.svg}', (context) => {
     const [, nodeId = '', square] = /^(.*?)(-square)?\.svg$/.exec(context.req.param('file')) ?? []
     const game = catalogue.game(nodeId)
     if (!game) throw new Refusal('NOT_FOUND')
-    return svg(context, once(`${nodeId}${square}`, () => gameArt(game, { lettering: square === undefined })))
+    return svg(
+      context,
+      once(`${nodeId}${square}`, () => gameArt(game, { lettering: square === undefined })),
+    )
   })
 }
 

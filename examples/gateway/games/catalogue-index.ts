@@ -43,8 +43,8 @@ export function createCatalogue(since: number): CatalogueIndex {
   const texts = new Map(games.map((game) => [game, `${game.gameName} ${game.vendorName}`.toLowerCase()]))
   const orders = {
     popular: games,
-    new: [...games].sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.popularity - b.popularity),
-    name: [...games].sort((a, b) => ((texts.get(a) as string) < (texts.get(b) as string) ? -1 : 1)),
+    new: games.toSorted((a, b) => Number(b.isNew) - Number(a.isNew) || a.popularity - b.popularity),
+    name: games.toSorted((a, b) => ((texts.get(a) as string) < (texts.get(b) as string) ? -1 : 1)),
   }
   const types = new Map<string, Map<string, number>>()
   for (const { gameType, vassalage } of games) {
@@ -84,5 +84,5 @@ function matcher(filter: GameFilter, textOf: (game: CatalogueGame) => string): (
     (!gameClassify || game.gameClassify === gameClassify) &&
     (minBet === undefined || cents(game.minBet) <= minBet) &&
     (!minLineNum || game.lines >= minLineNum) &&
-    (words.length === 0 || words.every((word) => textOf(game).includes(word)))
+    words.every((word) => textOf(game).includes(word))
 }

@@ -24,7 +24,11 @@ export function gameValue({ catalogue, clock }: Services, game: CatalogueGame) {
 }
 
 /** One page of a list; pages start at 1. */
-export function pageOf<T>(all: readonly T[], pageNo: number, pageSize: number): { page: T[]; pageNum: number; totalPages: number; totalCount: number } {
+export function pageOf<T>(
+  all: readonly T[],
+  pageNo: number,
+  pageSize: number,
+): { page: T[]; pageNum: number; totalPages: number; totalCount: number } {
   const start = (pageNo - 1) * pageSize
   return { page: all.slice(start, start + pageSize), pageNum: pageNo, totalPages: Math.ceil(all.length / pageSize), totalCount: all.length }
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const games = async (query: Record<string, string>) => GamePage.parse((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query })).value)
+const games = async (query: Record<string, string>) =>
+  GamePage.parse((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query })).value)
 const anyGame = async (query: Record<string, string> = {}) => {
   const found = (await games({ ...query, pageSize: '50' })).games.find((game) => game.maintenanceEnd === null)
   if (!found) throw new Error('no such game')
@@ -22,7 +23,16 @@ const anyGame = async (query: Record<string, string> = {}) => {
 }
 
 test('CALL-30 CALL-75 the game list takes all its parameters, with a token and without, in pages from 1', async () => {
-  const query = { gameType: 'RNG', vassalage: 'JL', gameClassify: '', gameName: '', clientType: '3', platform: 'flash,html5-desktop', merchant: 'm', language: 'EN' }
+  const query = {
+    gameType: 'RNG',
+    vassalage: 'JL',
+    gameClassify: '',
+    gameName: '',
+    clientType: '3',
+    platform: 'flash,html5-desktop',
+    merchant: 'm',
+    language: 'EN',
+  }
   const first = await games({ ...query, pageNo: '1', pageSize: '20' })
   const second = await games({ ...query, pageNo: '2', pageSize: '20' })
   expect(first.games).toHaveLength(20)
@@ -40,7 +50,7 @@ test('the game list has the 10,000 games, several vendors, kinds, names in any c
   expect((await games({ gameName: 'SEA of tyche' })).games[0]?.gameName).toBe('Sea of Tyche')
   expect((await games({ gameName: 'no such name at all' })).totalCount).toBe(0)
   const names = (await games({ sort: 'name', pageSize: '100' })).games.map((game) => game.gameName.toLowerCase())
-  expect(names).toEqual([...names].sort())
+  expect(names).toEqual(names.toSorted())
   expect((await games({ sort: 'new' })).games.every((game) => game.isNew)).toBe(true)
   const { gameClassify } = await anyGame({ gameType: 'RNG' })
   expect((await games({ gameType: 'RNG', gameClassify })).games.every((game) => game.gameClassify === gameClassify)).toBe(true)
@@ -89,7 +99,9 @@ test('navigation: all, hot, JILI, recent, then the categories', async () => {
 })
 
 test('CALL-40 rooms of a PVP vendor need a token', async () => {
-  const rooms = z.array(Room).parse((await gateway.call('GET', '/wps/relay/GLS2_roomList', { token, query: { vassalage: 'ROUNDTABLE' } })).value)
+  const rooms = z
+    .array(Room)
+    .parse((await gateway.call('GET', '/wps/relay/GLS2_roomList', { token, query: { vassalage: 'ROUNDTABLE' } })).value)
   expect(rooms.length).toBeGreaterThan(0)
   expect((await gateway.call('GET', '/wps/relay/GLS2_roomList', { query: { vassalage: 'ROUNDTABLE' } })).code).toBe('NOT_LOGGED_IN')
 })
@@ -100,8 +112,11 @@ test('CALL-35 CALL-36 CALL-37 CALL-38 favourites are added once, listed by type 
   const add = (game: typeof slot) => gateway.call('POST', '/wps/relay/MCSFE_addFavoriteGameV2', { token, body: keyOf(game) })
   for (const game of [slot, fish, slot]) expect((await add(game)).success).toBe(true)
   const ids = async () => z.array(z.string()).parse((await gateway.call('GET', '/wps/relay/MCSFE_getFavoriteGames', { token })).value)
-  expect((await ids()).sort()).toEqual([slot.nodeId, fish.nodeId].sort())
-  const listed = await gateway.call('GET', '/wps/relay/MCSFE_getFavoriteGamesList', { token, query: { pageNo: '1', pageSize: '20', gameType: 'FISH', vendor: fish.vassalage, language: 'EN' } })
+  expect((await ids()).toSorted()).toEqual([slot.nodeId, fish.nodeId].toSorted())
+  const listed = await gateway.call('GET', '/wps/relay/MCSFE_getFavoriteGamesList', {
+    token,
+    query: { pageNo: '1', pageSize: '20', gameType: 'FISH', vendor: fish.vassalage, language: 'EN' },
+  })
   expect(FavouritePage.parse(listed.value)).toMatchObject({ content: [{ nodeId: fish.nodeId }], totalCount: 1, pageNum: 1 })
   await gateway.call('DELETE', '/wps/relay/MCSFE_removeFavoriteGameV2', { token, query: keyOf(slot) })
   expect(await ids()).toEqual([fish.nodeId])
@@ -109,10 +124,19 @@ test('CALL-35 CALL-36 CALL-37 CALL-38 favourites are added once, listed by type 
 })
 
 async function launch(nodeId: string, as = token, path = '/wps/relay/GCS_gameLaunchFB') {
-  const body = { nodeId, gameCode: '', vassalage: '', gameType: '', language: 'EN', backUrl: 'http://localhost:4701/brand-site/', clientType: 3 }
+  const body = {
+    nodeId,
+    gameCode: '',
+    vassalage: '',
+    gameType: '',
+    language: 'EN',
+    backUrl: 'http://localhost:4701/brand-site/',
+    clientType: 3,
+  }
   return gateway.call('POST', path, { token: as, body, headers: { origin: 'http://localhost:4701' } })
 }
-const ticketOf = (answer: { value: unknown }) => new URL(Launch.parse(answer.value).url, 'http://localhost').searchParams.get('launch') as string
+const ticketOf = (answer: { value: unknown }) =>
+  new URL(Launch.parse(answer.value).url, 'http://localhost').searchParams.get('launch') as string
 const open = (ticket: string) => gateway.call('POST', '/games/api/open', { body: { launch: ticket } })
 async function openGame(as = token) {
   const { nodeId } = await anyGame({ gameType: 'RNG' })
@@ -145,7 +169,10 @@ test('a game under maintenance says until when; an unknown one and a trial user 
   expect((await launch(nodeId)).success).toBe(true)
   expect((await launch('nothing')).code).toBe('GAME_NOT_FOUND')
   const value = gateway.services.payload.sealText('device-2')
-  const trial = await gateway.call('POST', '/wps/session/login/freeplay', { body: { os: '', platform: 'W', value }, headers: { 'x-gateway-version': '3' } })
+  const trial = await gateway.call('POST', '/wps/session/login/freeplay', {
+    body: { os: '', platform: 'W', value },
+    headers: { 'x-gateway-version': '3' },
+  })
   const trialToken = z.object({ token: z.string() }).parse(trial.value).token
   expect((await launch(nodeId, trialToken)).code).toBe('TRIAL_NOT_ALLOWED')
   expect((await gateway.call('GET', '/wps/relay/GCS_recentGame', { token: trialToken })).code).toBe('TRIAL_NOT_ALLOWED')
@@ -157,14 +184,22 @@ test('CALL-39 recent games: what was opened last comes first', async () => {
   gateway.wait(10)
   await launch(fish.nodeId)
   const recent = async (gameType: string) =>
-    GamePage.parse((await gateway.call('GET', '/wps/relay/GCS_recentGame', { token, query: { page: '1', pageSize: '20', gameType, language: 'EN', clientType: '3' } })).value)
+    GamePage.parse(
+      (
+        await gateway.call('GET', '/wps/relay/GCS_recentGame', {
+          token,
+          query: { page: '1', pageSize: '20', gameType, language: 'EN', clientType: '3' },
+        })
+      ).value,
+    )
   expect((await recent('')).games.slice(0, 2).map((game) => game.nodeId)).toEqual([fish.nodeId, slot.nodeId])
   expect((await recent('RNG')).games.every((game) => game.gameType === 'RNG')).toBe(true)
 })
 
 test('CALL-24 a round moves the balance by bet and win, and its key answers the same again', async () => {
   const { gameSession } = await openGame()
-  const balance = async () => z.object({ balance: z.string() }).parse((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value).balance
+  const balance = async () =>
+    z.object({ balance: z.string() }).parse((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value).balance
   const before = await balance()
   const first = RoundAnswer.parse((await play({ gameSession, key: 'round-0001', bet: '1.00' })).value)
   const cents = (amount: string) => Math.round(Number(amount) * 100)
@@ -187,7 +222,9 @@ test.each(['1.005', '-1.00', '1e2', '1,00', '７.00', '3.33', '', 'NaN'])('a bet
 test('nobody bets what he does not have, at once neither', async () => {
   const newbie = await gateway.login('newbie1', 'Newbie123!')
   const { gameSession } = await openGame(newbie)
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => play({ gameSession, key: `greedy-${index}-0`, bet: '100.00' })))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => play({ gameSession, key: `greedy-${index}-0`, bet: '100.00' })),
+  )
   expect(answers.some((answer) => answer.code === 'INSUFFICIENT_FUNDS')).toBe(true)
   expect(answers.every((answer) => answer.success || answer.code === 'INSUFFICIENT_FUNDS')).toBe(true)
   expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true })
@@ -213,14 +250,16 @@ test('a game session ends with the session that opened it', async () => {
 
 test('CALL-42 the winners board has real wins, the highest first, each customer once and masked', async () => {
   const ask = async () => {
-    const answer = await gateway.call('GET', '/wps/relay/GCSGAME_getRankList', { query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' } })
+    const answer = await gateway.call('GET', '/wps/relay/GCSGAME_getRankList', {
+      query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' },
+    })
     return z.object({ list: z.array(Winner) }).parse(answer.value).list
   }
   const list = await ask()
   expect(list.length).toBeGreaterThan(5)
   expect(list.length).toBeLessThanOrEqual(20)
   const amounts = list.map((winner) => Number(winner.winAmount))
-  expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
   expect(list.every((winner) => /^.{1,3}\*\*\*.?$/.test(winner.customerName))).toBe(true)
 })
 

@@ -19,7 +19,7 @@ function vendorsOf({ catalogue }: Services, gameType: string) {
       const vendor = catalogue.vendor(code)
       return vendor ? [{ vendor, count }] : []
     })
-    .sort((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.count - a.count)
 }
 
 const total = (entries: { count: number }[]) => entries.reduce((sum, { count }) => sum + count, 0)
@@ -57,7 +57,13 @@ export const listCalls = [
     path: '/wps/relay/GCSGAME_hotGamesV2',
     section,
     summary: 'Hot games',
-    query: z.object({ merchantCode: optionalText, isPlatform: optionalText, vassalage: optionalText, platform: optionalText, language: optionalText }),
+    query: z.object({
+      merchantCode: optionalText,
+      isPlatform: optionalText,
+      vassalage: optionalText,
+      platform: optionalText,
+      language: optionalText,
+    }),
     async handle(services, { query }) {
       const hot = services.catalogue.find({ vassalage: query.vassalage }).filter((game) => game.isHot)
       return { list: hot.slice(0, hotLimit).map((game) => gameValue(services, game)) }
@@ -114,7 +120,11 @@ export const listCalls = [
         gameType,
         menus: [
           { vassalage: 'ALL', displayName: 'All', iconUrl: '' },
-          ...vendorsOf(services, gameType).map(({ vendor }) => ({ vassalage: vendor.code, displayName: vendor.name, iconUrl: vendorIcon(vendor.code) })),
+          ...vendorsOf(services, gameType).map(({ vendor }) => ({
+            vassalage: vendor.code,
+            displayName: vendor.name,
+            iconUrl: vendorIcon(vendor.code),
+          })),
         ],
       }))
     },
@@ -131,7 +141,13 @@ export const listCalls = [
       const count = (filter: Parameters<typeof catalogue.find>[0]) => catalogue.find(filter).length
       const fixed = [
         { page: 'all', name: 'all', icon: 'all', vassalage: '', count: catalogue.games.length },
-        { page: 'hot', name: 'hot', icon: 'hot', vassalage: '', count: Math.min(hotLimit, catalogue.games.filter((game) => game.isHot).length) },
+        {
+          page: 'hot',
+          name: 'hot',
+          icon: 'hot',
+          vassalage: '',
+          count: Math.min(hotLimit, catalogue.games.filter((game) => game.isHot).length),
+        },
         { page: 'rng', name: 'jili', icon: 'jili', vassalage: hiddenNavigationVendor, count: count({ vassalage: hiddenNavigationVendor }) },
         { page: 'recent', name: 'recent', icon: 'recent', vassalage: '', count: 0 },
       ]

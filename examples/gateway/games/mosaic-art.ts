@@ -14,7 +14,8 @@ const height = 296
 export function mosaicPicture(theme: string | undefined, hour: string | undefined, isWhole: boolean): string {
   const base: MosaicColors = theme === 'light' ? mosaicThemes.light : mosaicThemes.dark
   const told = hours[hour ?? '']
-  const colors: MosaicColors = told && theme !== 'light' ? { ...base, sky: told.sky, halo: told.halo } : told ? { ...base, halo: told.halo } : base
+  const colors: MosaicColors =
+    told && theme !== 'light' ? { ...base, sky: told.sky, halo: told.halo } : told ? { ...base, halo: told.halo } : base
   const options: MosaicOptions = {
     colors,
     seed: `house ${hour ?? 'day'}`,

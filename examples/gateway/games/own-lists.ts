@@ -18,12 +18,15 @@ function realMember(request: Parameters<typeof sessionOf>[0]): string {
 }
 
 const favouriteIds = async ({ db }: Services, memberId: string): Promise<string[]> =>
-  (await db.selectFrom('favourites').select('node_id').where('member_id', '=', memberId).orderBy('created_at', 'desc').execute()).map((row) => row.node_id)
+  (await db.selectFrom('favourites').select('node_id').where('member_id', '=', memberId).orderBy('created_at', 'desc').execute()).map(
+    (row) => row.node_id,
+  )
 
 function gamesOf({ catalogue }: Services, ids: string[], gameType: string | undefined, vendor: string | undefined): CatalogueGame[] {
   return ids.flatMap((id) => {
     const game = catalogue.game(id)
-    const isWanted = game && (!gameType || gameType === 'ALL' || game.gameType === gameType) && (!vendor || vendor === 'ALL' || game.vassalage === vendor)
+    const isWanted =
+      game && (!gameType || gameType === 'ALL' || game.gameType === gameType) && (!vendor || vendor === 'ALL' || game.vassalage === vendor)
     return isWanted ? [game] : []
   })
 }
@@ -82,7 +85,11 @@ export const ownListCalls = [
     token: 'required',
     query: FavouriteKey,
     async handle(services, request) {
-      await services.db.deleteFrom('favourites').where('member_id', '=', realMember(request)).where('node_id', '=', request.query.nodeId).execute()
+      await services.db
+        .deleteFrom('favourites')
+        .where('member_id', '=', realMember(request))
+        .where('node_id', '=', request.query.nodeId)
+        .execute()
       return {}
     },
   }),
@@ -103,8 +110,19 @@ export const ownListCalls = [
     value: GamePage,
     async handle(services, request) {
       const { gameType, vassalage, page: pageNo, pageSize: size } = request.query
-      const rows = await services.db.selectFrom('recents').select('node_id').where('member_id', '=', realMember(request)).orderBy('played_at', 'desc').limit(200).execute()
-      const found = gamesOf(services, rows.map((row) => row.node_id), gameType, vassalage)
+      const rows = await services.db
+        .selectFrom('recents')
+        .select('node_id')
+        .where('member_id', '=', realMember(request))
+        .orderBy('played_at', 'desc')
+        .limit(200)
+        .execute()
+      const found = gamesOf(
+        services,
+        rows.map((row) => row.node_id),
+        gameType,
+        vassalage,
+      )
       const { page, ...rest } = pageOf(found, pageNo, size)
       return { games: page.map((game) => gameValue(services, game)), ...rest }
     },

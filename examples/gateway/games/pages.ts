@@ -20,5 +20,7 @@ export function gamePages(app: Hono): void {
       'cache-control': 'no-store',
     }),
   )
-  app.get('/games/files/:path{[a-z0-9/.-]+}', (context) => answer(demoFile(context.req.param('path')), { 'cache-control': 'public, max-age=300' }))
+  app.get('/games/files/:path{[a-z0-9/.-]+}', (context) =>
+    answer(demoFile(context.req.param('path')), { 'cache-control': 'public, max-age=300' }),
+  )
 }

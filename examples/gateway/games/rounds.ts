@@ -41,7 +41,11 @@ interface Round {
  * same round again, whatever the dice say now.
  * @throws {InsufficientFunds} {KeyReused} {InvalidInput}
  */
-export async function settleRound(trx: Transaction<Tables>, services: Pick<Services, 'catalogue' | 'random'>, play: Play): Promise<{ round: Round; isReplay: boolean }> {
+export async function settleRound(
+  trx: Transaction<Tables>,
+  services: Pick<Services, 'catalogue' | 'random'>,
+  play: Play,
+): Promise<{ round: Round; isReplay: boolean }> {
   const { memberId, nodeId, gameSessionId, bet, at } = play
   const game = services.catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
@@ -150,7 +154,8 @@ export const roundCalls = [
     value: RoundAnswer,
     async handle(services, { body }) {
       const bet = parseAmount(body.bet)
-      if (bet === undefined || !bets.includes(formatAmount(bet))) throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
+      if (bet === undefined || !bets.includes(formatAmount(bet)))
+        throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
       const game = await findGameSession(services, body.gameSession)
       services.limits.take('round', `member ${game.member_id}`)
       refuseMaintained(services, game.node_id)

@@ -18,11 +18,15 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
     select b.account_id as id from ledger_balances b
     left join (select account_id, sum(amount) as total from ledger_entries group by account_id) e on e.account_id = b.account_id
     where b.amount <> coalesce(e.total, 0)`.execute(db)
-  const below = await sql<{ id: string }>`select account_id as id from ledger_balances where minimum is not null and amount < minimum`.execute(db)
+  const below = await sql<{
+    id: string
+  }>`select account_id as id from ledger_balances where minimum is not null and amount < minimum`.execute(db)
   const orphans = await sql<{ id: string }>`
     select a.id from ledger_accounts a left join ledger_balances b on b.account_id = a.id where b.account_id is null`.execute(db)
   const mixed = await sql<{ id: string }>`
-    select e.transaction_id as id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency <> e.currency`.execute(db)
+    select e.transaction_id as id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency <> e.currency`.execute(
+    db,
+  )
   const counts = await sql<{ accounts: number; transactions: number; entries: number }>`
     select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_transactions) as transactions,
            (select count(*) from ledger_entries) as entries`.execute(db)
@@ -35,4 +39,16 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
   ]
   const { accounts = 0, transactions = 0, entries = 0 } = counts.rows[0] ?? {}
   return { ok: faults.length === 0, accounts, transactions, entries, faults }
+}
+
+// `npm run ledger:check`: the same, from the command line.
+if (process.argv[1] === import.meta.filename) {
+  const { openDatabase } = await import('../database/open.ts')
+  const { databaseAddress } = await import('../database/address.ts')
+  const { db } = await openDatabase(databaseAddress())
+  const check = await checkLedger(db)
+  await db.destroy()
+  console.log(`${check.accounts} accounts, ${check.transactions} transactions, ${check.entries} entries`)
+  console.log(check.ok ? 'The ledger adds up.' : check.faults.join('\n'))
+  process.exitCode = check.ok ? 0 : 1
 }

@@ -19,7 +19,8 @@ beforeEach(async () => {
 afterEach(() => db.destroy())
 
 let serial = 0
-const newMember = (credit: bigint) => createMember(db, { account: `m${process.pid}-${Date.now()}-${serial++}`, password_hash: '' }, credit, 1)
+const newMember = (credit: bigint) =>
+  createMember(db, { account: `m${process.pid}-${Date.now()}-${serial++}`, password_hash: '' }, credit, 1)
 const move = (key: string, from: string, to: string, amount: bigint) =>
   db.transaction().execute((trx) =>
     post(trx, {
@@ -108,16 +109,21 @@ test('opposite transfers at once do not wait for each other', async () => {
 
 test('entries that do not sum to zero are refused', async () => {
   const member = memberAccount(await newMember(0n))
-  const lonely = db.transaction().execute((trx) => post(trx, { key: unique(), body: '', kind: 'credit', entries: [{ account: member, amount: 5n }], at: 1 }))
+  const lonely = db
+    .transaction()
+    .execute((trx) => post(trx, { key: unique(), body: '', kind: 'credit', entries: [{ account: member, amount: 5n }], at: 1 }))
   await expect(lonely).rejects.toThrow('sum to zero')
 })
 
-test.each(['ledger_entries', 'ledger_transactions', 'ledger_accounts'] as const)('the database refuses to change or remove rows of %s', async (table) => {
-  await newMember(10n)
-  const column = sql.ref(table === 'ledger_transactions' ? 'kind' : 'currency')
-  await expect(sql`update ${sql.table(table)} set ${column} = ${column}`.execute(db)).rejects.toThrow('append-only')
-  await expect(db.deleteFrom(table).execute()).rejects.toThrow('append-only')
-})
+test.each(['ledger_entries', 'ledger_transactions', 'ledger_accounts'] as const)(
+  'the database refuses to change or remove rows of %s',
+  async (table) => {
+    await newMember(10n)
+    const column = sql.ref(table === 'ledger_transactions' ? 'kind' : 'currency')
+    await expect(sql`update ${sql.table(table)} set ${column} = ${column}`.execute(db)).rejects.toThrow('append-only')
+    await expect(db.deleteFrom(table).execute()).rejects.toThrow('append-only')
+  },
+)
 
 test('the check finds a balance that drifted', async () => {
   const member = memberAccount(await newMember(10n))

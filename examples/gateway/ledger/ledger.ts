@@ -37,7 +37,11 @@ const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.str
  */
 export async function openAccount(trx: Transaction<Tables>, id: string, memberId: string | null): Promise<void> {
   const kind = memberId === null ? 'house' : 'member'
-  await trx.insertInto('ledger_accounts').values({ id, member_id: memberId, kind, currency }).onConflict((on) => on.doNothing()).execute()
+  await trx
+    .insertInto('ledger_accounts')
+    .values({ id, member_id: memberId, kind, currency })
+    .onConflict((on) => on.doNothing())
+    .execute()
   await trx
     .insertInto('ledger_balances')
     .values({ account_id: id, amount: 0n, minimum: memberId === null ? null : 0n })
@@ -62,11 +66,14 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
     .values({ id, key, body_hash, kind, reference: posting.reference ?? null, created_at })
     .onConflict((on) => on.column('key').doNothing())
     .executeTakeFirst()
-  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return { id: (await findPosted(trx, key, posting.body)) as string, isReplay: true }
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0)
+    return { id: (await findPosted(trx, key, posting.body)) as string, isReplay: true }
   if (entries.length > 0) {
     await trx
       .insertInto('ledger_entries')
-      .values(entries.map((entry, position) => ({ transaction_id: id, position, account_id: entry.account, currency, amount: entry.amount })))
+      .values(
+        entries.map((entry, position) => ({ transaction_id: id, position, account_id: entry.account, currency, amount: entry.amount })),
+      )
       .execute()
   }
   await moveBalances(trx, entries)
@@ -91,7 +98,7 @@ async function moveBalances(trx: Transaction<Tables>, entries: Entry[]): Promise
   // Rows are locked in one order everywhere, so that opposite transfers can't wait for each other; members' first and the
   // house's, which everybody needs, as late and as briefly as possible.
   const order = (account: string) => (account.startsWith('house:') ? '2' : '1') + account
-  for (const [account, { net, debit }] of [...moves].sort(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
+  for (const [account, { net, debit }] of [...moves].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
     const result = await trx
       .updateTable('ledger_balances')
       .set({ amount: sql<bigint>`amount + ${net}` })

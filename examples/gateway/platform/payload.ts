@@ -47,7 +47,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const macOf = (macKey: Buffer, kid: string, iv: string, data: string) => createHmac('sha256', macKey).update(`${kid}.${iv}.${data}`).digest()
+const macOf = (macKey: Buffer, kid: string, iv: string, data: string) =>
+  createHmac('sha256', macKey).update(`${kid}.${iv}.${data}`).digest()
 
 function open({ encryptionKey, macKey, kid }: CipherKey, body: unknown): string {
   const sealed = SealedPayload.safeParse(body)

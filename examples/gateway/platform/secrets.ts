@@ -17,7 +17,9 @@ export const sameText = (a: string, b: string): boolean => {
 const standardCost = 14
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scryptCallback(password.normalize('NFKC'), salt, 32, { N: 2 ** cost, r: 8, p: 1 }, (error, key) => (error ? reject(error) : resolve(key)))
+    scryptCallback(password.normalize('NFKC'), salt, 32, { N: 2 ** cost, r: 8, p: 1 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 
 /**

@@ -68,13 +68,25 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
 
   for (const [path, kind] of Object.entries(kinds)) {
     routes.get(`/${path}`, async (context) => {
-      const rows = await db.selectFrom('content').selectAll().where('kind', '=', kind).orderBy('position').orderBy('created_at', 'desc').execute()
-      return done(context, rows.map((row) => ({ ...JSON.parse(row.data), id: row.id, startDate: row.created_at })))
+      const rows = await db
+        .selectFrom('content')
+        .selectAll()
+        .where('kind', '=', kind)
+        .orderBy('position')
+        .orderBy('created_at', 'desc')
+        .execute()
+      return done(
+        context,
+        rows.map((row) => ({ ...JSON.parse(row.data), id: row.id, startDate: row.created_at })),
+      )
     })
     routes.post(`/${path}`, async (context) => {
       const data = await read(context, ContentData)
       const id = randomUUID()
-      await db.insertInto('content').values({ id, kind, position: 0, data: JSON.stringify(data), created_at: clock() }).execute()
+      await db
+        .insertInto('content')
+        .values({ id, kind, position: 0, data: JSON.stringify(data), created_at: clock() })
+        .execute()
       hub.publish({ type: 'notice', data: { kind, id, title: data.title ?? '' } })
       return done(context, { id })
     })

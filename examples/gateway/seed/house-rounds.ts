@@ -33,18 +33,21 @@ export async function playHouseRounds(services: Services): Promise<void> {
   const random = seeded(`house ${Math.floor(now / day)}`)
   const slots = catalogue.games.filter((game) => game.demo === 'slot').slice(0, 40)
   const era = now.toString(36)
-  await db.transaction().execute(async (trx) => {
-    for (let round = 0; round < rounds; round++) {
-      const memberId = customers[round % customers.length] as string
-      const game = slots[Math.floor(random() * slots.length)]
-      const bet = bets[Math.floor(random() * bets.length)] as bigint
-      if (!game) return
-      const at = Math.round(now - (day * 0.9 * (rounds - round)) / rounds - random() * 600_000)
-      const play = { memberId, nodeId: game.nodeId, gameSessionId: null, key: `house:${era}:${round}`, bet, input: undefined, at }
-      await settleRound(trx, { catalogue, random }, play)
-    }
-  }).catch((error: unknown) => {
-    // A customer of the house who has lost everything stays away; the board fills with real players.
-    if (!(error instanceof InsufficientFunds)) throw error
-  })
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      for (let round = 0; round < rounds; round++) {
+        const memberId = customers[round % customers.length] as string
+        const game = slots[Math.floor(random() * slots.length)]
+        const bet = bets[Math.floor(random() * bets.length)] as bigint
+        if (!game) return
+        const at = Math.round(now - (day * 0.9 * (rounds - round)) / rounds - random() * 600_000)
+        const play = { memberId, nodeId: game.nodeId, gameSessionId: null, key: `house:${era}:${round}`, bet, input: undefined, at }
+        await settleRound(trx, { catalogue, random }, play)
+      }
+    })
+    .catch((error: unknown) => {
+      // A customer of the house who has lost everything stays away; the board fills with real players.
+      if (!(error instanceof InsufficientFunds)) throw error
+    })
 }

@@ -74,7 +74,8 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
       for (let at = 1; at < path.length; at++) draw(path[at - 1] as [number, number], path[at] as [number, number], 2.1, 1)
     }
   })
-  for (let line = 0; line < 4; line++) draw([between(0, 30), between(8, height - 8)], [between(width - 30, width), between(8, height - 8)], 0.8, 0.55)
+  for (let line = 0; line < 4; line++)
+    draw([between(0, 30), between(8, height - 8)], [between(width - 30, width), between(8, height - 8)], 0.8, 0.55)
   for (const segment of segments) paint(pixels, segment)
   for (let dot = 0; dot < 260; dot++) {
     const at = Math.floor(random() * pixels.length)

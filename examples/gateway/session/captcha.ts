@@ -17,7 +17,12 @@ export async function newCaptcha({ db, clock, captchaAnswers }: Services, addres
 }
 
 /** Verifies a captcha; one answer uses it up, right or wrong. @throws {Refusal} CAPTCHA_REQUIRED or CAPTCHA_WRONG, both asking to show it */
-export async function checkCaptcha({ db, clock }: Services, address: string, id: string | undefined, answer: string | undefined): Promise<void> {
+export async function checkCaptcha(
+  { db, clock }: Services,
+  address: string,
+  id: string | undefined,
+  answer: string | undefined,
+): Promise<void> {
   if (!id || !answer) throw new Refusal('CAPTCHA_REQUIRED', { value: { showCaptcha: true } })
   const result = await answerTicket(db, id, 'captcha', `${address} ${answer.trim().toUpperCase()}`, clock(), 1)
   if (result !== 'right') throw new Refusal('CAPTCHA_WRONG', { value: { showCaptcha: true } })

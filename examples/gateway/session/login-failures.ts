@@ -7,7 +7,10 @@ const captchaFrom = 3
 const memory = 15 * 60_000
 
 /** An account and an address count each for themselves; this machine's address, shared by everything on it, doesn't. */
-const subjects = (account: string, address: string): string[] => [`account ${account}`, ...(isLoopback(address) ? [] : [`address ${address}`])]
+const subjects = (account: string, address: string): string[] => [
+  `account ${account}`,
+  ...(isLoopback(address) ? [] : [`address ${address}`]),
+]
 
 /** Does the next attempt need a captcha? */
 export async function needsCaptcha({ db, clock }: Services, account: string, address: string): Promise<boolean> {
@@ -24,7 +27,10 @@ export async function needsCaptcha({ db, clock }: Services, account: string, add
 export async function countFailure(services: Services, account: string, address: string): Promise<boolean> {
   const { db, clock } = services
   const now = clock()
-  await db.deleteFrom('login_failures').where('last_at', '<=', now - memory).execute()
+  await db
+    .deleteFrom('login_failures')
+    .where('last_at', '<=', now - memory)
+    .execute()
   for (const subject of subjects(account, address)) {
     await db
       .insertInto('login_failures')

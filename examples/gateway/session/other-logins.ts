@@ -18,7 +18,14 @@ const trialCredit = 100_000n
 /** Nobody knows the password of an account that logs in by other means. */
 const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'), 4)
 
-async function findOrCreate(services: Services, externalId: string, account: string, nickname: string, type: number, credit: bigint): Promise<Member> {
+async function findOrCreate(
+  services: Services,
+  externalId: string,
+  account: string,
+  nickname: string,
+  type: number,
+  credit: bigint,
+): Promise<Member> {
   const { db, clock } = services
   const known = await findByExternalId(db, externalId)
   if (known) return known
@@ -60,7 +67,10 @@ export const otherLoginCalls = [
       const ticket = await useToken(services.db, 'identity', body.idToken, services.clock())
       if (!ticket || ticket.subject !== body.provider) throw new Refusal('LOGIN_FAILED')
       const name = String(ticket.data)
-      const account = `${body.provider.slice(0, 1)}${name.toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 10)}${randomInt(1000, 9999)}`
+      const account = `${body.provider.slice(0, 1)}${name
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')
+        .slice(0, 10)}${randomInt(1000, 9999)}`
       return welcome(services, await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n))
     },
   }),

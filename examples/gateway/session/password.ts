@@ -57,7 +57,8 @@ export const passwordCalls = [
       if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
       const isTemporary = member.temporary_hash !== null && (member.temporary_until ?? 0) > services.clock()
       const isRight =
-        (await verifyPassword(oldPassword, member.password_hash)) || (isTemporary && (await verifyPassword(oldPassword, member.temporary_hash ?? '')))
+        (await verifyPassword(oldPassword, member.password_hash)) ||
+        (isTemporary && (await verifyPassword(oldPassword, member.temporary_hash ?? '')))
       if (!isRight) throw new Refusal('PASSWORD_WRONG', { value: { field: 'oldPassword' } })
       await checkNewPassword(services, newPassword)
       if (newPassword !== confirmNewPassword) refuseField('confirmNewPassword', 'mismatch')

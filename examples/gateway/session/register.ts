@@ -15,7 +15,18 @@ import { checkSms } from './sms.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
 /** Profile fields that are only kept (§3 Registration user). */
-const profileFields = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'recommenderId', 'registerUrl', 'domain'] as const
+const profileFields = [
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'recommenderId',
+  'registerUrl',
+  'domain',
+] as const
 const RegisterBody = z.object({
   username: text,
   password: z.optional(z.string().check(z.maxLength(255))),
@@ -49,12 +60,30 @@ type Way = 'username' | 'mobile'
 
 /** Fields that the server's configuration may switch on (§5 Registration). */
 const configurable = [
-  'payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'paymentPassword', 'recommenderId', 'affiliateCode', 'referralCode',
+  'payeeName',
+  'email',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'paymentPassword',
+  'recommenderId',
+  'affiliateCode',
+  'referralCode',
 ] as const
 
 function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings): void {
   const rule = (name: string, isRequired: boolean) => {
-    const found = register[name] ?? { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
+    const found = register[name] ?? {
+      enabled: true,
+      required: false,
+      acceptedPattern: null,
+      patternId: null,
+      minLength: null,
+      maxLength: null,
+    }
     return { ...found, required: isRequired || (found.enabled && found.required) }
   }
   const isNamed = way === 'username'
@@ -70,12 +99,17 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
   for (const name of configurable) if (register[name]?.enabled) checkField(name, body[name], rule(name, false))
 }
 
-async function registerMember(services: Services, way: Way, { body, address }: CallRequest<RegisterBody, unknown>): Promise<z.output<typeof LoginValue>> {
+async function registerMember(
+  services: Services,
+  way: Way,
+  { body, address }: CallRequest<RegisterBody, unknown>,
+): Promise<z.output<typeof LoginValue>> {
   const { db, clock, limits, settings } = services
   limits.take('register', address)
   await refuseClosedDoors(services)
   const now = await settings.get()
-  if (!now.flags[way === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3']) throw new Refusal('ACCESS_RESTRICTED')
+  // MOBILENUMREG3 only says which tab is open at first (§2 Register)
+  if (!now.flags[way === 'username' ? 'USERNAMEREG3' : 'mobileReg']) throw new Refusal('ACCESS_RESTRICTED')
   checkFields(body, way, now)
   if (now.register['captcha']?.enabled) await checkCaptcha(services, address, body.captchaId, body.captcha)
 

@@ -20,7 +20,8 @@ async function solvedCaptcha(address?: string): Promise<{ captchaId: string; cap
   const captchaId = z.string().parse(value).split(':')[0] as string
   return { captchaId, captcha: gateway.services.captchaAnswers.get(captchaId) as string }
 }
-const sms = (purpose: string, mobileNum: string) => gateway.call('POST', `/wps/verification/sms/${purpose}`, { body: { mobileNum, countryDialingCode: '63' } })
+const sms = (purpose: string, mobileNum: string) =>
+  gateway.call('POST', `/wps/verification/sms/${purpose}`, { body: { mobileNum, countryDialingCode: '63' } })
 
 test('CALL-01 login by user name answers a token and what to ask for next', async () => {
   const answer = await login(good)
@@ -36,9 +37,15 @@ test('CALL-01 login by mobile number and SMS code; the code is good once', async
 })
 
 test('CALL-73 a plain, a changed or a foreign body of an E call is refused', async () => {
-  expect(await gateway.call('POST', '/wps/session/login', { body: { ...good, type: 'username' } })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  expect(await gateway.call('POST', '/wps/session/login', { body: { ...good, type: 'username' } })).toMatchObject({
+    status: 400,
+    code: 'BAD_REQUEST',
+  })
   const sealed = gateway.services.payload.seal({ ...good, type: 'username' })
-  const changed = { ...sealed, data: Buffer.from(Buffer.from(sealed.data, 'base64').map((byte, index) => (index === 3 ? byte ^ 1 : byte))).toString('base64') }
+  const changed = {
+    ...sealed,
+    data: Buffer.from(Buffer.from(sealed.data, 'base64').map((byte, index) => (index === 3 ? byte ^ 1 : byte))).toString('base64'),
+  }
   expect((await gateway.call('POST', '/wps/session/login', { body: changed })).code).toBe('BAD_REQUEST')
   expect((await gateway.call('POST', '/wps/session/login', { body: { ...sealed, kid: '00000000' } })).code).toBe('BAD_REQUEST')
   expect((await gateway.call('POST', '/wps/session/login', { body: sealed })).success).toBe(true)
@@ -122,7 +129,11 @@ test('elsewhere1 is asked at every login, from this machine too', async () => {
 
 test('CALL-11 CALL-75 member info needs a living token', async () => {
   const token = await gateway.login('agent1', 'Agent123!')
-  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value)).toMatchObject({ account: 'agent1', type: 1, nickname: 'Harbour' })
+  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value)).toMatchObject({
+    account: 'agent1',
+    type: 1,
+    nickname: 'Harbour',
+  })
   expect(await gateway.call('GET', '/wps/member/info')).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
   expect(await gateway.call('GET', '/wps/member/info', { token: 'made-up' })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
 })
@@ -172,7 +183,10 @@ test('SMS codes are limited per number and per address, and say how long to wait
   gateway.wait(5 * 60_000)
   expect((await sms('register', '9181111111')).success).toBe(true)
   const far = (number: number) =>
-    gateway.call('POST', '/wps/verification/sms/register', { body: { mobileNum: `91811${number}`, countryDialingCode: '63' }, address: '192.0.2.1' })
+    gateway.call('POST', '/wps/verification/sms/register', {
+      body: { mobileNum: `91811${number}`, countryDialingCode: '63' },
+      address: '192.0.2.1',
+    })
   for (let number = 20_000; number < 20_015; number++) await far(number)
   expect((await far(20_015)).code).toBe('SMS_TOO_MANY')
 })
@@ -189,13 +203,25 @@ test.each([
   if (code === 'SMS_FAILED') expect(answer.message).toBe('Not this number.')
 })
 
-const newcomer = { username: 'nova42', password: 'Fresh-pass9', confirmPassword: 'Fresh-pass9', domain: 'localhost', countryDialingCode: '63', registerUrl: 'http://localhost/', registerMethod: 'WEB', login: true }
+const newcomer = {
+  username: 'nova42',
+  password: 'Fresh-pass9',
+  confirmPassword: 'Fresh-pass9',
+  domain: 'localhost',
+  countryDialingCode: '63',
+  registerUrl: 'http://localhost/',
+  registerMethod: 'WEB',
+  login: true,
+}
 const register = (body: unknown, path = '/wps/member/register') => gateway.call('PUT', path, { sealed: true, body })
 
 test('CALL-13 CALL-15 CALL-16 registration by user name logs in at once, as a first login', async () => {
   const value = LoginValue.parse((await register(newcomer)).value)
   expect(value.firstTimeLogin).toBe(true)
-  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: value.token })).value)).toMatchObject({ account: 'nova42', type: 0 })
+  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: value.token })).value)).toMatchObject({
+    account: 'nova42',
+    type: 0,
+  })
   expect(await register({ ...newcomer, username: 'Nova42' })).toMatchObject({ code: 'USER_EXISTS', value: { field: 'username' } })
 })
 
@@ -288,8 +314,12 @@ test("a token out of a page's address is good once, and a session's own one ends
 })
 
 test("the sandbox's identity logs in by a code good once, and creates the member on first use", async () => {
-  const identify = async () => z.object({ idToken: z.string() }).parse((await gateway.call('POST', '/sandbox/identity', { body: { provider: 'google', name: 'Ana Santos' } })).value).idToken
-  const enter = (provider: string, idToken: string) => gateway.call('POST', '/wps/session/login/identity', { sealed: true, body: { provider, idToken } })
+  const identify = async () =>
+    z
+      .object({ idToken: z.string() })
+      .parse((await gateway.call('POST', '/sandbox/identity', { body: { provider: 'google', name: 'Ana Santos' } })).value).idToken
+  const enter = (provider: string, idToken: string) =>
+    gateway.call('POST', '/wps/session/login/identity', { sealed: true, body: { provider, idToken } })
   const first = await identify()
   expect((await enter('facebook', first)).code).toBe('LOGIN_FAILED')
   expect((await enter('google', first)).code).toBe('LOGIN_FAILED')
@@ -298,7 +328,8 @@ test("the sandbox's identity logs in by a code good once, and creates the member
 })
 
 test('the identity page answers allowed origins only, under a strict policy', async () => {
-  const open = (origin: string) => gateway.app.request(`http://localhost:4700/sandbox/identity?provider=google&state=s&origin=${encodeURIComponent(origin)}`)
+  const open = (origin: string) =>
+    gateway.app.request(`http://localhost:4700/sandbox/identity?provider=google&state=s&origin=${encodeURIComponent(origin)}`)
   expect((await open('https://evil.example')).status).toBe(403)
   const page = await open('http://localhost:4701')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

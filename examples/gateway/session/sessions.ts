@@ -60,6 +60,11 @@ export async function endSession({ db, clock, hub }: Services, sessionId: string
 
 /** Ends every session of a member but one, after a change of password. */
 export async function endOtherSessions(services: Services, memberId: string, keep: string | undefined): Promise<void> {
-  const open = await services.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
+  const open = await services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
   for (const { id } of open) if (id !== keep) await endSession(services, id, memberId)
 }

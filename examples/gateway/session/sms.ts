@@ -33,13 +33,24 @@ async function sendSms(services: Services, purpose: Purpose, address: string, co
   if (purpose === 'register' || member) {
     const code = newCode()
     await issueTicket(db, { kind: `sms:${purpose}`, subject, secret: code, now: clock(), lifetime: smsMinutes * 60_000, isOnly: true })
-    await sendMessage(services, { channel: 'sms', recipient: `+${countryCode}${mobile}`, text: `Your sandbox code is ${code}. It is good for ${smsMinutes} min.`, code })
+    await sendMessage(services, {
+      channel: 'sms',
+      recipient: `+${countryCode}${mobile}`,
+      text: `Your sandbox code is ${code}. It is good for ${smsMinutes} min.`,
+      code,
+    })
   }
   return { expiredMinutes: smsMinutes }
 }
 
 /** Uses a code up. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED (also after five wrong guesses) */
-export async function checkSms({ db, clock }: Services, purpose: Purpose, countryCode: string, mobile: string, code: string): Promise<void> {
+export async function checkSms(
+  { db, clock }: Services,
+  purpose: Purpose,
+  countryCode: string,
+  mobile: string,
+  code: string,
+): Promise<void> {
   const ticket = await latestTicket(db, `sms:${purpose}`, subjectOf(countryCode, mobile))
   if (!ticket) throw new Refusal('SMS_CODE_WRONG', { value: { field: 'verificationCode' } })
   const answer = await answerTicket(db, ticket.id, `sms:${purpose}`, code.trim(), clock(), guesses)

@@ -20,9 +20,18 @@ interface NewTicket {
 /** Issues something good for one use, and replaces an earlier one of the same kind and subject where `isOnly`. */
 export async function issueTicket(db: Database, ticket: NewTicket & { isOnly?: boolean }): Promise<string> {
   const { kind, subject, now, lifetime } = ticket
-  await db.deleteFrom('tickets').where('expires_at', '<', now - 86_400_000).execute()
+  await db
+    .deleteFrom('tickets')
+    .where('expires_at', '<', now - 86_400_000)
+    .execute()
   if (ticket.isOnly) {
-    await db.updateTable('tickets').set({ used_at: now }).where('kind', '=', kind).where('subject', '=', subject).where('used_at', 'is', null).execute()
+    await db
+      .updateTable('tickets')
+      .set({ used_at: now })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('used_at', 'is', null)
+      .execute()
   }
   const id = randomUUID()
   await insert(db, id, ticket, fingerprint(`${id} ${ticket.secret}`), now + lifetime)
@@ -39,11 +48,19 @@ export async function issueToken(db: Database, ticket: Omit<NewTicket, 'secret'>
 async function insert(db: Database, id: string, ticket: Omit<NewTicket, 'secret'>, secret_hash: string, expires_at: number): Promise<void> {
   const { kind, subject, now: created_at } = ticket
   const data = JSON.stringify(ticket.data ?? null)
-  await db.insertInto('tickets').values({ id, kind, subject, secret_hash, data, attempts: 0, created_at, expires_at, used_at: null }).execute()
+  await db
+    .insertInto('tickets')
+    .values({ id, kind, subject, secret_hash, data, attempts: 0, created_at, expires_at, used_at: null })
+    .execute()
 }
 
 /** Uses a token up. @returns its subject and data, or undefined where it is unknown, expired or used */
-export async function useToken(db: Database, kind: TicketKind, token: string, now: number): Promise<{ subject: string; data: unknown } | undefined> {
+export async function useToken(
+  db: Database,
+  kind: TicketKind,
+  token: string,
+  now: number,
+): Promise<{ subject: string; data: unknown } | undefined> {
   const used = await db
     .updateTable('tickets')
     .set({ used_at: now })
@@ -62,7 +79,14 @@ export type TicketAnswer = 'right' | 'wrong' | 'expired'
  * Answers a ticket. Each answer counts, whether right or not, and the right one uses it up: of many at once, one wins.
  * @param guesses how many answers it bears
  */
-export async function answerTicket(db: Database, id: string, kind: TicketKind, secret: string, now: number, guesses: number): Promise<TicketAnswer> {
+export async function answerTicket(
+  db: Database,
+  id: string,
+  kind: TicketKind,
+  secret: string,
+  now: number,
+  guesses: number,
+): Promise<TicketAnswer> {
   const ticket = await db
     .updateTable('tickets')
     .set((fields) => ({ attempts: fields('attempts', '+', 1) }))

@@ -23,7 +23,14 @@ export async function verifyAddress(
 ): Promise<void> {
   if (await isRegistered(services, member, address)) return
   if (!verificationId || !code) throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
-  const answer = await answerTicket(services.db, verificationId, 'verification', `${member.id} ${address} ${code.trim()}`, services.clock(), guesses)
+  const answer = await answerTicket(
+    services.db,
+    verificationId,
+    'verification',
+    `${member.id} ${address} ${code.trim()}`,
+    services.clock(),
+    guesses,
+  )
   if (answer === 'right') return register(services, member.id, address)
   if (answer === 'wrong') throw new Refusal('VERIFICATION_WRONG')
   throw new Refusal('VERIFICATION_REQUIRED', { value: await sendCode(services, member, address) })
@@ -53,8 +60,20 @@ async function sendCode(services: Services, member: Member, address: string) {
   services.limits.take('smsNumber', `verification ${member.id}`, 'SMS_TOO_MANY')
   const code = newCode()
   const secret = `${member.id} ${address} ${code}`
-  const verificationId = await issueTicket(services.db, { kind: 'verification', subject: member.id, secret, now: services.clock(), lifetime, isOnly: true })
+  const verificationId = await issueTicket(services.db, {
+    kind: 'verification',
+    subject: member.id,
+    secret,
+    now: services.clock(),
+    lifetime,
+    isOnly: true,
+  })
   const recipient = member.mobile !== null ? `+${member.country_code}${member.mobile}` : (member.email ?? '')
-  await sendMessage(services, { channel, recipient, text: `Somebody logs in to your account from a new place. If it is you, enter ${code}.`, code })
+  await sendMessage(services, {
+    channel,
+    recipient,
+    text: `Somebody logs in to your account from a new place. If it is you, enter ${code}.`,
+    code,
+  })
   return { verificationId, channel, sentTo: channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient) }
 }

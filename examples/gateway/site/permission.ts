@@ -24,7 +24,10 @@ export const permissionCalls = [
           // A path lies sealed, as §3 has it: crawlers of the answer don't collect addresses.
           customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(entry.path) })),
           domainRoute: now.domainRoute,
-          resources: [...own.filter(({ resourceType }) => now.resources.every((other) => other.resourceType !== resourceType)), ...now.resources],
+          resources: [
+            ...own.filter(({ resourceType }) => now.resources.every((other) => other.resourceType !== resourceType)),
+            ...now.resources,
+          ],
           whitelabel: now.flags,
           register: now.register,
           mainDomain: now.mainDomain,

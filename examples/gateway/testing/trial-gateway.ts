@@ -23,8 +23,18 @@ export interface TrialCall {
   address?: string
 }
 
-const Envelope = z.object({ success: z.boolean(), code: z.optional(z.string()), message: z.optional(z.string()), value: z.optional(z.unknown()) })
-const LoginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), isDefaultPassword: z.boolean() })
+const Envelope = z.object({
+  success: z.boolean(),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  value: z.optional(z.unknown()),
+})
+const LoginValue = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  isDefaultPassword: z.boolean(),
+})
 
 export interface TrialGateway extends Gateway {
   call(verb: string, path: string, call?: TrialCall): Promise<TrialAnswer>
@@ -72,7 +82,12 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
       return LoginValue.parse(answer.value).token
     },
     async latestCode() {
-      const row = await gateway.services.db.selectFrom('outbox').select('code').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
+      const row = await gateway.services.db
+        .selectFrom('outbox')
+        .select('code')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
       return row.code ?? ''
     },
     wait: (milliseconds) => void (offset += milliseconds),

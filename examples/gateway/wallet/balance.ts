@@ -5,7 +5,10 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The member's balance as it goes over the wire. */
-export async function balanceValue({ db }: Services, memberId: string): Promise<{ balance: string; currency: string; currencySymbol: string }> {
+export async function balanceValue(
+  { db }: Services,
+  memberId: string,
+): Promise<{ balance: string; currency: string; currencySymbol: string }> {
   return { balance: formatAmount(await balanceOf(db, memberAccount(memberId))), currency, currencySymbol }
 }
 
