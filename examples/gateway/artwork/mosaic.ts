@@ -123,7 +123,7 @@ export function mosaic(width: number, height: number, options: MosaicOptions = {
         const [a, b] = [start + (index * turn) / count, start + ((index + 1) * turn) / count]
         const center = polar(sun.x, sun.y, (from + to) / 2, (a + b) / 2)
         const [x, y] = center
-        if (x < -stone || x > width + stone || y < -stone || y > horizon - 1) continue
+        if (x < -stone || x > width + stone || y < -stone || y > horizon + stone * 0.3) continue
         const corners = [polar(sun.x, sun.y, from, a), polar(sun.x, sun.y, to, a), polar(sun.x, sun.y, to, b), polar(sun.x, sun.y, from, b)]
         lay(corners, center, skyColor(from, (a + b) / 2), 0.07)
       }

@@ -23,9 +23,13 @@ export const wallFormats = { wide: [1000, 560], tall: [420, 900] } as const
 /** Sun over water in stones, as SVG text: wide for a desktop, tall for a phone. */
 export function gameWall(name: PaletteName, format: keyof typeof wallFormats): string {
   const [width, height] = wallFormats[format]
-  const sun = format === 'wide' ? { x: 500, y: 60, radius: 100 } : { x: 210, y: 90, radius: 80 }
-  return mosaic(width, height, { colors: wallColors(name), sun, horizon: height * 0.69, dissolve: null, grout: mix(palettes[name].ink, '#070b14', 0.6), seed: name }).replace(
-    'xMaxYMid',
-    'xMidYMid',
-  )
+  const sun = format === 'wide' ? { x: 500, y: 60, radius: 100 } : { x: 210, y: 250, radius: 90 }
+  return mosaic(width, height, {
+    colors: wallColors(name),
+    sun,
+    horizon: height * 0.69,
+    dissolve: null,
+    grout: mix(palettes[name].ink, '#070b14', 0.6),
+    seed: name,
+  }).replace('xMaxYMid', 'xMidYMid')
 }

@@ -32,6 +32,9 @@ const written: Record<string, () => DemoFile> = {
   'shared/money.js': () => script(read('./shared/money.js')),
   'shared/palettes.js': () => script(`export const palettes = ${JSON.stringify(palettes)}\n`),
   'slot/game.css': () => style(read('./slot/game.css')),
+  'slot/reels.css': () => style(read('./slot/reels.css')),
+  'slot/rules.css': () => style(read('./slot/rules.css')),
+  'slot/phone.css': () => style(read('./slot/phone.css')),
   'slot/game.js': () => script(read('./slot/game.js')),
   'slot/reels.js': () => script(read('./slot/reels.js')),
   'slot/paytable.js': () =>
@@ -40,6 +43,8 @@ const written: Record<string, () => DemoFile> = {
         `export const freeSpins = ${JSON.stringify([3, 4, 5].map(freeSpinsFor))}\n`,
     ),
   'hilo/game.css': () => style(read('./hilo/game.css')),
+  'hilo/cards.css': () => style(read('./hilo/cards.css')),
+  'hilo/phone.css': () => style(read('./hilo/phone.css')),
   'hilo/game.js': () => script(read('./hilo/game.js')),
   'hilo/pays.js': () =>
     script(
@@ -59,13 +64,25 @@ function drawn(path: string): DemoFile | undefined {
   if (kind === 'suit') {
     const found = cardSuits.find((one) => one === name)
     const color = found === 'heart' || found === 'diamond' ? '#cf3b3b' : '#141b2a'
-    return found && picture(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-1.3 -1.3 2.6 2.6">${suit(found, 0, 0, 1, color)}</svg>`)
+    return (
+      found &&
+      picture(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-1.3 -1.3 2.6 2.6">${suit(found, 0, 0, 1, color)}</svg>`,
+      )
+    )
   }
   if (kind === 'wall' && isPalette(name) && variant !== undefined && Object.hasOwn(wallFormats, variant)) {
     return picture(gameWall(name, variant as keyof typeof wallFormats))
   }
   if (kind === 'emblem' && isEmblem(name) && isPalette(variant)) {
-    const subject = { nodeId: `${name} ${variant}`, gameName: '', vendorName: '', emblem: name, palette: variant, lettering: 'sans' } as const
+    const subject = {
+      nodeId: `${name} ${variant}`,
+      gameName: '',
+      vendorName: '',
+      emblem: name,
+      palette: variant,
+      lettering: 'sans',
+    } as const
     return picture(gameArt(subject, { lettering: false }))
   }
   return undefined

@@ -22,7 +22,7 @@ function corner({ rank, suit }, className) {
   return index
 }
 
-function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnanswered }) {
+function run({ emblem, pattern, show, bet, play, stake, unstake, settle, refuse, hasUnanswered }) {
   const picks = [...document.querySelectorAll('.pick')]
   let card = draw()
   let isBusy = false
@@ -52,9 +52,15 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   }
 
   function remember(shown, isWin) {
-    const item = element('li', `history-card${isWin ? ' is-won' : ''}${shown.suit === 'heart' || shown.suit === 'diamond' ? ' is-red' : ''}`)
+    const item = element(
+      'li',
+      `history-card${isWin ? ' is-won' : ''}${shown.suit === 'heart' || shown.suit === 'diamond' ? ' is-red' : ''}`,
+    )
     item.setAttribute('aria-label', `${cardName(shown)}${isWin ? ', won' : ''}`)
-    item.append(element('b', '', { textContent: ranks[shown.rank] }), element('img', '', { src: `/games/files/suit/${shown.suit}.svg`, alt: '' }))
+    item.append(
+      element('b', '', { textContent: ranks[shown.rank] }),
+      element('img', '', { src: `/games/files/suit/${shown.suit}.svg`, alt: '' }),
+    )
     $('history').append(item)
     while ($('history').children.length > historyLength) $('history').firstChild.remove()
   }
@@ -127,7 +133,8 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     offer()
     say(`New card: ${cardName(card)}.`)
   })
-  for (const id of ['bet-less', 'bet-more']) document.addEventListener('click', (event) => isBusy && event.target.closest(`#${id}`) && event.stopPropagation(), true)
+  for (const id of ['bet-less', 'bet-more'])
+    document.addEventListener('click', (event) => isBusy && event.target.closest(`#${id}`) && event.stopPropagation(), true)
   const keys = { ArrowUp: 'higher', ArrowDown: 'lower', KeyS: 'same', KeyR: 'red', KeyB: 'black' }
   document.addEventListener('keydown', (event) => {
     const pick = keys[event.code]
@@ -136,6 +143,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     choose(pick)
   })
 
+  document.querySelector('.card-back').style.backgroundImage = `url("${pattern}")`
   remember(card, false)
   lay($('card'), card)
   offer()

@@ -9,8 +9,9 @@ const lines = {
   INSUFFICIENT_FUNDS: 'Your balance does not cover this bet. Lower the bet or deposit.',
   SESSION_ENDED: 'This game session has ended. Go back to the lobby and start the game again.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please choose another one.',
-  OFFLINE: 'No connection. Your round is kept: try again and it is played only once.',
+  OFFLINE: 'No connection. Your round is kept: play again to see it, it is played only once.',
 }
+/** Nothing helps but another start. */
 const ended = ['SESSION_ENDED', 'GAME_MAINTENANCE']
 
 /** One line for the player; nothing clears it. */
@@ -19,14 +20,26 @@ export function say(text, isProblem = false) {
   $('message').classList.toggle('is-problem', isProblem)
 }
 
-export const sayRefusal = (code) => say(lines[code] ?? 'That did not work. Please try again.', true)
+function sayRefusal(code) {
+  const line = lines[code] ?? 'That did not work. Please try again.'
+  say(line, true)
+  if (ended.includes(code)) end(line)
+}
+
+/** Nothing can be played any more: one line and the way out. */
+function end(line) {
+  document.documentElement.dataset.state = 'ended'
+  $('ended-line').textContent = line
+}
 
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, isStill() ? Math.min(milliseconds, 300) : milliseconds))
 
 function dress({ name, vendor, palette, emblem }) {
   const colors = palettes[palette] ?? palettes.lagoon
-  for (const part of ['sky', 'deep', 'ink', 'main', 'bright', 'glow']) document.documentElement.style.setProperty(`--${part}`, colors[part])
+  // A light ground would take the light out of the symbols: such a game plays on its ink instead.
+  const worn = colors.pale ? { ...colors, sky: colors.main, deep: colors.ink } : colors
+  for (const part of ['sky', 'deep', 'ink', 'main', 'bright', 'glow']) document.documentElement.style.setProperty(`--${part}`, worn[part])
   document.title = `${name}, play money`
   $('title').textContent = name
   $('vendor').textContent = vendor
@@ -37,7 +50,7 @@ function dress({ name, vendor, palette, emblem }) {
   }
   phone.addEventListener('change', hang)
   hang()
-  return `/games/files/emblem/${emblem}-${file}.svg`
+  return { emblem: `/games/files/emblem/${emblem}-${file}.svg`, pattern: `/games/files/wall/${file}-tall.svg` }
 }
 
 /** The bet's stepper over the gateway's list of bets. */
@@ -66,7 +79,7 @@ export async function openPage(onBet) {
       $('credit').textContent = show(balance)
       tell('balance', { balance, currency: game.currency })
     }
-    const emblem = dress(game)
+    const pictures = dress(game)
     $('credit').textContent = show(game.balance)
     const bet = betStepper(game.bets, show, (next) => onBet?.(next, show))
     document.documentElement.dataset.state = 'ready'
@@ -74,7 +87,7 @@ export async function openPage(onBet) {
     let shown = game.balance
     return {
       ...session,
-      emblem,
+      ...pictures,
       show,
       bet,
       /** The bet leaves the shown credit at once; the round's answer corrects it. */
@@ -90,14 +103,10 @@ export async function openPage(onBet) {
         setBalance(balance)
         tell('round', { roundId, bet: staked, win, balance, currency: game.currency })
       },
-      refuse: (code) => {
-        sayRefusal(code)
-        if (ended.includes(code)) document.documentElement.dataset.state = 'ended'
-      },
+      refuse: sayRefusal,
     }
   } catch (error) {
-    document.documentElement.dataset.state = 'ended'
-    sayRefusal(error.code)
+    end(lines[error.code] ?? lines.SESSION_ENDED)
     return undefined
   }
 }

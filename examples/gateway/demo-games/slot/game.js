@@ -1,4 +1,4 @@
-import { toMinor } from '../shared/money.js'
+import { fromMinor, toMinor } from '../shared/money.js'
 import { $, openPage, pause, say, throwStones } from '../shared/page.js'
 import { freeSpins, lines, pays } from './paytable.js'
 import { createReels } from './reels.js'
@@ -32,6 +32,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   )
   let isBusy = false
   let isQuick = false
+  let won = 0n // of this round, as far as it has been shown
   let showing = 0 // grows with every spin, and ends the show of an older one
 
   const markLine = (line) => {
@@ -61,6 +62,8 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   async function showFall(fall, run_) {
     await reels.stop(fall.reels, isQuick)
     if (fall.lines.length === 0) return
+    won += toMinor(fall.win)
+    $('win').textContent = show(fromMinor(won))
     await showLines([...fall.lines].sort((a, b) => (toMinor(b.win) > toMinor(a.win) ? 1 : -1)).slice(0, 4), run_, 1)
   }
 
@@ -87,18 +90,21 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     markLine()
     banner('')
     showFree(0, 0)
+    won = 0n
     $('win').textContent = '–'
     if (!hasUnanswered()) stake(staked)
     reels.start()
     try {
-      const [round] = await Promise.all([play(staked, undefined, () => say('Connection lost. Asking again for the same round…')), pause(isQuick ? 120 : 500)])
+      const [round] = await Promise.all([
+        play(staked, undefined, () => say('Connection lost. Asking again for the same round…')),
+        pause(isQuick ? 120 : 500),
+      ])
       say('')
       await present(round, run_)
       settle(round)
-      const won = toMinor(round.win) > 0n
-      say(won ? `You won ${show(round.win)}` : 'No win this time')
+      say(won > 0n ? `You won ${show(round.win)}` : 'No win this time')
       finish()
-      if (won && round.outcome.bonus.length === 0) await showLines(round.outcome.lines, run_, 20)
+      if (round.outcome.bonus.length === 0) await showLines(round.outcome.lines, run_, 20)
     } catch (error) {
       reels.reset()
       unstake()
@@ -125,7 +131,6 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
       await pause(350)
     }
     if (toMinor(win) === 0n) return
-    $('win').textContent = show(win)
     const isBig = toMinor(win) >= toMinor(staked) * 10n
     if (outcome.bonus.length > 0 || isBig) {
       banner(isBig ? 'Big win' : 'Free spins together', win)

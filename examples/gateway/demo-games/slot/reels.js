@@ -16,7 +16,10 @@ export function createReels(host, emblem) {
     strip.className = 'strip'
     reel.append(strip)
     host.append(reel)
-    fill(strip, Array.from({ length: 3 }, (_, row) => symbols[(index * 3 + row * 4) % 10]))
+    fill(
+      strip,
+      Array.from({ length: 3 }, (_, row) => symbols[1 + ((index * 2 + row * 5) % 9)]),
+    )
     return strip
   })
 
@@ -48,7 +51,10 @@ export function createReels(host, emblem) {
         const shown = strip.dataset.names.split(' ')
         const names = [...shown, ...Array.from({ length: 6 }, filler), ...shown]
         fill(strip, names)
-        return strip.animate([{ transform: up(9, 12) }, { transform: 'translateY(0)' }], { duration: 420, iterations: Number.POSITIVE_INFINITY })
+        return strip.animate([{ transform: up(9, 12) }, { transform: 'translateY(0)' }], {
+          duration: 420,
+          iterations: Number.POSITIVE_INFINITY,
+        })
       })
     },
     /** Stops the reels one after the other at what fell. */
@@ -81,7 +87,10 @@ export function createReels(host, emblem) {
       host.classList.toggle('is-marked', rows.length > 0)
       strips.forEach((strip, reel) => {
         ;[...strip.children].forEach((cell, row) => {
-          cell.classList.toggle('is-winning', rows.some((line) => line[reel] === row))
+          cell.classList.toggle(
+            'is-winning',
+            rows.some((line) => line[reel] === row),
+          )
         })
       })
     },

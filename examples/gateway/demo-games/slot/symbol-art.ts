@@ -69,15 +69,17 @@ const die = group(
 )
 
 function shellArt(): string {
-  const ribs = [-84, -60, -36, -12, 12, 36, 60, 84]
+  const ribs = [-77, -55, -33, -11, 11, 33, 55, 77]
   const rib = (angle: number, index: number): string =>
-    path('M0,0C-13,-26 -13,-58 0,-72C13,-58 13,-26 0,0Z', index % 2 ? '#e6b9b0' : '#d17f74', {
-      transform: `translate(60 92) rotate(${angle})`,
+    path('M0,0C-12,-22 -12,-50 0,-63C12,-50 12,-22 0,0Z', index % 2 ? '#e6b9b0' : '#d17f74', {
+      transform: `translate(60 90) rotate(${angle})`,
       stroke: '#a34a48',
       'stroke-width': 1.4,
     })
   const order = [0, 7, 1, 6, 2, 5, 3, 4]
-  return order.map((index) => rib(ribs[index] ?? 0, index)).join('') + path('M46,90H74L70,104H50Z', '#b85a52') + ring(60, 88, 3, '#f6dcd4', 2)
+  return (
+    order.map((index) => rib(ribs[index] ?? 0, index)).join('') + path('M46,90H74L70,104H50Z', '#b85a52') + ring(60, 88, 3, '#f6dcd4', 2)
+  )
 }
 
 const stones = ['#57d6a7', '#2a5a94', '#2f8f8c', '#f0a94e', '#ecdcbc', '#c9613b']
@@ -89,7 +91,10 @@ function wild(): string {
     const [x, y] = [16 + column * 15, [14, 29, 77, 92][row] ?? 0]
     const jitter = (): number => (random() - 0.5) * 1.6
     const corner = (dx: number, dy: number): string => d`${x + dx + jitter()},${y + dy + jitter()}`
-    return path(`M${corner(0, 0)}L${corner(12.6, 0)}L${corner(12.6, 12.6)}L${corner(0, 12.6)}Z`, stones[Math.floor(random() * 6)] ?? '#57d6a7')
+    return path(
+      `M${corner(0, 0)}L${corner(12.6, 0)}L${corner(12.6, 12.6)}L${corner(0, 12.6)}Z`,
+      stones[Math.floor(random() * 6)] ?? '#57d6a7',
+    )
   }
   return (
     rect(8, 6, 104, 106, '#0b1424', { rx: 14 }) +

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { emblemNames } from '../artwork/emblems/gallery.ts'
+import { paletteNames } from '../artwork/palettes.ts'
+import { demoFile, demoPage } from './files.ts'
+import { demoKinds } from './protocol.ts'
+import { slotSymbols } from './slot/outcome.ts'
+
+const body = (path: string): string => demoFile(path)?.body ?? ''
+
+/** Addresses below /games/files/ that a text names in full. */
+const addresses = (text: string): string[] =>
+  [...text.matchAll(/\/games\/files\/([a-z/.-]+\.(?:css|js|svg))/g)].map((match) => match[1] ?? '')
+
+test.each(demoKinds)('every file the %s page asks for is there, and its modules import only what is there', (kind) => {
+  const page = demoPage(kind)?.body ?? ''
+  const wanted = addresses(page)
+  expect(wanted.length).toBeGreaterThan(2)
+  const seen = new Set<string>()
+  while (wanted.length > 0) {
+    const path = wanted.pop() ?? ''
+    if (seen.has(path)) continue
+    seen.add(path)
+    expect(demoFile(path), path).toBeDefined()
+    for (const [, from] of body(path).matchAll(/from '([^']+)'/g)) wanted.push(new URL(from ?? '', `http://x/${path}`).pathname.slice(1))
+  }
+})
+
+test.each(demoKinds)('the %s page has no inline script or style, and says that it is play money', (kind) => {
+  const page = demoPage(kind)?.body ?? ''
+  expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/)
+  expect(page).toContain('Play money')
+})
+
+test('no file of a page lies about unserved', () => {
+  for (const folder of ['shared', 'slot', 'hilo']) {
+    for (const name of readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((one) => /\.(js|css)$/.test(one))) {
+      expect(demoFile(`${folder}/${name}`), name).toBeDefined()
+    }
+  }
+})
+
+test('draws every symbol, suit, wall and emblem', () => {
+  for (const symbol of slotSymbols) if (symbol !== 'emblem') expect(body(`symbol/${symbol}.svg`)).toContain('<svg')
+  for (const suit of ['spade', 'heart', 'club', 'diamond']) expect(body(`suit/${suit}.svg`)).toContain('<svg')
+  for (const palette of paletteNames) expect(body(`wall/${palette}-tall.svg`).length).toBeLessThan(300_000)
+  for (const emblem of emblemNames) expect(body(`emblem/${emblem}-lagoon.svg`)).toContain('<svg')
+})
+
+test.each([
+  '../play.ts',
+  'slot/outcome.ts',
+  'shared/../play.ts',
+  'symbol/emblem.svg',
+  'wall/nowhere-tall.svg',
+  'wall/lagoon-round.svg',
+  'constructor',
+  '',
+  'emblem/toString-lagoon.svg',
+])('%j is no file', (path) => expect(demoFile(path)).toBeUndefined())
+
+test.each(['', 'poker', '../slot', 'constructor'])('%j is no page', (kind) => expect(demoPage(kind)).toBeUndefined())
