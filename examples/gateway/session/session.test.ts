@@ -48,6 +48,8 @@ test('CALL-73 a plain, a changed or a foreign body of an E call is refused', asy
   }
   expect((await gateway.call('POST', '/wps/session/login', { body: changed })).code).toBe('BAD_REQUEST')
   expect((await gateway.call('POST', '/wps/session/login', { body: { ...sealed, kid: '00000000' } })).code).toBe('BAD_REQUEST')
+  const { mac } = gateway.services.payload.seal({})
+  expect((await gateway.call('POST', '/wps/session/login', { body: { ...sealed, mac } })).code).toBe('BAD_REQUEST')
   expect((await gateway.call('POST', '/wps/session/login', { body: sealed })).success).toBe(true)
 })
 
