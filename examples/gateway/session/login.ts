@@ -52,7 +52,9 @@ export async function welcome(services: Services, member: Member, usedTemporary 
 async function byPassword(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
   const { db, clock } = services
   const account = body.username.toLowerCase()
-  const member = await findByAccount(db, account)
+  // the login's mobile tab: the number stands in the name's place, with the code of its country
+  const member =
+    (await findByAccount(db, account)) ?? (body.countryDialingCode ? await findByMobile(db, body.countryDialingCode, account) : undefined)
   let usedTemporary = false
   let isRight = await verifyPassword(body.password, member?.password_hash)
   if (!isRight && member?.temporary_hash && (member.temporary_until ?? 0) > clock()) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Affiliate, LoginRefusal, SmsSent } from '../../../src/core/session/calls.ts'
+import { LoginRefusal, SmsSent } from '../../../src/core/session/calls.ts'
 import { LoginValue, MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
@@ -203,104 +203,6 @@ test.each([
   const answer = await sms('register', '9181111111')
   expect(answer.code).toBe(code)
   if (code === 'SMS_FAILED') expect(answer.message).toBe('Not this number.')
-})
-
-const newcomer = {
-  username: 'nova42',
-  password: 'Fresh-pass9',
-  confirmPassword: 'Fresh-pass9',
-  domain: 'localhost',
-  countryDialingCode: '63',
-  registerUrl: 'http://localhost/',
-  registerMethod: 'WEB',
-  login: true,
-}
-const register = (body: unknown, path = '/wps/member/register') => gateway.call('PUT', path, { sealed: true, body })
-
-test('CALL-13 CALL-15 CALL-16 registration by user name logs in at once, as a first login', async () => {
-  const value = LoginValue.parse((await register(newcomer)).value)
-  expect(value.firstTimeLogin).toBe(true)
-  expect(MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token: value.token })).value)).toMatchObject({
-    account: 'nova42',
-    type: 0,
-  })
-  expect(await register({ ...newcomer, username: 'Nova42' })).toMatchObject({ code: 'USER_EXISTS', value: { field: 'username' } })
-})
-
-test.each([
-  [{ username: '1nova' }, 'username', 'pattern'],
-  [{ username: 'nov' }, 'username', 'length'],
-  [{ username: '' }, 'username', 'required'],
-  [{ password: 'short', confirmPassword: 'short' }, 'password', 'length'],
-  [{ confirmPassword: 'other' }, 'confirmPassword', 'mismatch'],
-])('registration refuses %j at its field', async (change, field, reason) => {
-  expect(await register({ ...newcomer, ...change })).toMatchObject({ status: 400, code: 'FIELD_INVALID', value: { field, reason } })
-})
-
-test('registration asks for the fields that the configuration requires', async () => {
-  const rule = { enabled: true, required: true, acceptedPattern: '*@mail.example', patternId: 3, minLength: null, maxLength: null }
-  await gateway.services.settings.change({ register: { email: rule } })
-  expect((await register(newcomer)).value).toEqual({ field: 'email', reason: 'required' })
-  expect((await register({ ...newcomer, email: 'a@other.example' })).value).toEqual({ field: 'email', reason: 'pattern' })
-  expect((await register({ ...newcomer, email: 'a@mail.example' })).success).toBe(true)
-})
-
-test('CALL-14 registration by mobile number needs the code, and each number registers once', async () => {
-  const mobile = { ...newcomer, username: undefined, mobileNum: '9185550001' }
-  await sms('register', '9185550001')
-  const verificationCode = await gateway.latestCode()
-  const path = '/wps/member/register/mobile'
-  expect((await register(mobile, path)).value).toEqual({ field: 'verificationCode', reason: 'required' })
-  expect((await register({ ...mobile, verificationCode: '12' }, path)).code).toBe('SMS_CODE_WRONG')
-  expect((await register({ ...mobile, verificationCode }, path)).success).toBe(true)
-  expect((await sms('register', '9185550001')).code).toBe('MOBILE_EXISTS')
-})
-
-test('CALL-17 Firebase codes are refused where no project vouches for them', async () => {
-  const body = { ...newcomer, mobileNum: '9185550002', firebaseChannel: 'sms', firebaseIdToken: 'x' }
-  expect((await register(body, '/wps/member/register/mobile')).code).toBe('SMS_NOT_ENABLED')
-})
-
-test('CALL-21 an invitation code is found, or refused', async () => {
-  const ask = (code: string) => gateway.call('GET', '/wps/agent/affiliate', { query: { code, domain: 'localhost' } })
-  expect(Affiliate.parse((await ask('agent1')).value)).toEqual({ affiliateCode: 'AGENT1', account: 'age***1' })
-  expect((await ask('NOBODY')).code).toBe('INVALID_INVITATION')
-  expect((await register({ ...newcomer, affiliateCode: 'NOBODY' })).code).toBe('INVALID_INVITATION')
-  expect((await register({ ...newcomer, affiliateCode: 'AGENT1' })).success).toBe(true)
-})
-
-test('CALL-18 a changed password holds, and ends the other sessions', async () => {
-  const [token, other] = [await gateway.login('player1'), await gateway.login('player1')]
-  const change = (body: object) => gateway.call('POST', '/wps/member/password', { token, sealed: true, body })
-  const body = { oldPassword: 'Player123!', newPassword: 'Another-1', confirmNewPassword: 'Another-1' }
-  expect((await change({ ...body, oldPassword: 'x' })).code).toBe('PASSWORD_WRONG')
-  expect((await change({ ...body, confirmNewPassword: 'x' })).code).toBe('FIELD_INVALID')
-  expect((await change({ ...body, newPassword: 'Player123!', confirmNewPassword: 'Player123!' })).code).toBe('PASSWORD_SAME')
-  expect((await change(body)).success).toBe(true)
-  expect((await gateway.call('GET', '/wps/member/info', { token })).success).toBe(true)
-  expect((await gateway.call('GET', '/wps/member/info', { token: other })).code).toBe('NOT_LOGGED_IN')
-  expect((await login(good)).code).toBe('LOGIN_FAILED')
-  expect(await gateway.login('player1', 'Another-1')).not.toBe('')
-})
-
-test('CALL-19 a forgotten password by e-mail, as a form: a temporary one that has to be changed', async () => {
-  const ask = (email: string) => gateway.call('POST', '/wps/member/password/email', { form: { username: 'player1', email } })
-  expect(await ask('wrong@mail.example')).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
-  expect((await ask('player1@mail.example')).success).toBe(true)
-  const password = await gateway.latestCode()
-  expect(LoginValue.parse((await login({ username: 'player1', password })).value).isDefaultPassword).toBe(true)
-  expect((await login(good)).success).toBe(true)
-  gateway.wait(30 * 60_000)
-  expect((await login({ username: 'player1', password })).code).toBe('LOGIN_FAILED')
-  expect((await gateway.call('POST', '/wps/member/password/email', { body: { username: 'player1', email: 'x' } })).code).toBe('BAD_REQUEST')
-})
-
-test('CALL-20 a forgotten password by SMS code logs in', async () => {
-  await sms('noLogin', '9170000001')
-  const body = { newPassword: 'Another-1', mobileNum: '9170000001', countryDialingCode: '63', verificationCode: await gateway.latestCode() }
-  const answer = await gateway.call('POST', '/wps/member/password/verification', { sealed: true, body })
-  expect(LoginValue.parse(answer.value).passwordExpired).toBe(false)
-  expect(await gateway.login('player1', 'Another-1')).not.toBe('')
 })
 
 test("a token out of a page's address is good once, and a session's own one ends", async () => {
