@@ -31,6 +31,7 @@ interface Fixtures {
 // the browser itself reports every refusal (4xx) of the gateway as an error; ours to handle, not a fault
 const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|503)/
 
+let pageCount = 0
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`).join('')
 
 export const test = base.extend<Fixtures & { watched: void; restored: void }, { sandbox: Sandbox }>({
@@ -68,20 +69,16 @@ export const test = base.extend<Fixtures & { watched: void; restored: void }, { 
     { auto: true },
   ],
 
-  open: async ({ context, page, sandbox }, use) => {
-    let count = 0
+  open: async ({ page, sandbox }, use) => {
     await use(async (body, options = {}) => {
       const { script = {}, head = '', headers = {} } = options
       const target = options.page ?? page
       const path = options.path ?? '/'
       const url = new URL(path, sandbox.host)
-      const at = `/test-${++count}${url.pathname}`
+      const at = `/test-${++pageCount}${url.pathname}`
       const loader = script === false ? '' : `<script async src="${sandbox.loader}"${attributes({ 'data-language': 'EN', ...script })}></script>`
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host page</title><link rel="icon" href="data:,">${head}${loader}</head><body>${body}</body></html>`
-      await context.route(
-        (address) => address.origin === sandbox.host && address.pathname === at,
-        (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers }),
-      )
+      sandbox.serve(at, html, headers)
       await target.goto(`${sandbox.host}${at}${url.search}${url.hash}`)
       return target
     })

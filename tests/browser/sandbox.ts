@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startHostServer } from './host-server.ts'
 
 /** A message of the SMS or e-mail outbox, as GET /sandbox/outbox answers it, the newest first. */
 export interface OutboxMessage {
@@ -25,8 +26,10 @@ export interface Ledger {
 export interface Sandbox {
   /** Origin of the gateway. */
   gateway: string
-  /** Origin of the host pages: another one. */
+  /** Origin of the host pages (examples/<page>/, and what `serve` puts there): another one. */
   host: string
+  /** Serves a page of the test's own at a path of the host's origin. */
+  serve(path: string, html: string, headers?: Record<string, string>): void
   /** Address of the loader. */
   loader: string
   /** Changes settings of the sandbox console; after the test they are as before. */
@@ -93,6 +96,7 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
+  const hostServer = await startHostServer(`http://localhost:${hostPort}`)
   let isChanged = false
   const set = async (change: Record<string, unknown>) => {
     isChanged = true
@@ -100,7 +104,8 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   }
   const sandbox: Sandbox = {
     gateway,
-    host: `http://localhost:${hostPort}`,
+    host: hostServer.origin,
+    serve: (path, html, headers = {}) => void hostServer.pages.set(path, { html, headers }),
     loader: `${gateway}/tessera/loader.js`,
     call,
     set,
@@ -123,6 +128,7 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
     },
   }
   const stop = async () => {
+    hostServer.stop()
     process_.kill('SIGTERM')
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 3000))])
     if (process_.exitCode === null) process_.kill('SIGKILL')

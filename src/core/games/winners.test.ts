@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { winnersLimit } from '../brand/constants.ts'
 import { deliver } from '../platform/live.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import type { Winner } from './calls.ts'
+import type { Winner } from './winner-calls.ts'
 import { rankWinners } from './rank-winners.ts'
 import { $winners } from './winners.ts'
 

@@ -81,6 +81,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
       made.windows.push(url)
       return true
     },
+    openChild: () => null,
     socket: () => {
       throw new Error('no sockets in this environment')
     },

@@ -1,0 +1,123 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const board = '<div style="inline-size:340px"><div data-tessera="winners"></div></div>'
+const ready = async (page: Page) => expect(page.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
+const entries = (page: Page) => page.getByRole('region', { name: 'Winners' }).getByRole('listitem')
+/** How far the belt has been moved up, in pixels. */
+const offset = (page: Page) =>
+  page.evaluate(() => {
+    const belt = document.querySelector('[data-tessera="winners"]')?.shadowRoot?.querySelector<HTMLElement>('.winners-view > div')
+    return belt?.style.transform ? -new DOMMatrix(belt.style.transform).m42 : null
+  })
+
+test('HOME-14 HOME-15 HOME-16 HOME-17 an entry shows rank, customer, amount with its symbol, icon and game', async ({ open, sandbox, axe }) => {
+  const page = await open(board)
+  await ready(page)
+  const { list } = (await sandbox.call('/wps/relay/GCSGAME_getRankList?limitNum=20&gameCategory=ALL&language=EN')) as {
+    list: { customerName: string; winAmount: string; gameName: string; iconUrl: string }[]
+  }
+  for (const [index, winner] of list.slice(0, 4).entries()) {
+    const entry = entries(page).nth(index)
+    await expect(entry.locator('.winners-rank')).toHaveText(String(index + 1))
+    await expect(entry).toContainText(winner.customerName)
+    await expect(entry).toContainText(winner.gameName)
+    await expect(entry).toContainText(`$${Number(winner.winAmount).toLocaleString('en', { minimumFractionDigits: 2 })}`)
+    await expect(entry.locator('img')).toHaveAttribute('src', `${sandbox.gateway}${winner.iconUrl}`)
+  }
+  await axe()
+})
+
+test('ERR-30 ENT-06 a relative icon is read against the image CDN, and one that fails falls back to the default', async ({ open, sandbox, page, allow }) => {
+  allow(/Failed to load resource/)
+  await sandbox.set({ resources: [{ resourceType: 'IMAGE_CDN', url: `${sandbox.gateway}/cdn/` }] })
+  const asked: string[] = []
+  await page.route(`${sandbox.gateway}/**/*.svg`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404 })
+  })
+  await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_getRankList*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.value.list[0].iconUrl = 'one.svg'
+    await route.fulfill({ response, json: answer })
+  })
+  await open(board)
+  await ready(page)
+  await expect(entries(page).first().locator('svg')).toBeVisible()
+  await expect(entries(page).first().locator('img')).toHaveCount(0)
+  expect(asked).toContain(`${sandbox.gateway}/cdn/one.svg`)
+})
+
+test('HOME-13 CONST-10 the board moves by itself, half a pixel a frame; it stops for pointer, focus and the pause button', async ({ open }) => {
+  const page = await open(board)
+  await ready(page)
+  await expect.poll(() => offset(page)).toBeGreaterThan(2)
+  const steps = await page.evaluate(async () => {
+    const belt = document.querySelector('[data-tessera="winners"]')?.shadowRoot?.querySelector<HTMLElement>('.winners-view > div') as HTMLElement
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const seen: number[] = []
+    for (let count = 0; count < 6; count++) {
+      await frame()
+      seen.push(-new DOMMatrix(belt.style.transform).m42)
+    }
+    return seen.slice(1).map((value, index) => Math.round((value - (seen[index] as number)) * 100) / 100)
+  })
+  expect(steps.filter((step) => step === 0.5).length).toBeGreaterThanOrEqual(4)
+
+  await page.locator('.winners-view').hover()
+  await expect.poll(() => offset(page)).toBeNull()
+  await page.mouse.move(900, 700)
+  await expect.poll(() => offset(page)).not.toBeNull()
+
+  await entries(page).first().getByRole('button').focus()
+  await expect.poll(() => offset(page)).toBeNull()
+  await expect(entries(page).first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Pause' }).focus()
+  await expect.poll(() => offset(page)).not.toBeNull()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
+  await expect.poll(() => offset(page)).toBeNull()
+})
+
+test('with reduced motion the board is a plain list that scrolls by hand', async ({ open, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(board)
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  expect(await offset(page)).toBeNull()
+  expect(await page.locator('.winners-view').evaluate((view) => getComputedStyle(view).overflowY)).toBe('auto')
+})
+
+test('HOME-18 a click on an entry starts its game', async ({ open, sandbox }) => {
+  const page = await open(board)
+  await ready(page)
+  await logIn(page, sandbox)
+  const launched = page.waitForRequest(/GCS_gameLaunchFB|launchGame/)
+  await page.locator('.winners-view').hover() // it stands still under the pointer
+  await entries(page).first().getByRole('button').click()
+  await launched
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+})
+
+test('HOME-19 where games are prohibited a click does nothing', async ({ open, sandbox }) => {
+  await sandbox.flags({ GAMESPROHIBITED3: true })
+  const page = await open(board)
+  await ready(page)
+  await page.locator('.winners-view').hover()
+  await entries(page).first().getByRole('button').click({ force: true })
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a board that did not arrive says so and tries again', async ({ open, page, allow }) => {
+  allow(/Failed to load resource/)
+  let isBroken = true
+  await page.route(/GCSGAME_getRankList/, (route) => (isBroken ? route.fulfill({ status: 400, json: { success: false, code: 'BAD_REQUEST' } }) : route.continue()))
+  await open(board)
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  isBroken = false
+  await retry.click()
+  await expect(entries(page).first()).toBeVisible()
+})
