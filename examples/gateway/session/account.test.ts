@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Affiliate, LoginValue, MemberInfo } from '../../../src/core/session/calls.ts'
+import { Affiliate } from '../../../src/core/session/calls.ts'
+import { LoginValue, MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
 let gateway: TrialGateway
