@@ -16,12 +16,13 @@ beforeEach(() => gateway.services.settings.reset())
 const request = (path: string, init?: RequestInit) => gateway.app.request(`http://localhost:4700${path}`, init)
 const put = (change: unknown) => gateway.call('PUT', '/sandbox/settings', { body: change })
 
-test('a gateway in memory is there at once', async () => {
-  const start = performance.now()
+test('a gateway in memory costs next to nothing to start', async () => {
+  // Processor time, not the clock's: the machine may be busy with others.
+  const { user, system } = process.cpuUsage()
   const other = await trialGateway()
-  const took = performance.now() - start
+  const spent = process.cpuUsage({ user, system })
   await other.close()
-  expect(took).toBeLessThan(1000)
+  expect((spent.user + spent.system) / 1000).toBeLessThan(1000)
 })
 
 test.each([
