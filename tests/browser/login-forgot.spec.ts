@@ -1,0 +1,82 @@
+import { expect, type Page, test } from './fixtures.ts'
+
+const button = '<button data-tessera-open="login">Open the login</button>'
+const popup = (page: Page) => page.getByRole('dialog')
+const session = (page: Page) => page.evaluate(() => window.Tessera?.session.get())
+const openForgot = async (page: Page) => {
+  await page.evaluate(() => window.Tessera?.ready)
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await popup(page).getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(popup(page).getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+}
+
+test('LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11 a code from the phone sets a password and logs in', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
+  const page = await open(button)
+  await openForgot(page)
+  await expect(popup(page).getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true')
+  await popup(page).getByRole('textbox', { name: 'Mobile number' }).fill('9170000013')
+  await popup(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(popup(page).getByRole('button', { name: /Again in (1:00|0:5\d)/ })).toBeDisabled()
+  await axe()
+  const message = (await sandbox.outbox()).find((each) => each.recipient.includes('9170000013'))
+  await popup(page).getByRole('textbox', { name: 'Verification code' }).fill('000000')
+  await popup(page).getByLabel('New password').fill('Mosaic-Sea-77')
+  await popup(page).getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(popup(page).getByText('Invalid or missing verification code')).toBeVisible()
+  await popup(page).getByRole('textbox', { name: 'Verification code' }).fill(String(message?.['code']))
+  const home = page.evaluate(() => new Promise((resolve) => window.Tessera?.on('navigate', (event) => resolve(event.detail.path))))
+  await popup(page).getByRole('button', { name: 'Set password and sign in' }).click()
+  expect(await home).toBe('/')
+  await expect(popup(page)).toBeHidden()
+  expect(await session(page)).toMatchObject({ account: 'member22' })
+})
+
+test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed and closes the popup', async ({ open, sandbox, axe }) => {
+  const page = await open(button)
+  await openForgot(page)
+  await popup(page).getByRole('tab', { name: 'E-mail' }).click()
+  await axe()
+  await popup(page).getByRole('textbox', { name: 'Username' }).fill('nobody11')
+  await popup(page).getByRole('textbox', { name: 'E-mail' }).fill('nobody@mail.example')
+  await popup(page).getByRole('button', { name: 'Send e-mail' }).click()
+  await expect(popup(page).getByText('Username/Email does not exist')).toBeVisible()
+  await popup(page).getByRole('textbox', { name: 'Username' }).fill('member21')
+  await popup(page).getByRole('textbox', { name: 'E-mail' }).fill('member21@mail.example')
+  const request = page.waitForRequest(/password\/email/)
+  await popup(page).getByRole('button', { name: 'Send e-mail' }).click()
+  expect((await request).headers()['content-type']).toContain('application/x-www-form-urlencoded')
+  expect((await request).postData()).toBe('username=member21&email=member21%40mail.example')
+  await expect(popup(page)).toContainText('We have sent an e-mail to member21@mail.example')
+  await expect(popup(page)).toHaveCount(1)
+  await popup(page).getByRole('button', { name: 'OK' }).click()
+  await expect(popup(page)).toBeHidden()
+  expect((await sandbox.outbox())[0]).toMatchObject({ channel: 'email', recipient: 'member21@mail.example' })
+})
+
+test('FORGOT-03 without CHNGPASSVERIF3 there is the e-mail form alone', async ({ open, sandbox }) => {
+  await sandbox.flags({ CHNGPASSVERIF3: false })
+  const page = await open(button)
+  await openForgot(page)
+  await expect(popup(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(popup(page).getByRole('tab')).toHaveCount(0)
+})
+
+test('FORGOT-05 the customer-service link opens a window of 440 by 750 at the decrypted path', async ({ open }) => {
+  const page = await open(button)
+  await openForgot(page)
+  const opened = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.open = (_url, name, features) => {
+          const location = { set href(value: string) { resolve({ name, features, value }) } }
+          return { location, opener: null } as unknown as Window
+        }
+      }),
+  )
+  await popup(page).getByRole('button', { name: 'Contact customer service' }).click()
+  expect(await opened).toEqual({ name: 'tessera-support', features: 'popup,width=440,height=750', value: 'https://support.example/chat' })
+})
