@@ -3,10 +3,9 @@ import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import { getVendorLanes } from './calls.ts'
-import { groupSports } from './sports-grouping.ts'
 
-/** The lanes: a category each with its vendors and counts (§3 Vendor lane), e-sports vendors of §9 under sports. */
-export const lanes = remote($language, async (signal) => groupSports(await getVendorLanes(signal)))
+/** The lanes as the gateway has them: a category each with its vendors and counts (§3 Vendor lane). */
+export const lanes = remote($language, getVendorLanes)
 
 /** How long a page may have been away before its lanes are fetched again, ms. Ours. */
 const staleAfter = 5 * 60_000

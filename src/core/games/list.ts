@@ -3,7 +3,7 @@ import { categoryPageSize, homePageSize, recommendedVendor } from '../brand/cons
 import { connection } from '../platform/client.ts'
 import { dataOf } from '../platform/remote.ts'
 import { type Game, type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
-import { lanes } from './catalogue.ts'
+import { $lanes } from './grouped-lanes.ts'
 import { type GameFilter, laneQueries } from './lane-queries.ts'
 import { categoryOf, type ListPlace, readPlace } from './list-place.ts'
 import { type PageOfGames, type Pager, pager } from './pager.ts'
@@ -66,7 +66,7 @@ function reader(place: ListPlace): Read {
 /** The filters of a list; several only for sports (§9), which are read one after another. */
 function filters(place: ListPlace, gameType: string | undefined): GameFilter[] {
   const vendors = place.page === 'recommend' && place.vendors.length === 0 ? [recommendedVendor] : place.vendors
-  const lane = dataOf(lanes.$state.get())?.find(({ title }) => title === gameType)
+  const lane = dataOf($lanes.get())?.find(({ title }) => title === gameType)
   if (lane) return laneQueries(lane, vendors)
   return [{ ...(gameType && { gameType }), ...(vendors.length > 0 && { vassalage: vendors.join(',') }) }]
 }

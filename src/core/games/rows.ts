@@ -5,7 +5,7 @@ import { connection } from '../platform/client.ts'
 import { dataOf, remote, type RemoteStore } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import { type Game, getGameList, type VendorLane } from './calls.ts'
-import { lanes } from './catalogue.ts'
+import { $lanes } from './grouped-lanes.ts'
 import { laneQueries } from './lane-queries.ts'
 
 /** What a home row shows: the games of a vendor or of ALL, and how many there are. */
@@ -24,14 +24,14 @@ export interface Row extends RemoteStore<RowGames> {
 }
 
 const rows = new Map<string, Row>()
-const laneOf = (gameType: string): VendorLane | undefined => dataOf(lanes.$state.get())?.find((lane) => lane.title === gameType)
+const laneOf = (gameType: string): VendorLane | undefined => dataOf($lanes.get())?.find((lane) => lane.title === gameType)
 
 /** The row of a category. Its games are fetched when it is first looked at, and anew when language, vendor or lane change (§4). */
 export function row(gameType: string): Row {
   const known = rows.get(gameType)
   if (known) return known
   const $vendor = atom<string>(allVendors)
-  const $key = computed([$language, lanes.$state, $vendor], (language, _, vendor) => {
+  const $key = computed([$language, $lanes, $vendor], (language, _, vendor) => {
     const lane = laneOf(gameType)
     return [language, vendor, lane?.count, ...(lane?.cards.map((card) => card.vassalage) ?? [])].join('|')
   })

@@ -3,6 +3,7 @@ import type { Game } from '../../core/games/calls.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './game-grid.css?inline'
 import { GameTile } from './game-tile.tsx'
+import { loadLater } from './use-later.ts'
 import { useNear } from './use-near.ts'
 
 addStyles(css)
@@ -32,6 +33,7 @@ export function GameGrid({ games, label, isBusy }: { games: readonly Game[]; lab
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>()
   useEffect(() => {
+    loadLater().catch(() => {}) // hearts; the next click asks again
     const element = box.current
     if (!element) return
     const size = new ResizeObserver(() => {

@@ -5,14 +5,14 @@ import { chunkRow } from '../../core/games/chunk-row.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
-import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './game-row.css?inline'
 import { GameTile } from './game-tile.tsx'
-import { Strip, StripArrows } from './strip.tsx'
+import { Strip } from './strip.tsx'
 import { useCount } from './use-count.ts'
+import { useLater } from './use-later.ts'
 import { useStrip } from './use-strip.ts'
 
 addStyles(css)
@@ -39,6 +39,7 @@ export interface GameRowProps {
 export function GameRow({ title, icon, games, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
   const t = useText()
   const count = useCount()
+  const later = useLater()
   const handle = useStrip(swiperSpacing, games)
   const seeAll = (name: string, content: ReactNode) =>
     path && (
@@ -69,11 +70,11 @@ export function GameRow({ title, icon, games, isFailed, onRetry, path, total, pa
             <Icon of={chevronRight} size={16} />
           </>,
         )}
-        <StripArrows handle={handle} />
+        {later && <later.StripArrows handle={handle} />}
       </div>
-      {isFailed && onRetry ? (
+      {isFailed && onRetry && later ? (
         <div className="game-row-state">
-          <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={onRetry} />
+          <later.FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={onRetry} />
         </div>
       ) : games?.length === 0 ? (
         <p className="game-row-state">{t('lobby.noGames')}</p>

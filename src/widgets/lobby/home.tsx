@@ -1,51 +1,52 @@
 import { useStore } from '@nanostores/react'
-import { bannersOf, homeContent } from '../../core/content/banners.ts'
+import { useEffect, useState } from 'react'
 import { lanes } from '../../core/games/catalogue.ts'
+import { hotGames } from '../../core/games/hot-games.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { flame } from '../../ui/icons/flame.ts'
 import { search } from '../../ui/icons/search.ts'
-import { FailedState } from '../../ui/list-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Fallback } from '../runtime/fallback.tsx'
 import { useText } from '../use-text.ts'
-import { Banners } from './banners.tsx'
-import { CategoryRow } from './category-row.tsx'
-import { HotRow, OwnRows } from './other-rows.tsx'
+import { GameRow } from './game-row.tsx'
 import type { Part } from './index.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
-import { NoticeTicker } from './notice-ticker.tsx'
 import { useCount } from './use-count.ts'
-import { VendorRow } from './vendor-row.tsx'
+import { loadLater, useLater } from './use-later.ts'
 
-/** §2 Home page: banners, notices, search, navigation, and a row per category. */
+/** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
 export function Home({ parts, isShown }: { parts: readonly Part[]; isShown: boolean }) {
-  const t = useText()
+  const later = useLater()
+  const [error, setError] = useState<unknown>()
+  const load = () => {
+    setError(undefined)
+    loadLater().catch(setError)
+  }
+  useEffect(load, [])
   const has = (part: Part) => parts.includes(part)
+  const hasTop = has('banners') || has('notices')
   return (
     <div className="lobby-home">
-      {(has('banners') || has('notices') || has('search')) && (
+      {(hasTop || has('search')) && (
         <div className="lobby-top">
-          {(has('banners') || has('notices')) && <Announced banners={has('banners')} notices={has('notices')} />}
+          {hasTop &&
+            (later ? (
+              <later.Top banners={has('banners')} notices={has('notices')} />
+            ) : (
+              <>
+                {has('banners') && <div className="lobby-banners" />}
+                {has('notices') && <div className="lobby-notices" />}
+              </>
+            ))}
           {has('search') && <SearchBar />}
         </div>
       )}
       {has('navigation') && isShown && <NavigationStrip place="/" />}
-      {has('rows') && <Rows />}
-      <span className="visually-hidden">{t('lobby.lobby')}</span>
+      {has('rows') && <HotRow />}
+      {error !== undefined && <Fallback error={error} onRetry={load} />}
+      {has('rows') && later && <later.MoreRows />}
     </div>
-  )
-}
-
-function Announced({ banners, notices }: { banners: boolean; notices: boolean }) {
-  const state = useStore(homeContent.$state)
-  const shown = bannersOf(dataOf(state), 'w_home')
-  const isWaiting = state.status === 'idle' || state.status === 'loading'
-  // while it fails, the page goes without: the games matter more
-  return (
-    <>
-      {banners && (isWaiting ? <SkeletonCard height={208} /> : shown.length > 0 && <Banners key={shown.map(({ id }) => id).join()} banners={shown} />)}
-      {notices && <NoticeTicker notices={dataOf(state)?.notices ?? []} />}
-    </>
   )
 }
 
@@ -61,21 +62,20 @@ function SearchBar() {
   )
 }
 
-function Rows() {
+function HotRow() {
   const t = useText()
-  const state = useStore(lanes.$state)
+  const state = useStore(hotGames.$state)
+  const games = dataOf(state)
+  if (games?.length === 0) return null
   return (
-    <>
-      <HotRow />
-      <OwnRows />
-      {state.status === 'failed' ? (
-        <div className="lobby-state">
-          <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
-        </div>
-      ) : (
-        dataOf(state)?.map((lane) => <CategoryRow key={lane.title} lane={lane} />)
-      )}
-      <VendorRow lanes={dataOf(state) ?? []} />
-    </>
+    <GameRow
+      title={t('lobby.nav.hot')}
+      icon={flame}
+      games={games}
+      total={games?.length ?? 0}
+      path="/hot"
+      isFailed={state.status === 'failed'}
+      onRetry={hotGames.reload}
+    />
   )
 }

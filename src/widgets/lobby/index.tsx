@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import * as z from 'zod/mini'
-import { homeContent } from '../../core/content/banners.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { navigation } from '../../core/games/navigation.ts'
-import { vendorMenus } from '../../core/games/vendors.ts'
 import type { Setting } from '../../core/platform/options.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
-import { Failed } from '../runtime/failed.tsx'
+import { Fallback } from '../runtime/fallback.tsx'
 import { Home } from './home.tsx'
 import css from './lobby.css?inline'
 import type { ListViewProps } from './list-view.tsx'
@@ -83,7 +81,7 @@ function List(props: ListViewProps) {
     )
   }
   useEffect(load, [])
-  if (loaded.error !== undefined) return <Failed error={loaded.error} onRetry={load} />
+  if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={load} />
   return loaded.View ? <loaded.View {...props} /> : <div className="lobby-wait" aria-busy="true" />
 }
 
@@ -95,8 +93,6 @@ export const widget: WidgetDefinition<typeof settings> = {
     lanes.load()
     if (!category) hotGames.load()
     if (parts.includes('navigation')) navigation.load()
-    if (!category && (parts.includes('banners') || parts.includes('notices'))) homeContent.load()
-    vendorMenus.load()
   },
   View: Lobby,
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { lanes } from '../../core/games/catalogue.ts'
+import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
 import { type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
@@ -39,7 +39,7 @@ export interface ListViewProps {
 export function ListView({ place, own }: ListViewProps) {
   const t = useText()
   const wanted = readPlace(place)
-  const state = useStore(lanes.$state)
+  const state = useStore($lanes)
   const { memberInfo } = useStore($session)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   const role = roleOf(memberInfo?.type)

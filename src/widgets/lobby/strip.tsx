@@ -1,36 +1,19 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { chevronLeft } from '../../ui/icons/chevron-left.ts'
-import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
 import css from './strip.css?inline'
 import type { StripHandle } from './use-strip.ts'
 
 addStyles(css)
 
-/** Slides in a line, each of its own width; `<Slide>`s are its children. */
+/** Slides in a line, each of its own width: `<li className="strip-slide">`. */
 export function Strip({ handle, label, className, children }: { handle: StripHandle; label: string; className: string; children: ReactNode }) {
-  const fade = `${handle.isStart ? '' : ' strip-more-before'}${handle.isEnd ? '' : ' strip-more-after'}`
   return (
-    <div className={`${className}${fade}`}>
+    <div className={`${className}${handle.isStart ? '' : ' strip-more-before'}${handle.isEnd ? '' : ' strip-more-after'}`}>
       <div className="strip" ref={handle.box}>
         <ul className="strip-track" aria-label={label}>
           {children}
         </ul>
       </div>
     </div>
-  )
-}
-
-/** Back and forth through a strip, for a pointer and for the keyboard; a finger swipes. */
-export function StripArrows({ handle }: { handle: StripHandle }) {
-  const t = useText()
-  if (handle.isStart && handle.isEnd) return null
-  return (
-    <span className="strip-arrows">
-      <IconButton of={chevronLeft} label={t('lobby.previous')} tone="filled" aria-disabled={handle.isStart} onClick={() => handle.step(-1)} />
-      <IconButton of={chevronRight} label={t('lobby.next')} tone="filled" aria-disabled={handle.isEnd} onClick={() => handle.step(1)} />
-    </span>
   )
 }

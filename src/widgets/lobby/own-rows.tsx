@@ -1,34 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $favourites, loadFavourites } from '../../core/games/favourites.ts'
-import { hotGames } from '../../core/games/hot-games.ts'
 import { $recents, refreshRecents } from '../../core/games/recents.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
 import { clock } from '../../ui/icons/clock.ts'
-import { flame } from '../../ui/icons/flame.ts'
 import { heart } from '../../ui/icons/heart.ts'
 import { useText } from '../use-text.ts'
 import { GameRow } from './game-row.tsx'
-
-export function HotRow() {
-  const t = useText()
-  const state = useStore(hotGames.$state)
-  const games = dataOf(state)
-  if (games?.length === 0) return null
-  return (
-    <GameRow
-      title={t('lobby.nav.hot')}
-      icon={flame}
-      games={games}
-      total={games?.length ?? 0}
-      path="/hot"
-      isFailed={state.status === 'failed'}
-      onRetry={hotGames.reload}
-    />
-  )
-}
 
 /** What the member has played and marked; rows with nothing in them are left out. */
 export function OwnRows() {

@@ -1,0 +1,16 @@
+import { Logo } from '../../ui/logo.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import css from './default-art.css?inline'
+
+addStyles(css)
+
+/** Stands in for a picture that is missing or failed (§8: default icon), with its words as text. */
+export function DefaultArt({ name, vendor }: { name: string; vendor: string }) {
+  return (
+    <span className="default-art">
+      <Logo size={28} />
+      <strong>{name}</strong>
+      <span>{vendor}</span>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { dragScroll } from './drag-scroll.ts'
+import { isStill, type Slider, startSwiper } from './swiper.ts'
+
+export interface StripEdges {
+  /** Where the strip stands; both where everything fits. */
+  isStart: boolean
+  isEnd: boolean
+}
+
+export interface StripDriver {
+  /** Measures again, after other slides have come. */
+  look(): void
+  /** Goes on by what is in sight, in reading direction. */
+  step(direction: 1 | -1): Promise<void>
+  stop(): void
+}
+
+/**
+ * Adds to a strip that scrolls natively: a mouse's drag, and steps by what is in sight. Swiper joins at the first touch,
+ * hover, focus or arrow; in its CSS mode it leaves the scrolling to the browser.
+ * @param spacing between slides, px (§9)
+ */
+export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edges: StripEdges) => void, onUsed: () => void): StripDriver {
+  const track = element.firstElementChild as HTMLElement
+  let starting: Promise<Slider | undefined> | undefined
+  let isStopped = false
+  const measure = () => {
+    const at = Math.abs(track.scrollLeft)
+    onEdges({ isStart: at < 2, isEnd: at + track.clientWidth > track.scrollWidth - spacing - 2 })
+  }
+  const start = () => {
+    onUsed()
+    starting ??= startSwiper(element, {
+      cssMode: true,
+      slidesPerView: 'auto',
+      slidesPerGroupAuto: true,
+      spaceBetween: spacing,
+      speed: isStill() ? 0 : 250,
+      simulateTouch: false,
+    }).then((made) => {
+      if (!made) starting = undefined
+      if (isStopped) made?.destroy()
+      return isStopped ? undefined : made
+    })
+    return starting
+  }
+  const begin = () => void start()
+  const first = ['pointerenter', 'touchstart', 'focusin'] as const
+  for (const type of first) element.addEventListener(type, begin, { passive: true, once: true })
+  const size = new ResizeObserver(measure)
+  size.observe(track)
+  track.addEventListener('scroll', measure, { passive: true })
+  const stopDrag = dragScroll(track, () => void starting?.then((made) => made?.slideToClosest()))
+  return {
+    look() {
+      measure()
+      void starting?.then((made) => made?.update())
+    },
+    async step(direction) {
+      const made = await start()
+      if (isStopped) return
+      if (made) {
+        made.update()
+        if (direction > 0) made.slideNext()
+        else made.slidePrev()
+        return
+      }
+      const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
+      track.scrollBy({ left: direction * sign * track.clientWidth * 0.8, behavior: isStill() ? 'auto' : 'smooth' })
+    },
+    stop() {
+      isStopped = true
+      size.disconnect()
+      stopDrag()
+      track.removeEventListener('scroll', measure)
+      for (const type of first) element.removeEventListener(type, begin)
+      void starting?.then((made) => made?.destroy(true, true))
+    },
+  }
+}

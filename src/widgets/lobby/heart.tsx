@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import type { Game } from '../../core/games/calls.ts'
+import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
+import { gameName } from '../../core/games/game-name.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { heartFilled } from '../../ui/icons/heart-filled.ts'
+import { heart } from '../../ui/icons/heart.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './heart.css?inline'
+
+addStyles(css)
+
+/** Marks a game as a favourite, or takes the mark away (§4 Favourites). */
+export function Heart({ game }: { game: Game }) {
+  const t = useText()
+  const isFavourite = useStore($favouriteIds).includes(game.nodeId)
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isFavourite}
+      aria-label={t('lobby.favouriteGame', { name: gameName(game) })}
+      onClick={() => toggleFavourite(game)}
+    >
+      <Icon of={isFavourite ? heartFilled : heart} size={18} />
+    </button>
+  )
+}

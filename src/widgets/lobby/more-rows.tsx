@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { lanes } from '../../core/games/catalogue.ts'
+import { $lanes } from '../../core/games/grouped-lanes.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { useText } from '../use-text.ts'
+import { CategoryRow } from './category-row.tsx'
+import { OwnRows } from './own-rows.tsx'
+import { VendorRow } from './vendor-row.tsx'
+
+/** The rows after the hot one: the member's own, a row per category, the vendors. */
+export function MoreRows() {
+  const t = useText()
+  const state = useStore($lanes)
+  return (
+    <>
+      <OwnRows />
+      {state.status === 'failed' ? (
+        <div className="lobby-state">
+          <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
+        </div>
+      ) : (
+        dataOf(state)?.map((lane) => <CategoryRow key={lane.title} lane={lane} />)
+      )}
+      <VendorRow lanes={dataOf(state) ?? []} />
+    </>
+  )
+}

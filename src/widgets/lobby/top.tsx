@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { bannersOf, homeContent } from '../../core/content/banners.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Banners } from './banners.tsx'
+import { NoticeTicker } from './notice-ticker.tsx'
+
+/** Banners of group w_home and the notices; while they fail the page goes without: the games matter more. */
+export function Top({ banners, notices }: { banners: boolean; notices: boolean }) {
+  const state = useStore(homeContent.$state)
+  const content = dataOf(state)
+  const shown = bannersOf(content, 'w_home')
+  const isWaiting = state.status === 'idle' || state.status === 'loading'
+  return (
+    <>
+      {banners &&
+        (isWaiting ? <div className="lobby-banners" /> : shown.length > 0 && <Banners key={shown.map(({ id }) => id).join()} banners={shown} />)}
+      {notices && <NoticeTicker notices={content?.notices ?? []} />}
+    </>
+  )
+}
