@@ -90,10 +90,10 @@ export function letter(name: string, vendor: string, style: LetteringName, palet
     `<stop offset="${palette.pale ? 0.5 : 0.55}" stop-color="${palette.ink}" stop-opacity="${palette.pale ? 0.86 : 0.72}"/>` +
     `<stop offset="1" stop-color="${palette.ink}" stop-opacity=".97"/></linearGradient>`
   const text = lines.map((line, index) => d`<text x="120" y="${top + index * leading}">${escapeXml(line)}</text>`).join('')
-  const style_ = `font-family="${lettering.family}" font-weight="${lettering.weight}"${slope} font-size="${size.toFixed(1)}" letter-spacing="${(lettering.spacing * size).toFixed(2)}"`
+  const type = `font-family="${lettering.family}" font-weight="${lettering.weight}"${slope} font-size="${size.toFixed(1)}" letter-spacing="${(lettering.spacing * size).toFixed(2)}"`
   return (
     `<defs>${scrim}${linearGradient(`${id}t`, upper, lower)}</defs><rect y="120" width="240" height="200" fill="url(#${id}s)"/>` +
-    `<g text-anchor="middle"><g ${style_} fill="url(#${id}t)" stroke="${palette.ink}" stroke-width="${(size * 0.055).toFixed(1)}" stroke-opacity=".8" stroke-linejoin="round" paint-order="stroke">${text}</g>` +
+    `<g text-anchor="middle"><g ${type} fill="url(#${id}t)" stroke="${palette.ink}" stroke-width="${(size * 0.055).toFixed(1)}" stroke-opacity=".8" stroke-linejoin="round" paint-order="stroke">${text}</g>` +
     `<text x="120" y="306" font-family="${sansFamily}" font-weight="600" font-size="18" fill="${upper}" opacity=".9">${escapeXml(vendor)}</text></g>`
   )
 }

@@ -35,6 +35,7 @@ const written: Record<string, () => DemoFile> = {
   'slot/reels.css': () => style(read('./slot/reels.css')),
   'slot/rules.css': () => style(read('./slot/rules.css')),
   'slot/phone.css': () => style(read('./slot/phone.css')),
+  'slot/short.css': () => style(read('./slot/short.css')),
   'slot/game.js': () => script(read('./slot/game.js')),
   'slot/reels.js': () => script(read('./slot/reels.js')),
   'slot/paytable.js': () =>
@@ -45,6 +46,7 @@ const written: Record<string, () => DemoFile> = {
   'hilo/game.css': () => style(read('./hilo/game.css')),
   'hilo/cards.css': () => style(read('./hilo/cards.css')),
   'hilo/phone.css': () => style(read('./hilo/phone.css')),
+  'hilo/short.css': () => style(read('./hilo/short.css')),
   'hilo/game.js': () => script(read('./hilo/game.js')),
   'hilo/pays.js': () =>
     script(

@@ -47,10 +47,10 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   const lineText = (line) => `${numbers[line.count]} ${plurals[line.symbol]} on line ${line.line}`
 
   /** Shows the lines of a fall one by one, over and over, until the next spin. */
-  async function showLines(found, run_, rounds) {
+  async function showLines(found, turn, rounds) {
     for (let round = 0; round < rounds && found.length > 0; round++) {
       for (const line of found) {
-        if (run_ !== showing) return
+        if (turn !== showing) return
         markLine(line)
         banner(lineText(line), line.win)
         await pause(isQuick ? 700 : 1300)
@@ -59,12 +59,12 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   }
 
   /** One fall on the screen, up to and with its first show of lines. */
-  async function showFall(fall, run_) {
+  async function showFall(fall, turn) {
     await reels.stop(fall.reels, isQuick)
     if (fall.lines.length === 0) return
     won += toMinor(fall.win)
     $('win').textContent = show(fromMinor(won))
-    await showLines([...fall.lines].sort((a, b) => (toMinor(b.win) > toMinor(a.win) ? 1 : -1)).slice(0, 4), run_, 1)
+    await showLines(fall.lines.toSorted((a, b) => Number(toMinor(b.win) - toMinor(a.win))).slice(0, 4), turn, 1)
   }
 
   function showFree(done, all) {
@@ -82,7 +82,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   async function spin() {
     if (isBusy) return
     isBusy = true
-    const run_ = ++showing
+    const turn = ++showing
     const staked = bet()
     document.documentElement.classList.add('is-spinning')
     lock(true)
@@ -100,11 +100,11 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
         pause(isQuick ? 120 : 500),
       ])
       say('')
-      await present(round, run_)
+      await present(round, turn)
       settle(round)
       say(won > 0n ? `You won ${show(round.win)}` : 'No win this time')
       finish()
-      if (round.outcome.bonus.length === 0) await showLines(round.outcome.lines, run_, 20)
+      if (round.outcome.bonus.length === 0) await showLines(round.outcome.lines, turn, 20)
     } catch (error) {
       reels.reset()
       unstake()
@@ -113,8 +113,8 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     }
   }
 
-  async function present({ outcome, win, bet: staked }, run_) {
-    await showFall(outcome, run_)
+  async function present({ outcome, win, bet: staked }, turn) {
+    await showFall(outcome, turn)
     for (const [index, fall] of outcome.bonus.entries()) {
       if (index === 0) {
         markShells(outcome.reels)
@@ -127,7 +127,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
       showFree(index + 1, outcome.freeSpins)
       reels.start()
       await pause(450)
-      await showFall(fall, run_)
+      await showFall(fall, turn)
       await pause(350)
     }
     if (toMinor(win) === 0n) return
