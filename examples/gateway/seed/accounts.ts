@@ -25,6 +25,7 @@ export const seedAccounts: SeedAccount[] = [
     vip_level: 2,
     unread_messages: 3,
     nickname: 'Solara',
+    login_count: 1,
     purpose: 'a player',
   },
   {
@@ -35,6 +36,7 @@ export const seedAccounts: SeedAccount[] = [
     vip_level: 7,
     unread_messages: 1,
     nickname: 'Marisol',
+    login_count: 1,
     purpose: 'a VIP',
   },
   {
@@ -45,6 +47,7 @@ export const seedAccounts: SeedAccount[] = [
     type: 1,
     invite_code: 'AGENT1',
     nickname: 'Harbour',
+    login_count: 1,
     purpose: 'an agent with two levels of downline',
   },
   { account: 'newbie1', password: 'Newbie123!', credit: 10_000n, mobile: '9170000004', nickname: 'Newcomer', purpose: 'first login' },
@@ -85,6 +88,7 @@ export const seedAccounts: SeedAccount[] = [
     type: 2,
     invite_code: 'AGENT2',
     upline: 'agent1',
+    login_count: 1,
     purpose: 'an agent below agent1',
   },
   {

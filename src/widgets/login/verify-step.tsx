@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { verificationCodeLength } from '../../core/brand/constants.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
@@ -31,6 +31,9 @@ export function VerifyStep({ verification: first, request, captcha, onDone, onBa
   const captchaState = useStore(captcha.$state)
   const hasCaptcha = captchaState.status !== 'hidden'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step takes the form's place
+  useEffect(() => fields.ref.current?.querySelector('input')?.focus(), [])
 
   const send = async (code?: string) => {
     if (isPending) return
@@ -74,8 +77,6 @@ export function VerifyStep({ verification: first, request, captcha, onDone, onBa
         autoComplete="one-time-code"
         maxLength={verificationCodeLength}
         success={isResent ? t('login-more.verifyResent') : ''}
-        // biome-ignore lint/a11y/noAutofocus: the player has asked for this step
-        autoFocus
         {...fields.bind('confirmation_code')}
       />
       <CaptchaField captcha={captcha} {...fields.bind('captcha')} />
