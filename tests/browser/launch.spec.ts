@@ -103,8 +103,8 @@ test('ROLE-16 ERR-18 a trial user is told that a real account is needed', async 
   await page.getByRole('button', { name: /free play|try for free/i }).click()
   await page.waitForFunction(() => window.Tessera?.session.get().isTrial)
   await play(page, sandbox)
-  await expect(page.getByRole('dialog')).toContainText('A real account is needed')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Create an account' })).toBeVisible()
+  const info = page.getByRole('dialog', { name: 'A real account is needed' })
+  await expect(info.getByRole('button', { name: 'Create an account' })).toBeVisible()
   await expect(frame(page)).toHaveCount(0)
 })
 

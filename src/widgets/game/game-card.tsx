@@ -16,7 +16,7 @@ export function Card({ icon, name, note, onClick }: { icon?: ReactNode; name: st
       <button type="button" className="game-card" onClick={onClick}>
         {icon}
         <span>
-          <b>{name}</b> <span>{note}</span>
+          <b>{name}</b> {note && <span>{note}</span>}
         </span>
       </button>
     </li>

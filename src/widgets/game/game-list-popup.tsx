@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $vendorGames, loadMoreVendorGames, loadVendorGames } from '../../core/games/vendor-games.ts'
-import { vendorName } from '../../core/games/vendor-name.ts'
 import { $language } from '../../core/site/language.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +43,7 @@ export function GameListPopup({ options, onClose }: PopupProps) {
         {state.status === 'ready' && (
           <ul className="game-cards">
             {state.data.games.map((game) => (
-              <GameCard key={game.nodeId} game={game} note={vendorName(game, language)} />
+              <GameCard key={game.nodeId} game={game} note={game.maintenanceEnd === null ? '' : t('game-list.maintenanceTitle')} />
             ))}
           </ul>
         )}

@@ -18,7 +18,7 @@ export function MaintenancePopup({ options, onClose }: PopupProps) {
   const popular = useStore(hotGames.$state)
   const { gameName, nodeName } = (options['game'] ?? {}) as Partial<PlayableGame>
   const end = Number(options['end'])
-  const running = popular.status === 'ready' ? popular.data.filter((game) => game.maintenanceEnd === null).slice(0, suggestions) : []
+  const running = popular.status === 'ready' ? popular.data.filter((game) => game.maintenanceEnd === null && game.isGame !== 'VASSALAGE').slice(0, suggestions) : []
   return (
     <Dialog title={t('game-list.maintenanceTitle')} closeLabel={t('common.close')} onClose={onClose}>
       <p className="maintenance-text">

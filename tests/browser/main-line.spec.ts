@@ -1,0 +1,148 @@
+import type { Frame } from 'playwright/test'
+import { expect, type Page, test } from './fixtures.ts'
+
+/** Every text that the page, its events, its addresses and its console have shown. */
+async function watchForToken(page: Page): Promise<() => Promise<string>> {
+  const said: string[] = []
+  page.on('console', (message) => void said.push(message.text()))
+  page.on('request', (request) => void said.push(request.url()))
+  await page.addInitScript(() => {
+    const names = ['ready', 'session', 'balance', 'open', 'close', 'launch', 'navigate', 'register', 'deposit', 'language', 'error']
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of names) document.addEventListener(`tessera:${name}`, (event) => void heard.push(JSON.stringify((event as CustomEvent).detail)))
+  })
+  return async () => {
+    const shown = await page.evaluate(() => {
+      const texts: string[] = [location.href, document.cookie, ...((window as unknown as { heard: string[] }).heard ?? [])]
+      const walk = (root: Document | ShadowRoot) => {
+        texts.push(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML)
+        for (const element of root.querySelectorAll('*')) {
+          for (const attribute of element.attributes) texts.push(attribute.value)
+          if (element.shadowRoot) walk(element.shadowRoot)
+        }
+      }
+      walk(document)
+      return texts.join('\n')
+    })
+    return `${said.join('\n')}\n${shown}`
+  }
+}
+
+const spin = (frame: Frame) => frame.getByRole('button', { name: /spin/i }).first()
+
+test('the main line: browse, register, play, win, log out', async ({ page, sandbox, tab }) => {
+  test.setTimeout(150_000)
+  const everything = await watchForToken(page)
+
+  await test.step('a guest sees the rows of a 10,000-game catalogue', async () => {
+    await page.goto(`${sandbox.host}/brand-site/`)
+    await expect(page.locator('[data-tessera="lobby"]')).toHaveAttribute('data-tessera-state', 'ready')
+    const { totalCount } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=1&language=EN&merchant=tessera')) as { totalCount: number }
+    expect(totalCount).toBe(10_000)
+    await expect(page.locator('[data-tessera="lobby"]').getByRole('button', { name: /Gilded Dragon/ }).first()).toBeVisible()
+  })
+
+  await test.step('a click on a game opens the login popup', async () => {
+    const lobby = page.locator('[data-tessera="lobby"]')
+    const tile = lobby.getByRole('button', { name: /Gilded Dragon/ }).first()
+    await tile.scrollIntoViewIfNeeded()
+    await tile.click()
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a new player registers by mobile with the code from the outbox', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /sign up/i }).or(dialog.getByRole('tab', { name: /sign up/i })).first().click()
+    await dialog.getByLabel(/mobile/i).and(page.locator('input')).first().fill('9175550123')
+    await dialog.getByRole('button', { name: /code/i }).first().click()
+    await expect.poll(async () => (await sandbox.outbox())[0]?.code ?? '').toMatch(/^\d+$/)
+    const code = (await sandbox.outbox())[0]?.code ?? ''
+    await dialog.getByLabel(/verification code|sms code|^code/i).and(page.locator('input')).first().fill(code)
+    for (const field of await dialog.locator('input[type="password"]').all()) await field.fill('Mosaic-9tiles')
+    for (const box of await dialog.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check({ force: true })
+    await dialog.locator('form').getByRole('button', { name: /sign up|create|register/i }).last().click()
+  })
+
+  let account = ''
+  await test.step('the clicked game launches', async () => {
+    await expect(page.getByRole('dialog', { name: 'Gilded Dragon' }).locator('iframe')).toBeVisible({ timeout: 20_000 })
+    account = (await page.evaluate(() => window.Tessera?.session.get().account)) ?? ''
+    expect(account).not.toBe('')
+    await sandbox.credit(account, '500.00')
+  })
+
+  const other = await tab()
+  await test.step('ten rounds are played', async () => {
+    await other.goto(`${sandbox.host}/brand-site/`)
+    await expect(other.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
+    await page.bringToFront()
+    await expect.poll(() => page.frames().some((frame) => frame.url().includes('/games/'))).toBe(true)
+    const frame = page.frames().find((each) => each.url().includes('/games/')) as Frame
+    await expect(spin(frame)).toBeEnabled()
+    for (let round = 0; round < 10; round++) {
+      const answered = page.waitForResponse(/\/games\/api\/round/)
+      await expect(spin(frame)).toBeEnabled({ timeout: 20_000 })
+      await spin(frame).click()
+      await answered
+    }
+  })
+
+  await test.step('the bar’s balance equals the ledger’s', async () => {
+    await expect(async () => {
+      const balance = await sandbox.balance(account)
+      const text = `$${balance.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+      await expect(page.getByRole('dialog').locator('.game-amount')).toContainText(text, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    expect(await sandbox.ledger()).toMatchObject({ sum: '0.00', check: { ok: true } })
+    await page.getByRole('dialog').getByRole('button', { name: 'Lobby' }).click()
+    const balance = await sandbox.balance(account)
+    await expect(page.locator('[data-tessera="account"]')).toContainText(`$${balance.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`)
+  })
+
+  await test.step('a token stands in no attribute, address, event, cookie or log', async () => {
+    const token = await page.evaluate(() => sessionStorage.getItem('tessera:token'))
+    expect(token).toMatch(/.{16,}/)
+    expect(await everything()).not.toContain(token)
+  })
+
+  await test.step('logout in one tab logs the other out within a second', async () => {
+    await other.waitForFunction(() => window.Tessera?.session.get().status === 'member')
+    const out = other.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          window.Tessera?.on('session', (event) => event.detail.status === 'guest' && resolve(Date.now()))
+        }),
+    )
+    const before = await page.evaluate(() => {
+      window.Tessera?.session.logout()
+      return Date.now()
+    })
+    expect((await out) - before).toBeLessThan(1000)
+    expect(await other.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
+    await expect(other.locator('[data-tessera="account"]').getByRole('button', { name: /log in/i })).toBeVisible()
+  })
+})
+
+test('a win shows on the winners board in another tab within 5 seconds', async ({ open, sandbox, tab }) => {
+  const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: fed by the poll
+  await expect(watcher.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
+  await watcher.waitForRequest(/\/wps\/live\/events/)
+  await sandbox.credit('vip1', '10000.00')
+  const token = (await sandbox.call('/wps/session/login/token', { method: 'POST', body: { token: await sandbox.loginToken('vip1') } })) as { token: string }
+  const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=RNG&language=EN&merchant=tessera')) as {
+    games: { nodeId: string; isGame: string; gameName: string }[]
+  }
+  const game = games.find((each) => each.isGame === 'GAME')
+  const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', token: token.token, body: { nodeId: game?.nodeId } })) as { url: string }
+  const launch = new URL(url, sandbox.gateway).searchParams.get('launch')
+  const { gameSession } = (await sandbox.call('/games/api/open', { method: 'POST', body: { launch } })) as { gameSession: string }
+  let won = 0
+  for (let round = 0; round < 60 && won <= 0; round++) {
+    const answer = (await sandbox.call('/games/api/round', { method: 'POST', body: { gameSession, key: crypto.randomUUID(), bet: '100.00' } })) as { win: string }
+    won = Number(answer.win)
+  }
+  expect(won).toBeGreaterThan(0)
+  const entry = watcher.locator('[data-tessera="winners"]').getByRole('listitem').filter({ hasText: 'vip' }).first()
+  await expect(entry).toContainText(`$${won.toLocaleString('en', { minimumFractionDigits: 2 })}`, { timeout: 5000 })
+})
