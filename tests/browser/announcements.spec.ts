@@ -1,6 +1,6 @@
 import { expect, logIn, type Page, test } from './fixtures.ts'
 
-const widget = '<div data-tessera="announcements" data-popup="off"></div>'
+const widget = '<main><h1>Shop</h1><div data-tessera="announcements" data-popup="off"></div></main>'
 const popup = (page: Page) => page.getByRole('dialog')
 const entries = (page: Page) => page.getByRole('list', { name: 'List of announcements' }).getByRole('button')
 const selected = (page: Page) => entries(page).and(page.locator('[aria-current=true]'))
@@ -216,7 +216,7 @@ test('CALL-43 ENT-11 ENT-08 announcements are asked for with their types, platfo
 })
 
 test('the help centre shows its topics, the terms at their anchor, and begins at the top', async ({ open, page, axe }) => {
-  await open('<button data-tessera-open="help">Help</button><button data-tessera-open="terms">Terms</button>')
+  await open('<main><h1>Shop</h1><button data-tessera-open="help">Help</button><button data-tessera-open="terms">Terms</button></main>')
   await page.getByRole('button', { name: 'Terms' }).click()
   await expect(popup(page).getByRole('heading', { name: 'Help Center' })).toBeVisible()
   await expect(popup(page).getByRole('tab', { name: 'Terms' })).toHaveAttribute('aria-selected', 'true')

@@ -43,6 +43,8 @@ export function AccountMenu() {
 
   const onCopy = async (near: Element) => {
     const isCopied = await copyText(id, near)
+    // the dialog closes the menu: the focus comes back to what opened it
+    near.closest('.menu')?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
     void ask({
       tone: isCopied ? 'success' : 'warning',
       titleKey: isCopied ? 'account-menu.copied' : 'account-menu.notCopied',
