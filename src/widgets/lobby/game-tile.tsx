@@ -31,7 +31,7 @@ export function GameTile({ game }: { game: Game }) {
   const vendor = vendorName(game, language)
   const end = game.maintenanceEnd
   const rests = end !== null
-  const time = end ? new Date(end).toLocaleTimeString(languageTag(language), { hour: '2-digit', minute: '2-digit' }) : ''
+  const time = end ? new Date(end).toLocaleTimeString(languageTag(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) : ''
   const state = rests ? 'maintenance' : game.isHot ? 'hot' : game.isNew && 'new'
   const words = [name, vendor, state && t(`lobby.${state}`), time && t('lobby.backAt', { time })]
   return (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { categoryOf, readPlace, writePlace } from './list-place.ts'
+
+test('a place and its list say the same, both ways', () => {
+  const place = '/rng?vassalage=JL,AU&type=video&sort=new&minBet=1.00&minLines=20'
+  expect(readPlace(place)).toEqual({ page: 'rng', vendors: ['JL', 'AU'], kind: 'video', sort: 'new', minBet: '1.00', minLines: 20 })
+  expect(writePlace(readPlace(place))).toBe(place)
+  expect(writePlace(readPlace('/live'))).toBe('/live')
+})
+
+test('what is unknown in a place counts as not there', () => {
+  expect(readPlace('/live?sort=worst&minBet=1e9&minLines=-3&vassalage=,')).toEqual({
+    page: 'live',
+    vendors: [],
+    kind: '',
+    sort: 'popular',
+    minBet: '',
+    minLines: 0,
+  })
+})
+
+test('/inhouse is the page of /rng; only category pages have a game type', () => {
+  expect(readPlace('/inhouse').page).toBe('rng')
+  expect(categoryOf('rng')).toBe('RNG')
+  expect(categoryOf('hot')).toBeUndefined()
+})
