@@ -5,6 +5,7 @@ import { i18nextParts } from './build/i18next-parts.ts'
 import { coreChunk } from './build/core-chunk.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
+import { noGlobals } from './build/no-globals.ts'
 import { terser } from './build/terser.ts'
 import { chromiumArguments, findChromium } from './build/chromium.ts'
 
@@ -18,7 +19,11 @@ export default defineConfig(({ mode, command }) => {
   const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
   const inline = ['@nanostores/react', 'swiper', 'i18next']
   return {
-    plugins: [...runtime, i18nextParts(), dictionaries(), terser(), loaderFile()],
+    optimizeDeps: {
+      exclude: ['i18next'], // build/i18next-parts.ts has to see it
+      include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
+    },
+    plugins: [...runtime, i18nextParts(), noGlobals(), dictionaries(), terser(), loaderFile()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
@@ -32,11 +37,12 @@ export default defineConfig(({ mode, command }) => {
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         experimental: { chunkOptimization: false },
+        preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: { groups: [{ name: coreChunk() }] },
+          chunkFileNames: ({ name }) => (name.startsWith('of-') ? 'chunks/[hash:7].js' : 'chunks/[name]-[hash].js'),
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: coreChunk() }] },
         },
       },
     },

@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite'
 
+/** As many bits as JavaScript's `>>` counts. */
+const mostShared = 31
+const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
+
 /**
  * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when
  * the file is included twice), and a list of the chunks each widget needs, so that they load side by side instead of
- * one import after another.
+ * one import after another: the names of all shared chunks, and a widget's own file with a bit for each it needs.
  */
 export function loaderFile(): Plugin {
   return {
@@ -22,14 +26,21 @@ export function loaderFile(): Plugin {
           for (const imported of chunk.imports) closure(imported, seen)
           return seen
         }
-        const files: Record<string, string[]> = {}
+        const shared: string[] = []
+        const files: Record<string, [own: string, needed: number]> = {}
         for (const file of loader.dynamicImports) {
           const chunk = bundle[file]
           const name = chunk?.type === 'chunk' && chunk.facadeModuleId?.match(/widgets\/([^/]+)\/index\.tsx?$/)?.[1]
           if (!name) return this.error(`${file} is no widget's own chunk`)
-          files[name] = [...closure(file)]
+          let bits = 0
+          for (const needed of [...closure(file)].slice(1)) {
+            if (!shared.includes(needed)) shared.push(needed)
+            bits |= 1 << shared.indexOf(needed)
+          }
+          files[name] = [bare(file), bits]
         }
-        const code = loader.code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify(files))
+        if (shared.length > mostShared) this.error('too many shared chunks for the list in the loader')
+        const code = loader.code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify([shared.map(bare).join(), files]))
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
       },
     },

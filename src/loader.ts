@@ -7,7 +7,6 @@ type Module = { runtime: Runtime } | { widget: object }
 type Entry = readonly [load: () => Promise<Module>, height: number]
 
 const entries: Record<string, Entry> = {
-  runtime: [() => import('./widgets/runtime/index.ts'), 0],
   lobby: [() => import('./widgets/lobby/index.tsx'), 900],
   login: [() => import('./widgets/login/index.tsx'), 560],
   register: [() => import('./widgets/register/index.tsx'), 640],
@@ -19,112 +18,97 @@ const entries: Record<string, Entry> = {
 const version = '0.1.0'
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
-/** Files of each chunk, its own first; put in by build/loader-file.ts. */
-const files = '__TESSERA_CHUNKS__' as unknown as Record<string, string[]>
-const lateText = 'The page took longer time to load, please check your network connectivity'
+/** Names of the shared chunks, and of each widget its own file and a bit for every shared one: see build/loader-file.ts. */
+const [shared, files] = '__TESSERA_CHUNKS__' as unknown as [string, Record<string, [own: string, needed: number]>]
+/** §8, in the one language that is there without a dictionary. */
+const late = 'The page took longer time to load, please check your network connectivity'
+const lost = 'Network link is abnormal, please try again'
 
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
+/** name: the element's own attribute; none where a script mounted it. */
+type Handle = MountedWidget & { name: string | undefined }
 
 function begin(): void {
   const stub = (window.Tessera ?? {}) as Stub
-  if (stub.version !== undefined) {
-    console.warn(`Tessera ${version}: the page has loaded ${stub.version} already; this copy does nothing`)
+  if (stub.version) {
+    console.warn(`Tessera ${version} does nothing: ${stub.version} is loaded`)
     return
   }
 
-  // A module has no currentScript, and only a classic script may be without import.meta: look it up by its name.
-  const script =
-    (document.currentScript as HTMLScriptElement | null) ??
-    [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find((each) => /\/loader\.js(\?|$)/.test(each.src))
+  // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token)
+  const address = new URL(location.href)
+  const token = address.searchParams.get('token')
+  if (token !== null) {
+    address.searchParams.delete('token')
+    history.replaceState(history.state, '', address)
+  }
+
+  // A module has no currentScript, and only a module may say import.meta, so it is looked up.
+  const find = (mark: string) => document.querySelector(`script[type=module]${mark}`)
+  const script = (document.currentScript ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
   const options: TesseraOptions = { ...script?.dataset }
   const base = script?.src || location.href
   const modules = new Map<string, Promise<Module>>()
-  const mounted = new Map<Element, MountedWidget>()
+  const tries: Record<string, number> = {}
+  const mounted = new Map<Element, Handle>()
 
-  /** Loads a chunk once; after a failure it is asked for again under another address, past the browser's memory of it. */
-  function load(name: string): Promise<Module> {
-    const entry = entries[name] as Entry
-    const chunk = files[name] ?? []
-    const attempt = async (tries: number): Promise<Module> => {
-      try {
-        return await (tries && chunk[0] ? import(/* @vite-ignore */ `${new URL(chunk[0], base).href}?${tries}`) : entry[0]())
-      } catch (error) {
-        const pause = retryPauses[tries]
-        if (pause === undefined) throw error
-        await new Promise((resolve) => setTimeout(resolve, pause))
-        return attempt(tries + 1)
-      }
-    }
+  /** Loads a chunk once; after a failure it is asked for again under another address, past a browser's memory of it. */
+  function load(name: string, first: () => Promise<Module>): Promise<Module> {
     let pending = modules.get(name)
     if (!pending) {
-      for (const file of chunk) {
+      const [own, needed = 0] = files[name] ?? []
+      const path = (file: string) => new URL(`chunks/${file}.js`, base).href
+      shared.split(',').forEach((file, bit) => {
+        if (!((needed >> bit) & 1)) return
         const link = document.createElement('link')
         link.rel = 'modulepreload'
-        link.href = new URL(file, base).href
-        document.head.append(link)
+        link.href = path(file)
         link.onload = link.onerror = () => link.remove()
-      }
-      pending = new Promise((resolve, reject) => {
-        setTimeout(reject, chunkTimeout, 'timeout')
-        attempt(0).then(resolve, reject)
+        document.documentElement.append(link)
       })
+      const attempt = async (): Promise<Module> => {
+        for (const pause of retryPauses) {
+          const tried = (tries[name] = (tries[name] ?? -1) + 1)
+          try {
+            return await (tried && own ? import(/* @vite-ignore */ `${path(own)}?${tried}`) : first())
+          } catch {
+            await new Promise((resolve) => setTimeout(resolve, pause))
+          }
+        }
+        return first()
+      }
+      let timer: ReturnType<typeof setTimeout>
+      pending = Promise.race([attempt(), new Promise<never>((_, reject) => (timer = setTimeout(reject, chunkTimeout, 'TIMEOUT')))]).finally(
+        () => clearTimeout(timer),
+      )
       modules.set(name, pending)
       pending.catch(() => modules.delete(name))
     }
     return pending
   }
 
-  let started: Promise<Runtime> | undefined
-  function runtime(): Promise<Runtime> {
-    started ??= load('runtime').then(
-      (module) => {
-        const { runtime } = module as { runtime: Runtime }
-        runtime.start({ ...options, gateway: options.gateway || new URL(base).origin })
-        return (core = runtime)
-      },
-      (error: unknown) => {
-        started = undefined
-        throw error
-      },
-    )
-    return started
-  }
   let core: Runtime | undefined
+  let arrive: (core: Runtime) => void
+  /** The core, once it has come, if only at a later try. */
+  const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
+  async function runtime(): Promise<Runtime> {
+    const module = (await load('runtime', () => import('./widgets/runtime/index.ts'))) as { runtime: Runtime }
+    if (!core) {
+      core = module.runtime
+      core.start({ ...options }, new URL(base).origin, token)
+      arrive(core)
+    }
+    return core
+  }
 
-  function mount(element: HTMLElement, name: string, given: Record<string, unknown>): MountedWidget {
+  function mount(element: HTMLElement, name: string, given: Record<string, unknown>): Handle {
     const before = mounted.get(element)
     if (before) return before
-    if (!Object.hasOwn(entries, name) || name === 'runtime') {
-      console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).slice(1).join(', ')}`)
-      const nothing: MountedWidget = { update() {}, destroy: () => void mounted.delete(element) }
-      mounted.set(element, nothing) // warned once
-      return nothing
-    }
     let inner: MountedWidget | undefined
+    let shadow: ShadowRoot | undefined
     let isGone = false
-    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    const go = () => {
-      element.dataset.tesseraState = 'loading'
-      const space = document.createElement('div')
-      space.style.minHeight = `${(entries[name] as Entry)[1]}px`
-      shadow.replaceChildren(space)
-      Promise.all([runtime(), load(name)]).then(
-        ([runtime, module]) => {
-          if (!isGone) inner = runtime.mount(element, (module as { widget: WidgetDefinition }).widget, given)
-        },
-        () => {
-          if (isGone) return
-          element.dataset.tesseraState = 'failed'
-          console.warn(`Tessera: ${name} could not be loaded`)
-          const retry = document.createElement('button')
-          retry.textContent = 'Retry'
-          retry.onclick = go
-          space.replaceChildren(`${lateText} `, retry)
-          element.dispatchEvent(new CustomEvent('tessera:error', { detail: { code: 'TIMEOUT', widget: name }, bubbles: true, composed: true }))
-        },
-      )
-    }
-    const handle: MountedWidget = {
+    const handle: Handle = {
+      name: element.dataset.tessera,
       update(changed) {
         given = { ...given, ...changed }
         inner?.update(given)
@@ -132,85 +116,108 @@ function begin(): void {
       destroy() {
         isGone = true
         mounted.delete(element)
-        if (inner) inner.destroy()
-        else {
-          shadow.replaceChildren()
-          delete element.dataset.tesseraState
-        }
+        inner?.destroy()
+        shadow?.replaceChildren()
+        delete element.dataset.tesseraState
       },
     }
     mounted.set(element, handle)
+    const entry = Object.hasOwn(entries, name) && entries[name]
+    if (!entry) {
+      console.warn(`Tessera: there is no widget "${name}"; there are ${Object.keys(entries).join(', ')}`)
+      return handle
+    }
+    const root = (shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
+    const go = () => {
+      element.dataset.tesseraState = 'loading'
+      const space = document.createElement('div')
+      space.style.minHeight = `${entry[1]}px`
+      root.replaceChildren(space)
+      Promise.all([runtime(), load(name, entry[0])])
+        .then(([core, module]) => {
+          if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)
+        })
+        .catch((error: unknown) => {
+          if (isGone) return
+          const isLate = error === 'TIMEOUT'
+          const detail = { code: isLate ? error : 'NETWORK', widget: name }
+          element.dataset.tesseraState = 'failed'
+          console.warn(`Tessera: ${name} could not be loaded`)
+          const retry = document.createElement('button')
+          retry.textContent = 'Retry'
+          retry.onclick = go
+          space.role = 'alert'
+          space.replaceChildren(`${isLate ? late : lost} `, retry)
+          core?.tell(element, 'error', detail) ??
+            element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
+        })
+    }
     go()
     return handle
   }
 
-  const guard = (work: () => void) => {
+  const guard = (work: () => unknown) => {
     try {
       work()
     } catch (error) {
       console.warn('Tessera:', error)
     }
   }
+  /** Brings what is mounted in line with the page; a moved element is gone and back within one batch of records. */
   const scan = () => {
+    for (const [element, handle] of mounted)
+      if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
     for (const element of document.querySelectorAll<HTMLElement>('[data-tessera]'))
       guard(() => mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
-    for (const [element, handle] of mounted) if (!element.isConnected) guard(handle.destroy)
-  }
-  /** A moved element is gone and back within one batch of records: only the state after it counts. */
-  const watch = () => {
-    scan()
-    new MutationObserver(scan).observe(document, { childList: true, subtree: true, attributeFilter: ['data-tessera'] })
   }
 
-  const quiet = () => {} // the widget itself says that it didn't load
   const later =
-    <A extends unknown[]>(work: (core: Runtime, ...args: A) => unknown) =>
-    (...args: A) =>
-      void runtime().then((core) => work(core, ...args), quiet)
+    <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'logOut'>(name: K) =>
+    (...args: Parameters<Runtime[K]>): Promise<void> =>
+      runtime().then(
+        (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
+        () => console.warn('Tessera could not be loaded'),
+      )
 
   document.addEventListener(
     'click',
     (event) => {
-      const opener = event.composedPath().find((each) => each instanceof HTMLElement && each.dataset.tesseraOpen)
-      if (!opener) return
+      const { dataset } = (event.composedPath().find((each) => (each as HTMLElement).dataset?.tesseraOpen) ?? {}) as HTMLElement
+      if (!dataset) return
       event.preventDefault()
-      api.open((opener as HTMLElement).dataset.tesseraOpen ?? '', { ...(opener as HTMLElement).dataset })
+      api.open(dataset.tesseraOpen ?? '', { ...dataset })
     },
     true,
   )
 
   const api: TesseraApi = {
     version,
-    ready: new Promise((resolve) => {
-      queueMicrotask(() => runtime().then(() => resolve(), quiet))
-    }),
+    ready: arrived.then(() => {}),
     configure: (given) => void Object.assign(options, given),
     mount: (element, name: WidgetName, given = {}) => mount(element, name, given),
-    open: later((core, popup: string, given?: Record<string, unknown>) => core.open(popup, given)),
-    close: later((core) => core.close()),
+    open: later('open'),
+    close: later('close'),
     on(event, handler) {
-      let off: (() => void) | undefined
-      let isOff = false
-      void runtime().then((core) => {
-        if (!isOff) off = core.on(event, handler as (event: CustomEvent) => void)
-      }, quiet)
+      let listening: typeof handler | undefined = handler
+      const subscribed = arrived.then((core) => core.on(event, (event) => listening?.(event)))
       return () => {
-        isOff = true
-        off?.()
+        listening = undefined
+        void subscribed.then((off) => off())
       }
     },
     session: {
-      get: () => core?.session.get() ?? { status: 'loading', isAgent: false, isTrial: false, account: null },
-      set: async (token) => (await runtime()).session.set(token),
-      logout: later((core) => core.session.logout()),
+      get: () => core?.session() ?? { status: 'loading', isAgent: false, isTrial: false, account: null },
+      set: async (token) => (await runtime()).enter(token),
+      logout: later('logOut'),
     },
-    setLanguage: async (code) => (await runtime()).setLanguage(code),
-    setTheme: later((core, name: 'dark' | 'light' | 'auto') => core.setTheme(name)),
+    setLanguage: later('setLanguage'),
+    setTheme: later('setTheme'),
   }
   window.Tessera = api
   for (const [name, args] of stub.q ?? []) guard(() => (api[name as 'open'] as (...args: unknown[]) => void)(...args))
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watch)
-  else watch()
+  scan()
+  new MutationObserver(scan).observe(document, { childList: true, subtree: true, attributeFilter: ['data-tessera'] })
+  queueMicrotask(() => runtime().catch(() => {})) // whoever needs it says that it didn't load
 }
 
 begin()

@@ -13,6 +13,7 @@ export const $language: ReadableAtom<string> = $current
 /** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
 export function startLanguage(ofPage: string | undefined): void {
   const enabled = $brand.get().languages
+  if (ofPage && !enabled.includes(ofPage)) warn(ofPage)
   const wanted = [environment().local.get(storageKey), ofPage].find((code) => code != null && enabled.includes(code))
   connection.language = wanted ?? enabled[0] ?? 'EN'
   $current.set(connection.language)
@@ -21,11 +22,15 @@ export function startLanguage(ofPage: string | undefined): void {
 /** Changes the language of all widgets and remembers the choice. Rejects, unchanged, when the texts don't arrive. */
 export async function setLanguage(code: string): Promise<void> {
   if (!$brand.get().languages.includes(code)) {
-    console.warn(`Tessera: "${code}" is none of the brand's languages: ${$brand.get().languages.join(', ')}`)
+    warn(code)
     return
   }
   await switchTexts(code)
   environment().local.set(storageKey, code)
   $current.set(code)
   emit('language', { code })
+}
+
+function warn(code: string): void {
+  console.warn(`Tessera: "${code}" is none of the brand's languages: ${$brand.get().languages.join(', ')}`)
 }

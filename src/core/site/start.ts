@@ -1,22 +1,28 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { $brand, setBrand } from '../brand/brand.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
-import { type LoginValue, postTokenLogin } from '../session/calls.ts'
+import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
+import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { $session, beginSession, isPasswordChangePending, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
 import { loadPermission, refreshPermission } from './permission.ts'
 import { ask, openPopup } from './popups.ts'
-import { setTheme, type Theme } from './theme.ts'
+import { setTheme, type Theme, themes } from './theme.ts'
 
-/** What the script's attributes say (design §2). */
-export interface StartOptions {
-  gateway: string
-  brand?: string
-  language?: string
-  theme?: Theme
+/** What the script's attributes say (design §2); anything may stand there. */
+export type StartOptions = Record<string, unknown>
+const table = {
+  gateway: [z.optional(z.string().check(z.refine(isOrigin))), undefined] as Setting<string | undefined>,
+  brand: [z.optional(z.string()), undefined] as Setting<string | undefined>,
+  language: [z.optional(z.string()), undefined] as Setting<string | undefined>,
+  theme: [z.literal(themes), 'dark'] as Setting<Theme>,
+}
+function isOrigin(address: string): boolean {
+  return /^https?:/.test(address) && URL.canParse(address)
 }
 
 export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }
@@ -24,13 +30,20 @@ const $state = atom<StartState>({ status: 'idle' })
 /** How far the page's common start has come. */
 export const $start: ReadableAtom<StartState> = $state
 
-let options: StartOptions | undefined
+let options: SettingsOf<typeof table> | undefined
+let pageToken: string | null = null
 
-/** Starts the core once for all widgets of the page; a second call with the same or other options changes nothing. */
-export function start(given: StartOptions): void {
+/**
+ * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
+ * @param home origin of the gateway where the page names none, or none that is an address
+ * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
+ */
+export function start(given: StartOptions, home: string, token: string | null = null): void {
   if (options) return
-  options = given
-  setTheme(given.theme ?? 'dark')
+  options = readSettings(table, given, 'script')
+  connection.gateway = new URL(options.gateway ?? home).origin
+  pageToken = token
+  setTheme(options.theme)
   void restart()
 }
 
@@ -38,7 +51,6 @@ export function start(given: StartOptions): void {
 export async function restart(): Promise<void> {
   if (!options || $state.get().status === 'loading' || $state.get().status === 'ready') return
   $state.set({ status: 'loading' })
-  connection.gateway = new URL(options.gateway, environment().address()).origin
   try {
     const exchanged = await exchangeToken()
     await Promise.all([loadBrand(options.brand), loadPermission()])
@@ -64,13 +76,11 @@ async function loadBrand(address: string | undefined): Promise<void> {
   }
 }
 
-/** A token in the page's query logs in; it leaves the address before any request is made (§2 Routes, design §4 Token). */
+/** A token of the page's query logs in: once, before any other request. */
 async function exchangeToken(): Promise<LoginValue | undefined> {
-  const address = new URL(environment().address())
-  const token = address.searchParams.get('token')
+  const token = pageToken
+  pageToken = null
   if (token === null) return undefined
-  address.searchParams.delete('token')
-  environment().replaceAddress(address.href)
   try {
     return await postTokenLogin(token)
   } catch (error) {

@@ -4,22 +4,23 @@ type Handler = (event: CustomEvent) => void
 
 const elements = new Set<Element>()
 const handlers = new Map<string, Set<Handler>>()
-const last = new Map<string, CustomEvent>()
-/** Told again to those who subscribe late (design §2 Events). */
-const replayed = ['ready', 'session']
+/** Told again to those who subscribe late (design §2 Events): who is ready, by element, and the session, by none. */
+const told = new Map<Element | string, CustomEvent>()
 
 /** Tells where page-wide events are sent from. Returns the clean-up. */
 export function addSource(element: Element): () => void {
   elements.add(element)
-  return () => void elements.delete(element)
+  return () => {
+    elements.delete(element)
+    told.delete(element)
+  }
 }
 
 /** Subscribes to an event by its name without `tessera:`. Returns off. */
 export function on(name: string, handler: Handler): () => void {
   const set = handlers.get(name) ?? new Set()
   handlers.set(name, set.add(handler))
-  const before = last.get(name)
-  if (before) queueMicrotask(() => set.has(handler) && run(handler, before))
+  for (const event of told.values()) if (event.type === `tessera:${name}`) queueMicrotask(() => set.has(handler) && run(handler, event))
   return () => void set.delete(handler)
 }
 
@@ -35,17 +36,14 @@ function make<N extends HostEvent>(name: N, detail: HostEvents[N], bubbles: bool
   return new CustomEvent(`tessera:${name}`, { detail, bubbles, composed: true, cancelable: cancelable.includes(name) })
 }
 
-function announce(name: string, event: CustomEvent): boolean {
-  if (replayed.includes(name)) last.set(name, event)
-  for (const handler of [...(handlers.get(name) ?? [])]) run(handler, event)
-  return !event.defaultPrevented
-}
-
 /** Sends an event of one widget from its element. */
 export function emitFrom<N extends HostEvent>(element: Element, name: N, detail: HostEvents[N]): boolean {
   const event = make(name, detail, true)
+  if (name === 'ready') told.set(element, event)
+  if (name === 'session') told.set(name, event)
   element.dispatchEvent(event)
-  return announce(name, event)
+  for (const handler of [...(handlers.get(name) ?? [])]) run(handler, event)
+  return !event.defaultPrevented
 }
 
 /**

@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { persist } from '../../core/platform/persist.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { $start, restart } from '../../core/site/start.ts'
-import type { Theme } from '../../core/site/theme.ts'
+import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../definition.ts'
 import { Fallback } from './fallback.tsx'
@@ -15,7 +16,7 @@ import { addSource, emitFrom } from './host-events.ts'
 import { Boundary, Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
 
-const common = { theme: [z.optional(z.literal(['dark', 'light', 'auto'])), undefined] as Setting<Theme | undefined> }
+const common = { theme: [z.optional(z.literal(themes)), undefined] as Setting<Theme | undefined> }
 
 type State = 'loading' | 'ready' | 'failed'
 
@@ -90,7 +91,7 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
   useEffect(() => {
     if (!hasStarted) return
     if (start.status === 'ready') prefetch(options)
-    loadAreas(['common', ...definition.areas]).then(
+    persist(() => loadAreas(['common', ...definition.areas])).then(
       () => setTexts('ready'),
       (error: unknown) => setTexts({ error }),
     )

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { persist } from '../../core/platform/persist.ts'
 import { emit } from '../../core/site/events.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -76,7 +77,7 @@ function Layer({ popup }: { popup: Popup }) {
       return
     }
     let isCurrent = true
-    Promise.all([entry.load(), loadAreas(['common', ...entry.areas])]).then(
+    persist(() => Promise.all([entry.load(), loadAreas(['common', ...entry.areas])])).then(
       ([view]) => isCurrent && setState({ view }),
       (error: unknown) => isCurrent && fail(error),
     )

@@ -1,7 +1,9 @@
+import { persist } from '../../core/platform/persist.ts'
+import { emit } from '../../core/site/events.ts'
 import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { setLanguage } from '../../core/site/language.ts'
 import { start, type StartOptions } from '../../core/site/start.ts'
-import { setTheme, type Theme } from '../../core/site/theme.ts'
+import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
@@ -16,10 +18,11 @@ export const runtime = {
     $popups.listen((open) => {
       if (hasHost || open.length === 0) return
       hasHost = true
-      import('./popup-host.tsx').then(
+      persist(() => import('./popup-host.tsx')).then(
         ({ showPopups }) => showPopups(),
         () => {
           hasHost = false
+          emit('error', { code: 'NETWORK' })
           closePopup()
         },
       )
@@ -32,18 +35,16 @@ export const runtime = {
   /** Tells of what the loader found at an element. */
   tell: emitFrom,
   setLanguage,
-  setTheme: (theme: Theme) => setTheme(theme),
-  session: {
-    /** Who is logged in; never the token. */
-    get() {
-      const { status, isAgent, isTrial, memberInfo } = $session.get()
-      return { status, isAgent, isTrial, account: memberInfo?.account ?? null }
-    },
-    /** Logs in with a token that the operator's own back end obtained. Rejects with the gateway's refusal. */
-    async set(token: string): Promise<void> {
-      await beginSession(await postTokenLogin(token))
-    },
-    logout: logOut,
+  setTheme,
+  /** Who is logged in; never the token. */
+  session() {
+    const { status, isAgent, isTrial, memberInfo } = $session.get()
+    return { status, isAgent, isTrial, account: memberInfo?.account ?? null }
   },
+  /** Logs in with a token that the operator's own back end obtained. Rejects with the gateway's refusal. */
+  async enter(token: string): Promise<void> {
+    await beginSession(await postTokenLogin(token))
+  },
+  logOut,
 }
 export type Runtime = typeof runtime

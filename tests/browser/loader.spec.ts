@@ -1,0 +1,279 @@
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+
+const winners = '<div data-tessera="winners"></div>'
+const state = (page: Page, selector = '[data-tessera]') => page.locator(selector).first()
+const isReady = async (page: Page, selector?: string) => expect(state(page, selector)).toHaveAttribute('data-tessera-state', 'ready')
+/** The loader's tag with other attributes than the fixture's `async`. */
+const tag = (sandbox: Sandbox, attributes: string) => `<script ${attributes} src="${sandbox.loader}" data-language="EN"></script>`
+
+test('CARD-01 CARD-30 CARD-46 one script tag, async in the head, mounts every element that names a widget', async ({ open }) => {
+  const page = await open(`${winners}<div data-tessera="account"></div>`)
+  await isReady(page)
+  await isReady(page, '[data-tessera=account]')
+  expect(await page.locator('script').count()).toBe(1)
+})
+
+for (const [row, attributes] of [
+  ['CARD-31', 'defer'],
+  ['CARD-32', 'type="module"'],
+  ['CARD-33', ''],
+] as const)
+  test(`${row} CARD-33 the loader works in the head with '${attributes}'`, async ({ open, sandbox }) => {
+    const page = await open(winners, { script: false, head: tag(sandbox, attributes) })
+    await isReady(page)
+  })
+
+for (const attributes of ['async', 'defer', 'type="module"', ''])
+  test(`CARD-33 the loader works at the end of the body with '${attributes}'`, async ({ open, sandbox }) => {
+    const page = await open(`${winners}${tag(sandbox, attributes)}`, { script: false })
+    await isReady(page)
+  })
+
+test('CARD-32 as a module the loader finds its own attributes, past another module of the same file name', async ({ open, sandbox }) => {
+  const page = await open(winners, {
+    script: false,
+    head: `<script type="module" src="/other/loader.js"></script>${tag(sandbox, `type="module" data-gateway="${sandbox.gateway}" data-theme="light"`)}`,
+  })
+  await isReady(page)
+  await expect(page.locator('[data-tessera-theme=light]').first()).toBeAttached()
+})
+
+test('CARD-34 the loader works when it is injected long after the page has loaded', async ({ open, sandbox }) => {
+  const page = await open(winners, { script: false })
+  await page.evaluate((src) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.dataset.language = 'EN'
+    document.head.append(script)
+  }, sandbox.loader)
+  await isReady(page)
+})
+
+test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warning, no error', async ({ open, sandbox }) => {
+  const warnings: string[] = []
+  const body = `${winners}<script src="${sandbox.loader}" data-language="EN"></script>`
+  const page = await open('', { script: false })
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await open(`${body}<script src="${sandbox.loader}?again"></script>`, { script: false })
+  await isReady(page)
+  expect(warnings.filter((text) => text.startsWith('Tessera'))).toHaveLength(1)
+  warnings.length = 0
+
+  await page.context().route('**/tessera/older/loader.js', async (route) => {
+    const response = await route.fetch({ url: sandbox.loader })
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"0.1.0"', '"0.0.9"') })
+  })
+  await open(`${body}<script src="${sandbox.gateway}/tessera/older/loader.js"></script>`, { script: false })
+  await isReady(page)
+  expect(warnings.filter((text) => text.startsWith('Tessera'))).toEqual(['Tessera 0.0.9 does nothing: 0.1.0 is loaded'])
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/core-/.test(name)).length),
+  ).toBeLessThanOrEqual(2)
+  expect(
+    await page.locator('[data-tessera=winners]').evaluate((element) => element.shadowRoot?.querySelectorAll('[data-tessera-theme]').length),
+  ).toBe(1)
+})
+
+test('CARD-48 window.Tessera is the only global', async ({ open, sandbox }) => {
+  const page = await open(`${winners}<div data-tessera="account"></div><div data-tessera="lobby"></div>`, {
+    script: false,
+    head: `<script>window.before = new Set(Reflect.ownKeys(window))</script>${tag(sandbox, 'async')}`,
+  })
+  await isReady(page)
+  await isReady(page, '[data-tessera=lobby]')
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const added = await page.evaluate(() => {
+    const { before } = window as unknown as { before: Set<string | symbol> }
+    return Reflect.ownKeys(window)
+      .filter((key) => !before.has(key))
+      .map(String)
+  })
+  // 'Promise' polyfills and the like would show here too
+  expect(added.filter((key) => key !== 'before')).toEqual(['Tessera'])
+})
+
+test('CARD-36 data-gateway sets the origin of all calls', async ({ open, sandbox }) => {
+  const other = sandbox.gateway.replace('localhost', '127.0.0.1')
+  const origins = new Set<string>()
+  const page = await open('', { script: false })
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/wps/') && origins.add(new URL(request.url()).origin))
+  await open(winners, { script: { 'data-gateway': `${other}/some/path` } })
+  await isReady(page)
+  expect([...origins]).toEqual([other])
+})
+
+test('CARD-37 data-brand names the brand file; without it the default brand applies', async ({ open, context, sandbox }) => {
+  await context.route('**/mine/brand.json', (route) =>
+    route.fulfill({ json: { name: 'Kingfisher Club', languages: ['JA', 'EN'] }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  const page = await open('<div data-tessera="account"></div>', { script: { 'data-brand': '/mine/brand.json' } })
+  await isReady(page)
+  await expect(page.getByText('Kingfisher Club').first()).toBeVisible()
+  await open('<div data-tessera="account"></div>')
+  await isReady(page)
+  await expect(page.getByText('Kingfisher Club')).toHaveCount(0)
+  void sandbox
+})
+
+test('CARD-38 SITE-05 data-language sets the start language; without it the default brand starts in TY', async ({ open, sandbox }) => {
+  const languages: (string | undefined)[] = []
+  const page = await open('', { script: false })
+  page.on('request', (request) => request.url().includes('/winners') && languages.push(request.headers()['accept-language']))
+  const dictionary = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /dictionaries-\w+\/(\w+)\/common/.exec(name)?.[1])
+        .find(Boolean),
+    )
+  await open(winners, { script: { 'data-language': 'EN' } })
+  await isReady(page)
+  expect(await dictionary()).toBe('EN')
+  await page.evaluate(() => localStorage.clear())
+  await open(winners, { script: false, head: `<script async src="${sandbox.loader}"></script>` })
+  await isReady(page)
+  expect(await dictionary()).toBe('TY')
+})
+
+test("CARD-39 data-theme sets the theme: dark, light, or the system's; an element's own goes before the page's", async ({ open }) => {
+  const body = `${winners}<div data-tessera="account" data-theme="light"></div>`
+  const theme = (page: Page, widget: string) =>
+    page.locator(`[data-tessera=${widget}] [data-tessera-theme]`).first().getAttribute('data-tessera-theme')
+  const page = await open(body, { script: { 'data-theme': 'dark' } })
+  await isReady(page)
+  await isReady(page, '[data-tessera=account]')
+  expect([await theme(page, 'winners'), await theme(page, 'account')]).toEqual(['dark', 'light'])
+  await open(body, { script: { 'data-theme': 'light' } })
+  await isReady(page)
+  expect(await theme(page, 'winners')).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(body, { script: { 'data-theme': 'auto' } })
+  await isReady(page)
+  expect(await theme(page, 'winners')).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => theme(page, 'winners')).toBe('dark')
+})
+
+test('CARD-41 a wrong attribute is one readable warning and the default, never a throw', async ({ open, sandbox }) => {
+  const warnings: string[] = []
+  const page = await open('', { script: false })
+  page.on('console', (message) => message.type() === 'warning' && message.text().startsWith('Tessera') && warnings.push(message.text()))
+  await open(
+    `${winners}<div data-tessera="account" data-theme="blue"></div><div data-tessera="roulette"></div><div data-tessera="constructor"></div>`,
+    {
+      script: { 'data-gateway': 'http://', 'data-theme': 'purple', 'data-language': 'XX', 'data-brand': 'http://[', 'data-__proto__': 'x' },
+    },
+  )
+  await isReady(page)
+  await isReady(page, '[data-tessera=account]')
+  expect(warnings.sort()).toEqual([
+    'Tessera: "XX" is none of the brand\'s languages: TY, EN',
+    'Tessera: brand: http://[ could not be read; using the default brand',
+    'Tessera: data-tessera="account": "blue" is no valid theme; using undefined',
+    'Tessera: script: "http://" is no valid gateway; using undefined',
+    'Tessera: script: "purple" is no valid theme; using "dark"',
+    'Tessera: there is no widget "constructor"; there are lobby, login, register, account, winners, announcements',
+    'Tessera: there is no widget "roulette"; there are lobby, login, register, account, winners, announcements',
+  ])
+  void sandbox
+})
+
+test('CARD-42 an element that is added later mounts, also by innerHTML and with its attribute set late', async ({ open }) => {
+  const page = await open('<main></main>')
+  await page.evaluate(() => window.Tessera?.ready)
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement
+    main.innerHTML = '<section><div data-tessera="winners"></div></section><p></p>'
+  })
+  await isReady(page)
+  await page.evaluate(() => ((document.querySelector('p') as HTMLElement).dataset['tessera'] = 'account'))
+  await isReady(page, 'p')
+})
+
+test('CARD-43 a removed element unmounts, put back it mounts, and another name is another widget', async ({ open }) => {
+  const page = await open(winners)
+  await isReady(page)
+  const left = await page.evaluate(async () => {
+    const element = document.querySelector('[data-tessera]') as HTMLElement
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return {
+      children: element.shadowRoot?.childNodes.length,
+      sheets: element.shadowRoot?.adoptedStyleSheets.length,
+      state: element.dataset['tesseraState'],
+    }
+  })
+  expect(left).toEqual({ children: 0, sheets: 0, state: undefined })
+  await page.evaluate(() => {
+    const element = document.createElement('div')
+    element.dataset['tessera'] = 'winners'
+    document.body.append(element)
+  })
+  await isReady(page)
+  await page.evaluate(() => ((document.querySelector('[data-tessera]') as HTMLElement).dataset['tessera'] = 'account'))
+  await isReady(page, '[data-tessera=account]')
+  await page.evaluate(() => document.querySelector('[data-tessera]')?.removeAttribute('data-tessera'))
+  await expect(page.locator('[data-tessera-state]')).toHaveCount(0)
+})
+
+test('CARD-43 mounting and removing a hundred times leaves no listener, timer, observer or node behind', async ({ open, sandbox }) => {
+  const page = await open('', {
+    script: false,
+    head: `<script>
+      window.counts = { listeners: 0, timers: 0 }
+      for (const target of [window, document, MediaQueryList.prototype]) {
+        const { addEventListener: add, removeEventListener: remove } = target
+        target.addEventListener = function (...args) { counts.listeners++; return add.apply(this, args) }
+        target.removeEventListener = function (...args) { counts.listeners--; return remove.apply(this, args) }
+      }
+      const { setInterval: begin, clearInterval: end } = window
+      window.setInterval = (...args) => { counts.timers++; return begin(...args) }
+      window.clearInterval = (id) => { if (id !== undefined) counts.timers--; end(id) }
+    </script>${tag(sandbox, 'async')}`,
+  })
+  const round = (times: number) =>
+    page.evaluate(async (times) => {
+      for (let n = 0; n < times; n++) {
+        const holder = document.createElement('div')
+        holder.innerHTML = '<div data-tessera="winners"></div><div data-tessera="account"></div><div data-tessera="lobby"></div>'
+        document.body.append(holder)
+        const isReady = () => [...holder.children].every((each) => (each as HTMLElement).dataset['tesseraState'] === 'ready')
+        for (let wait = 0; wait < 500 && !isReady(); wait++) await new Promise((resolve) => setTimeout(resolve, 10))
+        holder.remove()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1500)) // stores rest a second after their last reader
+      const { counts } = window as unknown as { counts: Record<string, number> }
+      return { ...counts, nodes: document.querySelectorAll('*').length }
+    }, times)
+  const once = await round(2)
+  expect(await round(30)).toEqual(once)
+})
+
+test('CARD-44 a moved element keeps its state', async ({ open }) => {
+  const page = await open(`<main></main><aside>${winners}</aside>`)
+  await isReady(page)
+  const isSame = await page.evaluate(async () => {
+    const element = document.querySelector('[data-tessera]') as HTMLElement
+    const before = element.shadowRoot?.querySelector('[data-tessera-theme]')
+    document.querySelector('main')?.append(element)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return (
+      before !== null && element.shadowRoot?.querySelector('[data-tessera-theme]') === before && element.dataset['tesseraState'] === 'ready'
+    )
+  })
+  expect(isSame).toBe(true)
+})
+
+test('CARD-45 data-tessera-open opens a popup from any element, also one that is added later or holds the target', async ({ open }) => {
+  const page = await open(
+    '<a href="/elsewhere" data-tessera-open="login"><b>Log in</b></a><svg data-tessera-open="login" width="50" height="50"><rect width="50" height="50"/></svg>',
+  )
+  await page.getByText('Log in').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(page.url()).not.toContain('elsewhere')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.locator('rect').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
