@@ -333,7 +333,7 @@ test('CALL-71 free play that is refused says so in one line', async ({ open, con
   expect(await session(page)).toMatchObject({ status: 'guest' })
 })
 
-test('LOGIN-09 LOGIN-10 LOGIN-17 LOGIN-28 third-party login goes through the identity page, by flag', async ({ open, sandbox, context }) => {
+test('LOGIN-09 LOGIN-10 LOGIN-17 third-party login goes through the identity page, by flag', async ({ open, sandbox, context }) => {
   const page = await open(button)
   await openLogin(page)
   await expect(popup(page).getByRole('button', { name: 'Facebook' })).toBeVisible()

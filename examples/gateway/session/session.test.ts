@@ -24,9 +24,10 @@ const sms = (purpose: string, mobileNum: string) =>
   gateway.call('POST', `/wps/verification/sms/${purpose}`, { body: { mobileNum, countryDialingCode: '63' } })
 
 test('CALL-01 login by user name answers a token and what to ask for next', async () => {
-  const answer = await login(good)
+  const newbie = { username: 'newbie1', password: 'Newbie123!' }
+  const answer = await login(newbie)
   expect(LoginValue.parse(answer.value)).toMatchObject({ firstTimeLogin: true, passwordExpired: false, isDefaultPassword: false })
-  expect(LoginValue.parse((await login(good)).value).firstTimeLogin).toBe(false)
+  expect(LoginValue.parse((await login(newbie)).value).firstTimeLogin).toBe(false)
 })
 
 test('CALL-01 login by mobile number and SMS code; the code is good once', async () => {

@@ -19,7 +19,7 @@ export const Count = z.catch(z.number(), 0)
 // @__NO_SIDE_EFFECTS__
 export function list<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.unknown(),
+    z.catch(z.unknown(), undefined), // `catch` lets the key be missing
     z.transform((entries): z.output<T>[] => (Array.isArray(entries) ? entries : []).flatMap((entry) => readable(item, entry))),
   )
 }
@@ -28,7 +28,7 @@ export function list<T extends z.ZodMiniType>(item: T) {
 // @__NO_SIDE_EFFECTS__
 export function table<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.unknown(),
+    z.catch(z.unknown(), undefined), // `catch` lets the key be missing
     z.transform(
       (entries): Record<string, z.output<T>> =>
         Object.fromEntries(Object.entries(entries ?? {}).flatMap(([name, entry]) => readable(item, entry).map((value) => [name, value]))),

@@ -30,7 +30,7 @@ export interface SmsCode {
 }
 
 /** The state of one SMS button. Its countdown is kept in session storage, so that it survives a reload. */
-export function createSmsCode(purpose: SmsPurpose): SmsCode {
+export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
   const $state = atom<SmsState>({ status: 'sendable' })
   let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
   let isSending = false
@@ -71,7 +71,7 @@ export function createSmsCode(purpose: SmsPurpose): SmsCode {
       isSending = true
       refresh()
       try {
-        count(key, await deliver(purpose, { ...verification, ...request }))
+        count(key, await deliver(purpose, { ...verification, ...request }, sendByFirebase))
         return { status: 'sent' }
       } catch (error) {
         if (isTooMany(error)) count(key, tooManyRequestsWait)
@@ -87,9 +87,9 @@ export function createSmsCode(purpose: SmsPurpose): SmsCode {
 }
 
 /** Sends it and answers the length of the countdown: as the gateway says, 60 s without (§4, in every flow); Firebase 1 minute. */
-async function deliver(purpose: SmsPurpose, request: SmsRequest): Promise<number> {
+async function deliver(purpose: SmsPurpose, request: SmsRequest, sendByFirebase: typeof sendFirebaseSms): Promise<number> {
   if (purpose !== 'forgot' && isFirebaseSms()) {
-    await sendFirebaseSms(`+${request.countryDialingCode}${request.mobileNum}`)
+    await sendByFirebase(`+${request.countryDialingCode}${request.mobileNum}`)
     return firebaseSmsCountdown
   }
   const { expiredMinutes } = await (purpose === 'register' ? postSmsRegister(request) : postSmsNoLogin(request))

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setBrand } from '../brand/brand.ts'
+import { smsThrottle } from '../brand/constants.ts'
+import { connection } from '../platform/client.ts'
+import { useEnvironment } from '../platform/environment.ts'
+import { $popups, closePopup } from '../site/popups.ts'
+import { type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
+import { createSmsCode, type SmsCode, type SmsPurpose } from './sms-code.ts'
+
+let env: TestEnvironment
+let stops: (() => void)[] = []
+let answer: object
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  env = testEnvironment({ app: { request: () => Response.error() } })
+  env.intercept = () => Response.json(answer)
+  useEnvironment(env)
+  connection.gateway = 'http://localhost:4700'
+  answer = { success: true, value: { expiredMinutes: 2 } }
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  closePopup()
+  setBrand({})
+  useEnvironment(undefined)
+  vi.useRealTimers()
+})
+
+const button = (purpose: SmsPurpose = 'login', mobileNum = '9170000001'): SmsCode => {
+  const code = createSmsCode(purpose)
+  stops.push(code.$state.listen(() => {}))
+  code.aim('63', mobileNum)
+  return code
+}
+const shown = () => $popups.get().at(-1)?.options['message']
+
+test('STATE-08 STATE-09 STATE-13 CALL-04 sendable, disabled for expiredMinutes x 60 s, sendable again', async () => {
+  const code = button()
+  expect(code.$state.get()).toEqual({ status: 'sendable' })
+  const sending = code.send({ sliderId: 's1', sliderX: 42 })
+  expect(code.$state.get()).toEqual({ status: 'sending' })
+  expect(await sending).toEqual({ status: 'sent' })
+  expect(env.callsOf('/sms/noLogin')[0]?.body).toEqual({ mobileNum: '9170000001', countryDialingCode: '63', sliderId: 's1', sliderX: 42 })
+  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 120 })
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 1 })
+  expect(await code.send()).toEqual({ status: 'blocked' })
+  expect(env.calls.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(code.$state.get()).toEqual({ status: 'sendable' })
+  expect(await code.send()).toEqual({ status: 'sent' })
+})
+
+test.each(['login', 'register', 'forgot'] as const)('STATE-10 STATE-11 ENT-55 without expiredMinutes %s counts 60 seconds', async (purpose) => {
+  answer = { success: true, value: {} }
+  const code = button(purpose)
+  await code.send()
+  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 60 })
+})
+
+test('CALL-05 registration has a call of its own', async () => {
+  await button('register').send()
+  expect(env.calls[0]).toMatchObject({ method: 'POST', path: '/wps/verification/sms/register' })
+  expect(env.calls[0]?.body).toEqual({ mobileNum: '9170000001', countryDialingCode: '63' })
+})
+
+test('STATE-14 nothing is sent to a number that is none', async () => {
+  const code = button('login', '91')
+  expect(await code.send()).toMatchObject({ status: 'invalid', message: { key: 'field.phoneDigits', values: { digits: 10 } } })
+  expect(env.calls).toEqual([])
+})
+
+test('the countdown survives a reload, belongs to one number and one purpose, and no clock makes it longer', async () => {
+  await button().send()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(button().$state.get()).toEqual({ status: 'counting', secondsLeft: 90 })
+  expect(button('login', '9170000002').$state.get()).toEqual({ status: 'sendable' })
+  expect(button('forgot').$state.get()).toEqual({ status: 'sendable' })
+  vi.setSystemTime(500)
+  expect(button().$state.get()).toEqual({ status: 'sendable' })
+})
+
+test('CONST-14 one try in 1000 ms', async () => {
+  answer = { success: false, code: 'MOBILE_EXISTS', value: { field: 'mobileNum' } }
+  const code = button('register')
+  expect(await code.send()).toMatchObject({ status: 'failed', field: 'mobileNum' })
+  expect($popups.get()).toEqual([])
+  expect(await code.send()).toEqual({ status: 'blocked' })
+  await vi.advanceTimersByTimeAsync(smsThrottle)
+  expect(await code.send()).toMatchObject({ status: 'failed' })
+  expect(env.calls.length).toBe(2)
+})
+
+test('ERR-14 a failure shows the server message as a warning', async () => {
+  answer = { success: false, code: 'SMS_FAILED', message: 'Out of reach' }
+  expect(await button().send()).toMatchObject({ status: 'failed' })
+  expect(shown()).toMatchObject({ tone: 'warning', text: 'Out of reach' })
+})
+
+test('ERR-21 CONST-36 too many requests wait 5 minutes, in our words', async () => {
+  env.intercept = () => Response.json({ success: false, code: 'SMS_TOO_MANY', message: 'x' }, { status: 429 })
+  const code = button()
+  await code.send()
+  expect(shown()).toMatchObject({ textKey: 'refusal.SMS_TOO_MANY' })
+  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 300 })
+})
+
+test('STATE-12 through Firebase the countdown is 1 minute, whatever the gateway would say', async () => {
+  setBrand({ identity: 'firebase', firebase: { sms: 'on' } })
+  const numbers: string[] = []
+  const code = createSmsCode('login', async (number) => void numbers.push(number))
+  stops.push(code.$state.listen(() => {}))
+  code.aim('63', '9170000001')
+  expect(await code.send()).toEqual({ status: 'sent' })
+  expect(numbers).toEqual(['+639170000001'])
+  expect(env.calls).toEqual([])
+  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 60 })
+})
+
+test('a Firebase without the address of its module is said to be not enabled', async () => {
+  setBrand({ identity: 'firebase', firebase: { sms: 'on', module: 'data:text/javascript,' } })
+  expect(await button().send()).toMatchObject({ status: 'failed', error: { code: 'IDENTITY_NOT_ENABLED' } })
+})
