@@ -244,3 +244,8 @@ test('a trial user is told that the member centre needs a real account', async (
   await page.getByRole('button', { name: 'Deposit' }).click()
   await expect(popup(page)).toContainText('real account')
 })
+
+test('ENT-39 public info carries the country code', async ({ sandbox }) => {
+  await sandbox.set({ country: 'VN' })
+  expect(await sandbox.call('/wps/system/publicInfo')).toMatchObject({ countryCode: 'VN', currencySymbol: '$' })
+})
