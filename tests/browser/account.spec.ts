@@ -52,7 +52,11 @@ test('HEADER-24 the clock shows MM/DD hh:mm:ss with the offset, and goes on', as
   await expect(clock).not.toHaveText(before)
 })
 
-test('HEADER-05 HEADER-06 HEADER-07 HEADER-08 HEADER-09 ROLE-07 CALL-24 ENT-35 logged in: balance, deposit, avatar, customer service', async ({ open, axe, sandbox }) => {
+test('HEADER-05 HEADER-06 HEADER-07 HEADER-08 HEADER-09 ROLE-07 CALL-24 ENT-35 logged in: balance, deposit, avatar, customer service', async ({
+  open,
+  axe,
+  sandbox,
+}) => {
   const page = await open(site)
   const asked = page.waitForRequest((request) => request.url().endsWith('/wps/v2/wallets/balance'))
   await logIn(page, sandbox)
@@ -94,7 +98,11 @@ test('a balance that did not arrive is a dash, with a way to try again', async (
   await expect(page.getByText('$12,480.50')).toBeVisible()
 })
 
-test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEADER-18 HEADER-20 HEADER-21 HEADER-22 HEADER-23 ENT-38 the dropdown', async ({ open, axe, sandbox }) => {
+test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEADER-18 HEADER-20 HEADER-21 HEADER-22 HEADER-23 ENT-38 the dropdown', async ({
+  open,
+  axe,
+  sandbox,
+}) => {
   const page = await open(site)
   await logIn(page, sandbox)
   const taken = await steps(page)
@@ -116,7 +124,10 @@ test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEAD
     expect(await taken()).toEqual([path])
     menu = await openMenu(page)
   }
-  for (const [name, address] of [['Facebook', 'https://www.facebook.com/example'], ['Google', 'https://www.google.com/search?q=example']] as const) {
+  for (const [name, address] of [
+    ['Facebook', 'https://www.facebook.com/example'],
+    ['Google', 'https://www.google.com/search?q=example'],
+  ] as const) {
     await expect(menu.getByRole('menuitem', { name })).toHaveAttribute('href', address)
     await expect(menu.getByRole('menuitem', { name })).toHaveAttribute('rel', 'noopener noreferrer')
   }
@@ -195,7 +206,12 @@ test('CONST-16 CONST-17 a tooltip stands 12 px off and stays 300 ms', async ({ o
   expect(stayed).toBeLessThan(600)
 })
 
-test('SITE-06 SITE-08 STATE-48 the side menu offers the brand’s languages and keeps the choice; the theme changes', async ({ open, axe, context, sandbox }) => {
+test('SITE-06 SITE-08 STATE-48 the side menu offers the brand’s languages and keeps the choice; the theme changes', async ({
+  open,
+  axe,
+  context,
+  sandbox,
+}) => {
   await context.route(`${sandbox.host}/brand.json`, (route) => route.fulfill({ json: { languages: ['EN', 'TY', 'VI'] } }))
   const page = await open(site, { script: { 'data-brand': `${sandbox.host}/brand.json` } })
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -221,7 +237,10 @@ for (const width of [320, 390, 600, 900, 1440])
   test(`nothing overflows at ${width} px, with a long balance`, async ({ open, sandbox }) => {
     const page = await open(`<div style="width:${width}px">${bar}</div>`)
     await page.route('**/wps/v2/wallets/balance', (route) =>
-      route.fulfill({ json: { success: true, value: { balance: '1234567.89', currency: 'USD', currencySymbol: '$' } }, headers: { 'access-control-allow-origin': sandbox.host } }),
+      route.fulfill({
+        json: { success: true, value: { balance: '1234567.89', currency: 'USD', currencySymbol: '$' } },
+        headers: { 'access-control-allow-origin': sandbox.host },
+      }),
     )
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     const overflow = () => page.locator('.account-bar').evaluate((each) => each.scrollWidth - each.clientWidth)
@@ -240,7 +259,9 @@ test('in a header that lays out its children in a row, the bar has a width of it
 test('a trial user is told that the member centre needs a real account', async ({ open }) => {
   const page = await open(site)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await popup(page).getByRole('button', { name: /free|try|trial/i }).click()
+  await popup(page)
+    .getByRole('button', { name: /free|try|trial/i })
+    .click()
   await page.getByRole('button', { name: 'Deposit' }).click()
   await expect(popup(page)).toContainText('real account')
 })

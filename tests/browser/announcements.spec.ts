@@ -14,7 +14,12 @@ interface Item {
   promotionType?: string
 }
 const numbered = (count: number): Item[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `n${at}`, startDate: Date.UTC(2026, 10, 5, 12), title: `News ${at + 1}`, content: `<p>Text ${at + 1}</p>` }))
+  Array.from({ length: count }, (_, at) => ({
+    id: `n${at}`,
+    startDate: Date.UTC(2026, 10, 5, 12),
+    title: `News ${at + 1}`,
+    content: `<p>Text ${at + 1}</p>`,
+  }))
 
 /** Gives the gateway's answer other announcements. */
 const announce = (page: Page, announcements: Item[]) =>
@@ -75,9 +80,13 @@ test('ANN-05 ANN-06 ANN-07 the way to a promotion closes the popup and opens the
     return new Promise((resolve) => window.Tessera?.on('navigate', (event) => resolve(event.detail.path)))
   })
   await axe()
-  await popup(page).getByRole('button', { name: /News 2/ }).click()
+  await popup(page)
+    .getByRole('button', { name: /News 2/ })
+    .click()
   await expect(popup(page).getByRole('button', { name: 'Go to promotion' })).toBeHidden()
-  await popup(page).getByRole('button', { name: /News 1/ }).click()
+  await popup(page)
+    .getByRole('button', { name: /News 1/ })
+    .click()
   await popup(page).getByRole('button', { name: 'Go to promotion' }).click()
   expect(await went).toBe('/member#rewardCenter')
   await expect(popup(page)).toBeHidden()
@@ -100,7 +109,9 @@ test('ANN-14 ANN-15 ANN-18 an anonymous visitor sees the popup of execution B, o
 })
 
 test('ANN-13 ANN-16 ANN-17 a member sees execution A once, and on the first login F too', async ({ open, sandbox, page }) => {
-  const content = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=PU&platform=W&language=EN')) as { popup: { title: string; execution: string }[] }
+  const content = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=PU&platform=W&language=EN')) as {
+    popup: { title: string; execution: string }[]
+  }
   const titles = (execution: string) => content.popup.filter((item) => item.execution === execution).map((item) => item.title)
   expect(titles('A').length * titles('F').length).toBeGreaterThan(0)
   await page.addInitScript(() => sessionStorage.setItem('ANONYMOUS_POPUP', 'closed'))
@@ -132,18 +143,27 @@ const hostile = `<a href="https://news.example/a" target="_self">Outside</a> <a 
 <style>*{display:none}</style><link rel="stylesheet" href="https://evil.example/x.css"><iframe src="https://evil.example"></iframe><base href="https://evil.example/">
 <math><mtext><table><mglyph><style><img src=x onerror="window.hit=1">`
 
-test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, through the one policy', async ({ open, page, sandbox, allow }) => {
+test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, through the one policy', async ({
+  open,
+  page,
+  sandbox,
+  allow,
+}) => {
   allow(/404/)
   await announce(page, [{ ...numbered(1)[0]!, content: hostile }])
   await page.addInitScript(() => {
     const violations: string[] = []
     ;(window as unknown as { violations: string[] }).violations = violations
-    document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    )
   })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await open(widget, {
-    headers: { 'content-security-policy': `script-src ${sandbox.gateway}; style-src 'none'; require-trusted-types-for 'script'; trusted-types tessera` },
+    headers: {
+      'content-security-policy': `script-src ${sandbox.gateway}; style-src 'none'; require-trusted-types-for 'script'; trusted-types tessera`,
+    },
   })
   const html = page.locator('.html')
   await expect(html.getByText('Text')).toBeVisible()
@@ -154,7 +174,9 @@ test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, throug
   expect(left.tags.filter((tag) => /form|input|button|textarea|select|style|script|iframe|link|base|svg|math/.test(tag))).toEqual([])
   expect(left.attributes).toEqual(['alt', 'data-route', 'href', 'loading', 'rel', 'src', 'target'])
   // a relative address is one of the image CDN's
-  expect(await html.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([`${sandbox.gateway}/x`])
+  expect(await html.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
+    `${sandbox.gateway}/x`,
+  ])
   const outside = html.getByRole('link', { name: 'Outside' })
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(outside).toHaveAttribute('target', '_blank')
@@ -194,14 +216,20 @@ test('on a phone the text takes the place of the list, and the focus goes along'
   await expect(selected(page)).toBeFocused()
 })
 
-test('CALL-43 ENT-08 ENT-09 ENT-11 announcements are asked for with their types, platform W, and execution B for a guest', async ({ open, page, sandbox }) => {
+test('CALL-43 ENT-08 ENT-09 ENT-11 announcements are asked for with their types, platform W, and execution B for a guest', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   const asked: URL[] = []
   page.on('request', (request) => {
     if (request.url().includes('MCSFE_getListAnnouncements')) asked.push(new URL(request.url()))
   })
   await open(`${widget}<div data-tessera="lobby"></div>`)
   await expect(entries(page)).toHaveCount(9)
-  await expect.poll(() => new Set(asked.flatMap((url) => url.searchParams.get('types')?.split(',') ?? []))).toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H']))
+  await expect
+    .poll(() => new Set(asked.flatMap((url) => url.searchParams.get('types')?.split(',') ?? [])))
+    .toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H']))
   for (const url of asked) expect(url.searchParams.get('platform')).toBe('W')
   const execution = (types: string) => asked.find((url) => url.searchParams.get('types') === types)?.searchParams.get('execution')
   expect(execution('PU,PR,H')).toBe('B')
@@ -226,5 +254,9 @@ test('the help centre shows its topics, the terms at their anchor, and begins at
   await axe()
   await popup(page).getByRole('tab', { name: 'First steps' }).click()
   await expect(popup(page)).toContainText('Choose a game in the lobby')
-  expect(await popup(page).locator('.dialog-body').evaluate((body) => body.scrollTop)).toBe(0)
+  expect(
+    await popup(page)
+      .locator('.dialog-body')
+      .evaluate((body) => body.scrollTop),
+  ).toBe(0)
 })

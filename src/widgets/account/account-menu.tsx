@@ -57,7 +57,11 @@ export function AccountMenu() {
       <Avatar />
       <div className="account-words">
         <strong>{account}</strong>
-        {isTrial ? <Badge>{t('account-menu.trial')}</Badge> : hasVip && <Badge tone="accent">{t('account-menu.vip', { level: vipLevel })}</Badge>}
+        {isTrial ? (
+          <Badge>{t('account-menu.trial')}</Badge>
+        ) : (
+          hasVip && <Badge tone="accent">{t('account-menu.vip', { level: vipLevel })}</Badge>
+        )}
         <span className="account-id">{t('account-menu.id', { id })}</span>
       </div>
       <IconButton of={copy} label={t('account-menu.copy')} tone="filled" onClick={(event) => void onCopy(event.currentTarget)} />

@@ -21,7 +21,11 @@ export function Balance() {
   const language = useStore($language)
   const { playMoney } = useStore($brand)
   const amount =
-    state.status === 'ready' ? formatMoney(state.data.balance, languageTag(language), state.data.currencySymbol) : state.status === 'failed' ? missingAmount : null
+    state.status === 'ready'
+      ? formatMoney(state.data.balance, languageTag(language), state.data.currencySymbol)
+      : state.status === 'failed'
+        ? missingAmount
+        : null
   return (
     <div className="account-balance">
       {state.status === 'failed' ? (

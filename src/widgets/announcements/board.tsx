@@ -81,7 +81,9 @@ export function Board({ items, noticeIndex, onPromotion }: BoardProps) {
             pageLabel={(page) => t('announcements.page', { page })}
           />
         </div>
-        {selected && <Detail key={selected.id} item={selected} onBack={() => read(false)} onPromotion={onPromotion} hasList={items.length > 1} />}
+        {selected && (
+          <Detail key={selected.id} item={selected} onBack={() => read(false)} onPromotion={onPromotion} hasList={items.length > 1} />
+        )}
       </div>
     </div>
   )
