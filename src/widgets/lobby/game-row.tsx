@@ -43,12 +43,7 @@ export function GameRow({ title, icon, games, isFailed, onRetry, path, total, pa
   const handle = useStrip(swiperSpacing, games)
   const seeAll = (name: string, content: ReactNode) =>
     path && (
-      <button
-        type="button"
-        className={name}
-        aria-label={t('lobby.seeAllOf', { category: title, count: count(total ?? 0) })}
-        onClick={() => goTo(path)}
-      >
+      <button type="button" className={name} onClick={() => goTo(path)}>
         {content}
       </button>
     )
@@ -65,7 +60,7 @@ export function GameRow({ title, icon, games, isFailed, onRetry, path, total, pa
         {seeAll(
           'game-row-all',
           <>
-            {t('lobby.seeAll')}
+            {t('lobby.seeAll')} <span className="visually-hidden">{title} </span>
             {total ? <span>{count(total)}</span> : null}
             <Icon of={chevronRight} size={16} />
           </>,
@@ -99,7 +94,9 @@ export function GameRow({ title, icon, games, isFailed, onRetry, path, total, pa
                 'game-row-end',
                 <>
                   <Icon of={chevronRight} />
-                  {t('lobby.seeAll')}
+                  <strong>
+                    {t('lobby.seeAll')} <span className="visually-hidden">{title} </span>
+                  </strong>
                   <span>{count(total)}</span>
                 </>,
               )}

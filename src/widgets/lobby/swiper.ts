@@ -11,7 +11,11 @@ export async function startSwiper(element: HTMLElement, options: SwiperOptions):
   pending ??= import('swiper').then((module) => module.default)
   try {
     const Slides = await pending
-    return new Slides(element, { wrapperClass: 'strip-track', slideClass: 'strip-slide', ...options })
+    const track = element.firstElementChild
+    const at = track?.scrollLeft ?? 0
+    const made = new Slides(element, { wrapperClass: 'strip-track', slideClass: 'strip-slide', ...options })
+    if (track && at !== 0) track.scrollLeft = at // it begins at the first slide, wherever one has scrolled to
+    return made
   } catch {
     pending = undefined // it is asked for again at the next use
     return undefined

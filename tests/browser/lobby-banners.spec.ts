@@ -1,0 +1,90 @@
+import { expect, type Page, test } from './fixtures.ts'
+
+const lobby = '<div data-tessera="lobby"></div>'
+const offers = (page: Page) => page.getByRole('region', { name: 'Offers' })
+const dots = (page: Page) => offers(page).getByRole('button', { name: /^Offer \d of \d$/ })
+const current = (page: Page) => dots(page).and(page.locator('[aria-current]'))
+
+async function only(page: Page, gateway: string, change: (banners: Record<string, unknown>[]) => Record<string, unknown>[]): Promise<void> {
+  await page.route(`${gateway}/wps/relay/MCSFE_getListAnnouncements*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.value.banners = change(answer.value.banners.filter((banner: { groupName: string }) => banner.groupName === 'w_home'))
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+test('CARD-23 several banners go round by themselves every 5000 ms, loop, and go on after a touch', async ({ open, page, sandbox }) => {
+  await only(page, sandbox.gateway, (banners) => banners.slice(0, 2))
+  await open(lobby)
+  await page.mouse.move(700, 880)
+  await expect(dots(page)).toHaveCount(2)
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
+  const start = Date.now()
+  await expect(current(page)).toHaveAccessibleName('Offer 2 of 2', { timeout: 9000 })
+  expect(Date.now() - start).toBeGreaterThan(3500)
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2', { timeout: 9000 }) // after the last the first
+  await offers(page).getByRole('button', { name: 'Forward' }).click()
+  await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
+  await page.mouse.move(700, 880)
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2', { timeout: 9000 })
+})
+
+test('the pointer, the focus and the pause button stop it', async ({ open }) => {
+  test.slow()
+  const page = await open(lobby)
+  await expect(dots(page)).toHaveCount(4)
+  await offers(page).hover()
+  await page.waitForTimeout(6000)
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 4')
+  await offers(page).getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(700, 880)
+  await page.waitForTimeout(6000)
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 4')
+})
+
+test('dots and arrows lead to a banner; only the one that is seen can be reached by the keyboard', async ({ open, axe }) => {
+  const page = await open(lobby)
+  await dots(page).nth(2).click()
+  await expect(current(page)).toHaveAccessibleName('Offer 3 of 4')
+  await expect(offers(page).locator('.banner:not([inert])')).toHaveCount(1)
+  await expect(offers(page).locator('.banner:not([inert])')).toContainText('Kestrel Live opens')
+  await offers(page).getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(current(page)).toHaveAccessibleName('Offer 2 of 4')
+  await page.waitForTimeout(1100)
+  await axe()
+})
+
+test('one banner stands still: no dots, no arrows, no swiper', async ({ open, page, sandbox }) => {
+  await only(page, sandbox.gateway, (banners) => banners.slice(0, 1))
+  await open(lobby)
+  await expect(offers(page)).toContainText('A tide of free spins')
+  await expect(dots(page)).toHaveCount(0)
+  await page.waitForTimeout(3500)
+  await expect(offers(page).locator('.swiper-initialized')).toHaveCount(0)
+})
+
+test('a banner with linkageType opens its target; without, or with a hostile target, it does nothing', async ({ open, page, sandbox }) => {
+  for (const [linkageType, linkageTarget, links] of [
+    ['ROUTE', '/fish', 1],
+    [null, '/fish', 0],
+    ['URL', 'javascript:alert(1)', 0],
+    ['URL', '//evil.example', 0],
+  ] as const) {
+    await page.unrouteAll()
+    await only(page, sandbox.gateway, (banners) => [{ ...banners[0], linkageType, linkageTarget }])
+    await open(lobby)
+    await expect(offers(page)).toContainText('A tide of free spins')
+    await expect(offers(page).locator('.banner-link')).toHaveCount(links)
+    if (links === 0) continue
+    await offers(page).locator('.banner').click({ position: { x: 600, y: 40 } }) // anywhere on it
+    await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
+  }
+})
+
+test('the picture follows the theme', async ({ open }) => {
+  const page = await open(lobby, { script: { 'data-theme': 'light' } })
+  const seen = offers(page).locator('.banner').first().locator('img:visible')
+  await expect(seen).toHaveCount(1)
+  await expect(seen).toHaveAttribute('src', /theme=light/)
+})

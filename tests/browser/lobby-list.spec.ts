@@ -1,0 +1,110 @@
+import { expect, type Page, test } from './fixtures.ts'
+
+const lobby = '<div data-tessera="lobby"></div>'
+const grid = (page: Page) => page.locator('.game-grid')
+const tiles = (page: Page) => grid(page).getByRole('listitem')
+const go = async (page: Page, name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name, exact: true }).click()
+
+test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles in the page, and the way back leads to the same place', async ({ open, axe }) => {
+  const page = await open(lobby)
+  await page.getByRole('region', { name: 'Poker', exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Poker', exact: true }).getByRole('button', { name: /^See all Poker/ }).first().click()
+  await expect(tiles(page).first()).toBeVisible()
+  await expect(page.getByText('300 games')).toBeVisible()
+  await axe()
+  let most = 0
+  for (let step = 0; step < 60 && !(await page.getByText('That was all of them').isVisible()); step++) {
+    await page.mouse.wheel(0, 1500)
+    await page.waitForTimeout(60)
+    most = Math.max(most, await tiles(page).count())
+  }
+  await expect(page.getByText('That was all of them')).toBeVisible()
+  await expect(tiles(page).last()).toHaveAttribute('aria-posinset', '300')
+  expect(most).toBeLessThan(150)
+})
+
+test('back from a list finds the home page where it was left', async ({ open }) => {
+  const page = await open(lobby)
+  await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible()
+  await page.getByRole('region', { name: 'Sports', exact: true }).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const before = await page.evaluate(() => scrollY)
+  await page.getByRole('region', { name: 'Sports', exact: true }).getByRole('button', { name: /^See all Sports/ }).first().click()
+  await expect(tiles(page).first()).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Back to the lobby' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('filters: several vendors, kind and sort are asked for together, and can be cleared', async ({ open, page }) => {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => void (request.url().includes('GCSGAME_gameList') && asked.push(new URL(request.url()).searchParams)))
+  await open(lobby)
+  await go(page, 'Slots')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Aurelia' }).click()
+  await filters.getByRole('button', { name: 'Hanami' }).click()
+  await filters.getByLabel('Sort').selectOption('name')
+  await filters.getByLabel('Type').selectOption({ label: 'Classic slots' })
+  await expect.poll(() => asked.at(-1)?.get('gameClassify')).toBe('classic')
+  expect(asked.at(-1)?.get('sort')).toBe('name')
+  expect(asked.at(-1)?.get('vassalage')?.split(',')).toHaveLength(2)
+  await expect(filters.getByRole('button', { name: 'Aurelia' })).toHaveAttribute('aria-pressed', 'true')
+  await filters.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => asked.at(-1)?.get('vassalage') ?? null).toBeNull()
+})
+
+test('an empty list suggests something; a failed one can be tried again', async ({ open, page, sandbox, allow, axe }) => {
+  allow(/Failed to load resource/)
+  const pattern = `${sandbox.gateway}/wps/relay/GCSGAME_gameList*pageSize=20*`
+  await page.route(pattern, (route) => route.fulfill({ json: { success: true, value: { games: [], pageNum: 1, totalPages: 0, totalCount: 0 } } }))
+  await open(lobby)
+  await go(page, 'Fish games')
+  await expect(page.getByRole('heading', { name: 'No games here at the moment' })).toBeVisible()
+  await axe()
+  await page.unroute(pattern)
+  await page.route(pattern, (route) => route.fulfill({ status: 400, json: { success: false, code: 'UNKNOWN' } }))
+  await go(page, 'Poker')
+  await expect(page.getByRole('alert')).toContainText('The games did not arrive')
+  await page.unroute(pattern)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tiles(page).first()).toBeVisible()
+})
+
+test('ROLE-06 favourites and recent games ask a guest to log in', async ({ open }) => {
+  const page = await open(lobby)
+  await go(page, 'Recent')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup', async ({ open, page, axe }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('gameName')
+    if (name !== null) asked.push(name)
+  })
+  await open(lobby)
+  await page.getByRole('button', { name: /^Search [\d,]+ games$/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Search games' })
+  const input = popup.getByRole('searchbox')
+  await expect(input).toBeFocused()
+  await input.pressSequentially(' dragon', { delay: 40 })
+  await expect(popup.getByRole('status')).toHaveText(/^\d+ games$/)
+  expect(asked).toEqual(['dragon'])
+  const found = popup.getByRole('listitem')
+  await expect(found.first()).toBeVisible()
+  await axe()
+  const more = popup.getByRole('button', { name: 'More games' })
+  await more.click()
+  await expect.poll(() => asked.length).toBe(2)
+  await popup.getByRole('button', { name: 'Clear' }).click()
+  await expect(input).toHaveValue('')
+  await expect(input).toBeFocused()
+  await expect(found).toHaveCount(0)
+  await input.fill('zephyrus maximus')
+  await expect(popup.getByText('No game is called “zephyrus maximus”')).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Recommended' })).toBeVisible()
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await expect(popup).toBeHidden()
+})

@@ -1,0 +1,274 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const lobby = '<div data-tessera="lobby"></div>'
+const ready = async (page: Page) => expect(page.locator('[data-tessera="lobby"]')).toHaveAttribute('data-tessera-state', 'ready')
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tiles = (page: Page, name: string) => row(page, name).getByRole('list', { name: `Games: ${name}` }).locator('.game-tile-play')
+const place = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 })
+const categories = ['Slots', 'Live casino', 'Fish games', 'Poker', 'Lottery', 'E-lottery', 'Sports', 'E-sports', 'Cockfight']
+
+test('CARD-03 ROLE-01 SITE-02 HOME-06 HOME-07 a guest sees navigation and a row per category, with its title and games', async ({ open, axe }) => {
+  const page = await open(lobby)
+  await ready(page)
+  const items = page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
+  await expect(items.filter({ hasText: 'Fish games' })).toBeVisible()
+  await expect(tiles(page, 'Hot').first()).toBeVisible()
+  for (const name of categories) {
+    await row(page, name).scrollIntoViewIfNeeded()
+    await expect(row(page, name).getByRole('heading', { name })).toBeVisible()
+    await expect(tiles(page, name).first()).toBeVisible()
+  }
+  await axe()
+})
+
+test('HOME-08 the see-more link of a row opens the page of its category', async ({ open }) => {
+  const page = await open(lobby)
+  await row(page, 'Live casino').getByRole('button', { name: /^See all Live casino/ }).first().click()
+  await expect(place(page)).toHaveText('Live casino')
+  await page.getByRole('button', { name: 'Back to the lobby' }).click()
+  await expect(tiles(page, 'Hot').first()).toBeVisible()
+})
+
+test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu: ALL in words, vendors with icons; a click chooses and highlights one', async ({ open }) => {
+  const page = await open(lobby)
+  const menu = row(page, 'Slots').getByRole('list', { name: 'Vendors of Slots' })
+  const entries = menu.getByRole('button')
+  await expect(entries.first()).toHaveText('All')
+  await expect(entries.first().locator('img')).toHaveCount(0)
+  await expect(entries.first()).toHaveAttribute('aria-pressed', 'true')
+  const vendor = entries.nth(2)
+  await expect(vendor.locator('img')).toHaveAttribute('src', /\/art\/vendor\//)
+  const name = await vendor.innerText()
+  await vendor.click()
+  await expect(vendor).toHaveAttribute('aria-pressed', 'true')
+  await expect(entries.first()).toHaveAttribute('aria-pressed', 'false')
+  await expect(tiles(page, 'Slots').first()).toHaveAttribute('aria-label', new RegExp(`, ${name}`))
+  for (const tile of await tiles(page, 'Slots').all()) await expect(tile).toHaveAttribute('aria-label', new RegExp(`, ${name}`))
+})
+
+test('VENDOR-02 a category with one vendor has no vendor menu', async ({ open, page, sandbox }) => {
+  await page.route(`${sandbox.gateway}/lgw/games/game_menus`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const menu of answer.value) if (menu.gameType === 'RNG') menu.menus = menu.menus.slice(0, 1)
+    await route.fulfill({ response, json: answer })
+  })
+  await open(lobby)
+  await expect(tiles(page, 'Slots').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Vendors of Live casino' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Vendors of Slots' })).toHaveCount(0)
+})
+
+test('HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01 rows, vendor menu and navigation are swipers: spacing 20, in the vendor menu 15', async ({ open }) => {
+  const page = await open(lobby)
+  await expect(tiles(page, 'Slots').first()).toBeVisible()
+  const strips = {
+    row: row(page, 'Slots').locator('.game-row-games .strip'),
+    menu: row(page, 'Slots').locator('.vendor-menu .strip'),
+    navigation: page.getByRole('navigation', { name: 'Categories' }).locator('.strip'),
+  }
+  for (const [name, strip] of Object.entries(strips)) {
+    const slides = strip.locator('.strip-slide')
+    const gap = async () => {
+      const [first, second] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()]
+      return Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))
+    }
+    expect(await gap()).toBe(name === 'menu' ? 15 : 20)
+    await strip.hover()
+    await expect(strip).toHaveClass(/swiper-initialized/)
+    expect(await gap()).toBe(name === 'menu' ? 15 : 20)
+  }
+  const widths = await strips.menu.locator('.strip-slide').evaluateAll((slides) => slides.slice(0, 6).map((slide) => Math.round(slide.getBoundingClientRect().width)))
+  expect(new Set(widths).size).toBeGreaterThan(1) // as wide as their names
+
+  const first = tiles(page, 'Slots').first()
+  const before = (await first.boundingBox())?.x ?? 0
+  await row(page, 'Slots').getByRole('button', { name: 'Forward' }).click()
+  await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(before - 500)
+  await row(page, 'Slots').getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBe(before)
+})
+
+test('a row can be dragged with the mouse, and the drag starts no game', async ({ open }) => {
+  const page = await open(lobby)
+  const tile = tiles(page, 'Slots').nth(3)
+  await expect(tile).toBeVisible()
+  await tile.hover()
+  const box = (await tile.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(box.x + 80, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 200, box.y + 100, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => (await tile.boundingBox())?.x ?? 0).toBeLessThan(box.x - 100)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('HOME-11 more than 12 games stand in groups of 2, fewer each by itself', async ({ open, page, sandbox }) => {
+  await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_gameList*gameType=LIVE*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.value.games = answer.value.games.slice(0, 12)
+    await route.fulfill({ response, json: answer })
+  })
+  await open(lobby)
+  const groups = (name: string) => row(page, name).locator('.game-row-column')
+  await expect(tiles(page, 'Slots').first()).toBeVisible()
+  await expect(groups('Slots').first().locator('.game-tile')).toHaveCount(2)
+  await row(page, 'Live casino').scrollIntoViewIfNeeded()
+  await expect(tiles(page, 'Live casino')).toHaveCount(12)
+  await expect(groups('Live casino').first().locator('.game-tile')).toHaveCount(1)
+})
+
+test('HOME-12 on /hot more than 12 games stand in groups of 3', async ({ open, page, sandbox }) => {
+  await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_hotGamesV2*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const [index, game] of answer.value.list.entries()) game.gameType = index < 12 ? 'LIVE' : 'RNG'
+    await route.fulfill({ response, json: answer })
+  })
+  await open(lobby)
+  const first = (name: string) => row(page, name).locator('.game-row-column').first().locator('.game-tile')
+  await page.getByRole('navigation').getByRole('button', { name: 'Hot' }).click()
+  await expect(place(page).first()).toHaveText('Hot')
+  await expect(first('Slots')).toHaveCount(3)
+  await expect(first('Live casino')).toHaveCount(1)
+})
+
+test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a click opens the notice', async ({ open, axe }) => {
+  const page = await open(lobby)
+  const ticker = page.getByRole('region', { name: 'News' })
+  const belt = ticker.locator('.ticker-belt')
+  const at = () => belt.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
+  await expect(ticker.getByRole('listitem').first()).toBeAttached()
+  const before = await at()
+  await expect.poll(at).toBeLessThan(before - 5)
+  await ticker.getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(0, 0)
+  const paused = await at()
+  await page.waitForTimeout(300)
+  expect(await at()).toBe(paused)
+  const notice = ticker.getByRole('button', { name: /Kestrel Live tables rest/ })
+  await notice.click()
+  const popup = page.getByRole('dialog', { name: /Kestrel Live tables rest/ })
+  await expect(popup).toContainText('The studio renews its cameras.')
+  await axe()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toBeHidden()
+})
+
+test('HOME-04 the download icon leads to /down', async ({ open }) => {
+  const page = await open(lobby)
+  await ready(page)
+  await page.evaluate(() => {
+    window.Tessera?.on('navigate', (event) => void (document.title = event.detail.path))
+  })
+  await page.getByRole('button', { name: 'Get the app' }).click()
+  await expect(page).toHaveTitle('/down')
+})
+
+test('nothing moves under reduced motion: notices are a list, banners stand', async ({ open, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(lobby)
+  const ticker = page.getByRole('region', { name: 'News' })
+  await expect(ticker.getByRole('listitem').first()).toBeVisible()
+  expect(await ticker.locator('.ticker-belt').evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+  await expect(ticker.getByRole('button', { name: 'Pause' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Offers' }).getByRole('button', { name: 'Pause' })).toHaveCount(0)
+})
+
+test('NAV-02 NAV-03 NAV-04 items have an icon and a translated name, JILI is hidden, the current one is highlighted', async ({ open }) => {
+  const page = await open(lobby)
+  const nav = page.getByRole('navigation', { name: 'Categories' })
+  const items = nav.getByRole('button')
+  await expect(items.first()).toHaveText('All games')
+  for (const item of await items.all()) await expect(item.locator('svg')).toHaveCount(1)
+  await expect(nav.getByText('JILI')).toHaveCount(0)
+  await expect(nav.locator('[aria-current]')).toHaveCount(0)
+  await nav.getByRole('button', { name: 'Fish games' }).click()
+  await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText('Fish games')
+})
+
+test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category page with the vendor chosen', async ({ open, page, sandbox }) => {
+  await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const lane of answer.value.data.lanes) {
+      if (!['RNG', 'LIVE', 'FISH', 'PVP'].includes(lane.title)) lane.cards = []
+      else lane.cards = [{ ...lane.cards[0], vassalage: `V${lane.title}`, displayName: `House of ${lane.title}` }]
+    }
+    await route.fulfill({ response, json: answer })
+  })
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  await open(lobby)
+  for (const [type, name] of [['RNG', 'Slots'], ['FISH', 'Fish games'], ['PVP', 'Poker'], ['LIVE', 'Live casino']] as const) {
+    await page.getByRole('region', { name: 'Vendors' }).getByRole('button', { name: new RegExp(`House of ${type}`) }).click()
+    await expect(place(page).first()).toHaveText(name)
+    await expect
+      .poll(() => asked.some((url) => url.searchParams.get('gameType') === type && url.searchParams.get('vassalage') === `V${type}` && url.searchParams.get('pageSize') === '20'))
+      .toBe(true)
+    await page.getByRole('button', { name: 'Back to the lobby' }).click()
+  }
+})
+
+test('ENT-20 ENT-21 a tile says its name, vendor and state; hot, new and maintenance are marked', async ({ open }) => {
+  const page = await open(lobby)
+  await expect(tiles(page, 'Slots').first()).toHaveAttribute('aria-label', /^Gilded Dragon, Aurelia, Hot$/)
+  await expect(tiles(page, 'Slots').filter({ has: page.getByText('New') }).first()).toHaveAttribute('aria-label', /, New$/)
+  await row(page, 'Live casino').scrollIntoViewIfNeeded()
+  await expect(tiles(page, 'Live casino').and(page.locator('[aria-label*="Maintenance"]')).first()).toHaveAttribute('aria-label', /, Maintenance, back at \d\d:\d\d$/)
+})
+
+test('a picture that fails gives way to the default art, with name and vendor as text', async ({ open, page, sandbox, allow }) => {
+  allow(/Failed to load resource/)
+  await page.route(`${sandbox.gateway}/art/*.svg`, (route) => route.fulfill({ status: 404 }))
+  await open(lobby)
+  await expect(tiles(page, 'Slots').first()).toContainText('Gilded Dragon')
+  await expect(tiles(page, 'Slots').first()).toContainText('Aurelia')
+})
+
+test('lanes that do not arrive are said, and come with the next try', async ({ open, page, sandbox, allow }) => {
+  allow(/Failed to load resource/)
+  const pattern = `${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`
+  await page.route(pattern, (route) => route.fulfill({ status: 400, json: { success: false, code: 'UNKNOWN' } }))
+  await open(lobby)
+  await expect(page.getByText('The games did not arrive')).toBeVisible()
+  await page.unroute(pattern)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tiles(page, 'Slots').first()).toBeVisible()
+})
+
+test('a member finds recent games and favourites in rows of their own', async ({ open, sandbox }) => {
+  const page = await open(lobby)
+  await ready(page)
+  await expect(row(page, 'Favourites')).toHaveCount(0)
+  await logIn(page, sandbox)
+  const heart = row(page, 'Slots').getByRole('button', { name: 'Favourite: Gilded Dragon' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(tiles(page, 'Favourites').first()).toHaveAttribute('aria-label', /^Gilded Dragon/)
+})
+
+test('CARD-40 data-category opens that category, data-parts leaves parts out; a wrong value is one warning', async ({ open, page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await open('<div data-tessera="lobby" data-category="RNG"></div>')
+  await expect(place(page).first()).toHaveText('Slots')
+  await expect(page.getByRole('button', { name: 'Back to the lobby' })).toHaveCount(0)
+  await open('<div data-tessera="lobby" data-parts="search rows"></div>')
+  await expect(tiles(page, 'Hot').first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Offers' })).toHaveCount(0)
+  expect(warnings).toEqual([])
+  await open('<div data-tessera="lobby" data-category="CHESS"></div>')
+  await expect(tiles(page, 'Hot').first()).toBeVisible()
+  expect(warnings).toEqual([expect.stringContaining('CHESS')])
+})
+
+test('a narrow column of a wide page looks as on a phone, and nothing is wider than its place', async ({ open }) => {
+  const page = await open(`<div style="inline-size:390px">${lobby}</div>`)
+  await expect(tiles(page, 'Slots').first()).toBeVisible()
+  expect((await tiles(page, 'Slots').first().boundingBox())?.width).toBe(132)
+  await expect(row(page, 'Slots').getByRole('button', { name: 'Forward' })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
