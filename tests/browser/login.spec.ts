@@ -456,3 +456,24 @@ test('STATE-01 STATE-02 STATE-03 CALL-03 logout asks first, then clears the sess
   expect(await steps(page)).toContain('/')
   await expect(widget.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
+
+test('ERR-01 ERR-03 ERR-08 a lost connection, an unreadable answer and a wrong domain are said in one line', async ({ open, sandbox, context, allow }) => {
+  allow(/Failed to load resource/)
+  const page = await open(button)
+  let answer: 'abort' | 'html' | 'go' = 'abort'
+  await context.route(/session\/login$/, (route) => {
+    if (route.request().method() === 'OPTIONS' || answer === 'go') return route.continue()
+    if (answer === 'abort') return route.abort()
+    return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, contentType: 'text/html', body: '<h1>proxy</h1>' })
+  })
+  await enter(page, 'player1', 'Player123!')
+  await expect(popup(page).getByRole('alert')).toHaveText('Network link is abnormal, please try again')
+  await expect(password(page)).toHaveValue('Player123!')
+  answer = 'html'
+  await submit(page)
+  await expect(popup(page).getByRole('alert')).toHaveText('Unknown error')
+  answer = 'go'
+  await sandbox.set({ isDomainValid: false })
+  await submit(page)
+  await expect(popup(page).getByRole('alert')).toHaveText('Invalid URL, please contact customer service')
+})

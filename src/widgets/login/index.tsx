@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { useStore } from '@nanostores/react'
 import type { Setting } from '../../core/platform/options.ts'
+import { oneOf } from '../../core/platform/schema.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { LoginForm, type LoginMethod } from './login-form.tsx'
 
 const settings = {
   /** The tab that is open at first. */
-  method: [z.enum(['username', 'mobile']), 'username'] as Setting<LoginMethod>,
+  method: [oneOf(['username', 'mobile']), 'username'] as Setting<LoginMethod>,
 }
 
 /** §2 Login inside the page: the form without its panel. */

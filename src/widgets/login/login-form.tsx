@@ -145,17 +145,17 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
               )}
               {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
               {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
-              {method === 'mobile' && canUseCode && (
-                <button type="button" className="form-link" onClick={() => setWantsPassword(!wantsPassword)}>
-                  {t(wantsPassword ? 'login.useCode' : 'login.usePassword')}
-                </button>
-              )}
             </div>
           </TabPanel>
           {hasCaptcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
           <div className="login-line">
             {method === 'username' && (
               <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
+            )}
+            {method === 'mobile' && canUseCode && (
+              <button type="button" className="form-link" onClick={() => setWantsPassword(!wantsPassword)}>
+                {t(wantsPassword ? 'login.useCode' : 'login.usePassword')}
+              </button>
             )}
             <button type="button" className="form-link" onClick={() => openPopup('forgot')}>
               {t('login.forgot')}
