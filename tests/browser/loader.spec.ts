@@ -29,7 +29,8 @@ for (const attributes of ['async', 'defer', 'type="module"', ''])
     await isReady(page)
   })
 
-test('CARD-32 as a module the loader finds its own attributes, past another module of the same file name', async ({ open, sandbox }) => {
+test('CARD-32 as a module the loader finds its own attributes, past another module of the same file name', async ({ open, sandbox, allow }) => {
+  allow(/404/) // the other module
   const page = await open(winners, {
     script: false,
     head: `<script type="module" src="/other/loader.js"></script>${tag(sandbox, `type="module" data-gateway="${sandbox.gateway}" data-theme="light"`)}`,
