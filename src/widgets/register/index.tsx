@@ -10,11 +10,16 @@ import { RegisterForm } from './register-form.tsx'
 function InlineRegister() {
   const t = useText()
   const { isLogin, memberInfo } = useStore($session)
-  if (!isLogin) return <RegisterForm />
   return (
-    <div className="register">
-      <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>
-      <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
+    <div className="session-card">
+      {isLogin ? (
+        <div className="register">
+          <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>
+          <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
+        </div>
+      ) : (
+        <RegisterForm />
+      )}
     </div>
   )
 }
