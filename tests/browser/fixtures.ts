@@ -32,11 +32,15 @@ interface Fixtures {
 const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|503)/
 
 let pageCount = 0
-const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`).join('')
+const attributes = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+    .join('')
 
 export const test = base.extend<Fixtures & { watched: void; restored: void }, { sandbox: Sandbox }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from the pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { sandbox, stop } = await startSandbox()
       await use(sandbox)
@@ -58,7 +62,10 @@ export const test = base.extend<Fixtures & { watched: void; restored: void }, { 
     const faults: string[] = []
     watch(context, (fault) => void faults.push(fault))
     await use((pattern) => void patterns.push(pattern))
-    expect(faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault))), 'errors in the console').toEqual([])
+    expect(
+      faults.filter((fault) => !patterns.some((pattern) => pattern.test(fault))),
+      'errors in the console',
+    ).toEqual([])
   },
 
   watched: [
@@ -76,7 +83,8 @@ export const test = base.extend<Fixtures & { watched: void; restored: void }, { 
       const path = options.path ?? '/'
       const url = new URL(path, sandbox.host)
       const at = `/test-${++pageCount}${url.pathname}`
-      const loader = script === false ? '' : `<script async src="${sandbox.loader}"${attributes({ 'data-language': 'EN', ...script })}></script>`
+      const loader =
+        script === false ? '' : `<script async src="${sandbox.loader}"${attributes({ 'data-language': 'EN', ...script })}></script>`
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host page</title><link rel="icon" href="data:,">${head}${loader}</head><body>${body}</body></html>`
       sandbox.serve(at, html, headers)
       await target.goto(`${sandbox.host}${at}${url.search}${url.hash}`)

@@ -10,20 +10,30 @@ interface CatalogueGame {
 const board = '<button id="before">before</button><div data-tessera="winners"></div>'
 
 async function listed(sandbox: Sandbox, query = ''): Promise<CatalogueGame[]> {
-  return ((await sandbox.call(`/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=100&gameType=RNG&language=EN&merchant=tessera${query}`)) as { games: CatalogueGame[] }).games
+  return (
+    (await sandbox.call(`/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=100&gameType=RNG&language=EN&merchant=tessera${query}`)) as {
+      games: CatalogueGame[]
+    }
+  ).games
 }
 
 /** Opens the vendor's list of a game and starts the game there, as a click would. */
 async function play(page: Page, sandbox: Sandbox, name?: string): Promise<CatalogueGame> {
   const games = await listed(sandbox)
-  const game = games.find((each) => (name ? each.gameName === name : each.isGame === 'GAME' && each.maintenanceEnd === null)) as CatalogueGame
+  const game = games.find((each) =>
+    name ? each.gameName === name : each.isGame === 'GAME' && each.maintenanceEnd === null,
+  ) as CatalogueGame
   await page.evaluate((vassalage) => window.Tessera?.open('gameList', { vassalage, title: 'Games of a vendor' }), game.vassalage)
   await page.getByRole('dialog').getByRole('button', { name: game.gameName }).first().click()
   return game
 }
 const frame = (page: Page) => page.getByRole('dialog').locator('iframe')
 
-test('POPUP-05 a game opens in an iframe with a bar, by an address that is good once and carries no token', async ({ open, sandbox, axe }) => {
+test('POPUP-05 a game opens in an iframe with a bar, by an address that is good once and carries no token', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
   const page = await open(board)
   await logIn(page, sandbox)
   const game = await play(page, sandbox)
@@ -108,7 +118,11 @@ test('ROLE-16 ERR-18 a trial user is told that a real account is needed', async 
   await expect(frame(page)).toHaveCount(0)
 })
 
-test('STATE-46 STATE-47 ERR-11 a game under maintenance says so, with the time and popular games to play instead', async ({ open, sandbox, axe }) => {
+test('STATE-46 STATE-47 ERR-11 a game under maintenance says so, with the time and popular games to play instead', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
   const page = await open(board)
   await logIn(page, sandbox)
   const game = (await listed(sandbox)).find((each) => each.isGame === 'GAME' && each.maintenanceEnd === null) as CatalogueGame
@@ -142,7 +156,9 @@ test('LAUNCH-05 a game that stands for its vendor opens the popup list of the ve
 test('CALL-40 the rooms of a PVP vendor are shown, and one can be joined', async ({ open, sandbox, axe }) => {
   const page = await open(board)
   await logIn(page, sandbox)
-  const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=PVP&language=EN&merchant=tessera')) as { games: CatalogueGame[] }
+  const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=PVP&language=EN&merchant=tessera')) as {
+    games: CatalogueGame[]
+  }
   const asked = page.waitForRequest(/GLS2_roomList\?vassalage=/)
   await page.evaluate((vassalage) => window.Tessera?.open('gameList', { vassalage, gameType: 'PVP', title: 'Poker' }), games[0]?.vassalage)
   await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()

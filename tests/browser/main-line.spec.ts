@@ -10,7 +10,8 @@ async function watchForToken(page: Page): Promise<() => Promise<string>> {
     const names = ['ready', 'session', 'balance', 'open', 'close', 'launch', 'navigate', 'register', 'deposit', 'language', 'error']
     const heard: string[] = []
     Object.assign(window, { heard })
-    for (const name of names) document.addEventListener(`tessera:${name}`, (event) => void heard.push(JSON.stringify((event as CustomEvent).detail)))
+    for (const name of names)
+      document.addEventListener(`tessera:${name}`, (event) => void heard.push(JSON.stringify((event as CustomEvent).detail)))
   })
   return async () => {
     const shown = await page.evaluate(() => {
@@ -45,10 +46,17 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
   await test.step('a guest sees the rows of a 10,000-game catalogue', async () => {
     await page.goto(`${sandbox.host}/brand-site/`)
     await expect(page.locator('[data-tessera="lobby"]')).toHaveAttribute('data-tessera-state', 'ready')
-    const { totalCount } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=1&language=EN&merchant=tessera')) as { totalCount: number }
+    const { totalCount } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=1&language=EN&merchant=tessera')) as {
+      totalCount: number
+    }
     expect(totalCount).toBe(10_000)
     await closeAnnouncements(page)
-    await expect(page.locator('[data-tessera="lobby"]').getByRole('button', { name: /Gilded Dragon/ }).first()).toBeVisible()
+    await expect(
+      page
+        .locator('[data-tessera="lobby"]')
+        .getByRole('button', { name: /Gilded Dragon/ })
+        .first(),
+    ).toBeVisible()
   })
 
   await test.step('a click on a game opens the login popup', async () => {
@@ -61,15 +69,31 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
 
   await test.step('a new player registers by mobile with the code from the outbox', async () => {
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /sign up/i }).or(dialog.getByRole('tab', { name: /sign up/i })).first().click()
-    await dialog.getByLabel(/mobile/i).and(page.locator('input')).first().fill('9175550123')
+    await dialog
+      .getByRole('button', { name: /sign up/i })
+      .or(dialog.getByRole('tab', { name: /sign up/i }))
+      .first()
+      .click()
+    await dialog
+      .getByLabel(/mobile/i)
+      .and(page.locator('input'))
+      .first()
+      .fill('9175550123')
     await dialog.getByRole('button', { name: /code/i }).first().click()
     await expect.poll(async () => (await sandbox.outbox())[0]?.code ?? '').toMatch(/^\d+$/)
     const code = (await sandbox.outbox())[0]?.code ?? ''
-    await dialog.getByLabel(/verification code|sms code|^code/i).and(page.locator('input')).first().fill(code)
+    await dialog
+      .getByLabel(/verification code|sms code|^code/i)
+      .and(page.locator('input'))
+      .first()
+      .fill(code)
     for (const field of await dialog.locator('input[type="password"]').all()) await field.fill('Mosaic-9tiles')
     for (const box of await dialog.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check({ force: true })
-    await dialog.locator('form').getByRole('button', { name: /sign up|create|register/i }).last().click()
+    await dialog
+      .locator('form')
+      .getByRole('button', { name: /sign up|create|register/i })
+      .last()
+      .click()
   })
 
   let account = ''
@@ -145,17 +169,26 @@ test('a win shows on the winners board in another tab within 5 seconds', async (
   await expect(watcher.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
   await watcher.waitForRequest(/\/wps\/live\/events/)
   await sandbox.credit('vip1', '10000.00')
-  const token = (await sandbox.call('/wps/session/login/token', { method: 'POST', body: { token: await sandbox.loginToken('vip1') } })) as { token: string }
+  const token = (await sandbox.call('/wps/session/login/token', { method: 'POST', body: { token: await sandbox.loginToken('vip1') } })) as {
+    token: string
+  }
   const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=RNG&language=EN&merchant=tessera')) as {
     games: { nodeId: string; isGame: string; gameName: string }[]
   }
   const game = games.find((each) => each.isGame === 'GAME')
-  const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', token: token.token, body: { nodeId: game?.nodeId } })) as { url: string }
+  const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', {
+    method: 'POST',
+    token: token.token,
+    body: { nodeId: game?.nodeId },
+  })) as { url: string }
   const launch = new URL(url, sandbox.gateway).searchParams.get('launch')
   const { gameSession } = (await sandbox.call('/games/api/open', { method: 'POST', body: { launch } })) as { gameSession: string }
   let won = 0
   for (let round = 0; round < 60 && won <= 0; round++) {
-    const answer = (await sandbox.call('/games/api/round', { method: 'POST', body: { gameSession, key: crypto.randomUUID(), bet: '100.00' } })) as { win: string }
+    const answer = (await sandbox.call('/games/api/round', {
+      method: 'POST',
+      body: { gameSession, key: crypto.randomUUID(), bet: '100.00' },
+    })) as { win: string }
     won = Number(answer.win)
   }
   expect(won).toBeGreaterThan(0)

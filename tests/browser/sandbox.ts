@@ -67,13 +67,19 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   const [port, hostPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
   const gateway = `http://localhost:${port}`
-  const process_ = spawn(process.execPath, ['examples/gateway/main.ts'], {
-    env: { ...process.env, PORT: String(port), HOST_PORT: String(hostPort), DATABASE_FILE: join(folder, 'sandbox.sqlite'), NODE_NO_WARNINGS: '1' },
+  const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST_PORT: String(hostPort),
+      DATABASE_FILE: join(folder, 'sandbox.sqlite'),
+      NODE_NO_WARNINGS: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [process_.stdout, process_.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  const end = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
   const call: Sandbox['call'] = async (path, { method = 'GET', body, token } = {}) => {
     const response = await fetch(gateway + path, {
@@ -92,7 +98,7 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
       await call('/wps/system/status')
       break
     } catch {
-      if (process_.exitCode !== null || tries > 300) throw new Error(`the gateway does not start:\n${said}`)
+      if (child.exitCode !== null || tries > 300) throw new Error(`the gateway does not start:\n${said}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -113,7 +119,8 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
     outbox: async () => (await call('/sandbox/outbox')) as OutboxMessage[],
     credit: async (account, amount) => void (await call('/sandbox/credit', { method: 'POST', body: { account, amount } })),
     ledger: async () => (await call('/sandbox/ledger')) as Ledger,
-    balance: async (account) => (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'member')?.amount ?? '',
+    balance: async (account) =>
+      (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'member')?.amount ?? '',
     loginToken: async (account) => ((await call('/sandbox/login-token', { method: 'POST', body: { account } })) as { token: string }).token,
     maintain: async (nodeId, minutes) =>
       void (await call(`/sandbox/games/${nodeId}/maintenance`, {
@@ -129,9 +136,9 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   }
   const stop = async () => {
     hostServer.stop()
-    process_.kill('SIGTERM')
+    child.kill('SIGTERM')
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 3000))])
-    if (process_.exitCode === null) process_.kill('SIGKILL')
+    if (child.exitCode === null) child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
   return { sandbox, stop }

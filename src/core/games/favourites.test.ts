@@ -65,7 +65,13 @@ describe('favourites', () => {
     toggleFavourite(game(1))
     await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
     await loadFavourites({ gameType: 'RNG', vendor: game(1).vassalage })
-    expect(calls('MCSFE_getFavoriteGamesList')[0]?.query).toEqual({ pageNo: '1', pageSize: '48', gameType: 'RNG', vendor: game(1).vassalage, language: 'EN' })
+    expect(calls('MCSFE_getFavoriteGamesList')[0]?.query).toEqual({
+      pageNo: '1',
+      pageSize: '48',
+      gameType: 'RNG',
+      vendor: game(1).vassalage,
+      language: 'EN',
+    })
     const state = $favourites.get()
     expect(state).toMatchObject({ status: 'ready', data: { content: [{ nodeId: game(1).nodeId }], pageNum: 1, totalPages: 1 } })
     later()
@@ -107,7 +113,8 @@ describe('favourites', () => {
     await logIn('player1')
     await loadFavourites()
     const before = [$favouriteIds.get(), $favourites.get()]
-    core.environment.intercept = ({ path }) => (path.endsWith('addFavoriteGameV2') ? envelope(undefined, { code: 'NETWORK', status: 500 }) : undefined)
+    core.environment.intercept = ({ path }) =>
+      path.endsWith('addFavoriteGameV2') ? envelope(undefined, { code: 'NETWORK', status: 500 }) : undefined
     toggleFavourite(game(4))
     expect($favouriteIds.get()).toContain(game(4).nodeId)
     await vi.waitFor(() => expect(message()).toMatchObject({ titleKey: 'common.favouriteFailed', textKey: 'common.error.NETWORK' }))
@@ -134,7 +141,8 @@ describe('favourites', () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect($favouriteIds.get()).toEqual([])
     expect($recents.get()).toEqual({ status: 'idle' })
-    for (const path of ['MCSFE_getFavoriteGames', 'MCSFE_getFavoriteGamesList', 'GCS_recentGame', 'addFavoriteGameV2']) expect(calls(path)).toEqual([])
+    for (const path of ['MCSFE_getFavoriteGames', 'MCSFE_getFavoriteGamesList', 'GCS_recentGame', 'addFavoriteGameV2'])
+      expect(calls(path)).toEqual([])
   })
 })
 

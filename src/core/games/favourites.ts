@@ -48,7 +48,8 @@ export async function loadFavourites(query: { pageNo?: number; gameType?: string
   try {
     const page = await getFavourites({ pageNo, pageSize: homePageSize, language: connection.language, ...filter })
     const known = new Set(kept.map((game) => game.nodeId))
-    if (hasOwnGames()) $list.set({ status: 'ready', data: { ...page, content: [...kept, ...page.content.filter((game) => !known.has(game.nodeId))] } })
+    if (hasOwnGames())
+      $list.set({ status: 'ready', data: { ...page, content: [...kept, ...page.content.filter((game) => !known.has(game.nodeId))] } })
   } catch (error) {
     if (kept.length === 0) $list.set({ status: 'failed', error })
   }

@@ -21,7 +21,12 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
 /** §8: a blocked window says so; the button's click is one that the browser lets open a window. */
 async function openOrAsk(url: string): Promise<void> {
   while (!environment().openWindow(url, 'tessera-game')) {
-    const again = await ask({ tone: 'warning', titleKey: 'common.error.POPUP_BLOCKED', confirmKey: 'common.retry', cancelKey: 'common.cancel' })
+    const again = await ask({
+      tone: 'warning',
+      titleKey: 'common.error.POPUP_BLOCKED',
+      confirmKey: 'common.retry',
+      cancelKey: 'common.cancel',
+    })
     if (!again) return
   }
 }

@@ -73,7 +73,8 @@ describe('before a launch', () => {
     expect($session.get().isTrial).toBe(true)
     playGame(game)
     expect(message()).toMatchObject({ tone: 'info', titleKey: 'common.in_need_true_account', confirmKey: 'common.in_increase_submit' })
-    ;(top()?.options['answer'] as (isConfirmed: boolean) => void)(true)
+    const settle = top()?.options['answer'] as (isConfirmed: boolean) => void
+    settle(true)
     await vi.waitFor(() => expect(top()?.name).toBe('register'))
     expect(core.environment.callsOf('GCS_gameLaunchFB')).toEqual([])
   })
@@ -93,11 +94,17 @@ describe('a launch', () => {
   test('LAUNCH-06 TILE-07 CALL-29 ENT-07 a game starts by GCS_gameLaunchFB at an address of the game CDN', async () => {
     await core.logIn()
     playGame(game)
-    expect(seen).toContainEqual({ name: 'launch', detail: { nodeId: game.nodeId, gameName: game.gameName, vassalage: game.vassalage, gameType: 'RNG' } })
+    expect(seen).toContainEqual({
+      name: 'launch',
+      detail: { nodeId: game.nodeId, gameName: game.gameName, vassalage: game.vassalage, gameType: 'RNG' },
+    })
     expect(top()?.name).toBe('game')
     await startFromPopup()
     const call = core.environment.callsOf('GCS_gameLaunchFB')[0]
-    expect(call).toMatchObject({ method: 'POST', body: { nodeId: game.nodeId, vassalage: game.vassalage, gameType: 'RNG', language: 'EN', clientType: 3 } })
+    expect(call).toMatchObject({
+      method: 'POST',
+      body: { nodeId: game.nodeId, vassalage: game.vassalage, gameType: 'RNG', language: 'EN', clientType: 3 },
+    })
     expect(call?.token).not.toBe('')
     const session = $gameSession.get()
     expect(session).toMatchObject({ status: 'playing', net: 0n })

@@ -43,5 +43,6 @@ export function openVendorTile(tile: VendorCard): void {
   const route = tileRoute(tile, $session.get().isLogin)
   if (route.kind === 'login') return askLogin(() => openVendorTile(tile))
   if (route.kind === 'category') return void goTo(address(route.path, { vassalage }))
-  if (route.kind === 'route' ? !goTo(route.path) : mayPlay(() => openVendorTile(tile))) openPopup('gameList', { vassalage, title, gameType })
+  if (route.kind === 'route' ? !goTo(route.path) : mayPlay(() => openVendorTile(tile)))
+    openPopup('gameList', { vassalage, title, gameType })
 }

@@ -25,7 +25,14 @@ export async function loadRooms(vassalage: string): Promise<void> {
 /** Starts the game that is played in a room. */
 export async function joinRoom(room: Room, vassalage: string): Promise<void> {
   try {
-    const query = { vassalage, gameType: 'PVP', pageNo: 1, pageSize: categoryPageSize, language: connection.language, merchant: $brand.get().merchant }
+    const query = {
+      vassalage,
+      gameType: 'PVP',
+      pageNo: 1,
+      pageSize: categoryPageSize,
+      language: connection.language,
+      merchant: $brand.get().merchant,
+    }
     const { games } = await getGameList(query)
     const game = games.find((each) => each.gameCode === room.gameCode)
     if (game) playGame({ ...game, isGame: 'GAME' })

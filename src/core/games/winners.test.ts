@@ -30,14 +30,19 @@ const win = (id: string, customerName: string, winAmount: string): Winner => ({
 test('CALL-42 CONST-09 the board is GCSGAME_getRankList of ALL with limit 20, and a live win takes its place', async () => {
   const stop = $winners.listen(() => {})
   await vi.waitFor(() => expect($winners.get().status).toBe('ready'))
-  expect(core.environment.callsOf('GCSGAME_getRankList')[0]).toMatchObject({ method: 'GET', query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' } })
+  expect(core.environment.callsOf('GCSGAME_getRankList')[0]).toMatchObject({
+    method: 'GET',
+    query: { gameCategory: 'ALL', language: 'EN', limitNum: '20' },
+  })
   const board = () => {
     const state = $winners.get()
     return state.status === 'ready' ? state.data : []
   }
   expect(board().length).toBeGreaterThan(5)
-  deliver({ type: 'winner', data: win('new', 'a***b', '99999999.99') })
-  expect(board()[0]?.id).toBe('new')
+  await vi.waitFor(() => {
+    deliver({ type: 'winner', data: win('new', 'a***b', '99999999.99') })
+    expect(board()[0]?.id).toBe('new')
+  })
   for (let at = 1; at < winnersLimit; at++) deliver({ type: 'winner', data: win(`more${at}`, `c***${at}`, `${10_000 + at}`) })
   expect(board()).toHaveLength(winnersLimit)
   deliver({ type: 'winner', data: { id: 5 } }) // malformed: nothing changes

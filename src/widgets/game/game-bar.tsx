@@ -68,6 +68,12 @@ function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
     change?.catch(() => {}) // refused by the host's policy: the game stays as large as it is
   }
   return (
-    <IconButton of={expand} tone="filled" className="game-full" label={t(isFull ? 'game.endFullScreen' : 'game.fullScreen')} onClick={toggle} />
+    <IconButton
+      of={expand}
+      tone="filled"
+      className="game-full"
+      label={t(isFull ? 'game.endFullScreen' : 'game.fullScreen')}
+      onClick={toggle}
+    />
   )
 }

@@ -26,6 +26,11 @@ export function Card({ icon, name, note, onClick }: { icon?: ReactNode; name: st
 /** A game of a list in a popup; a click starts it. */
 export function GameCard({ game, note }: { game: Game; note: string }) {
   return (
-    <Card icon={<GameIcon src={fromCdn('IMAGE_CDN', game.showIcon || game.iconUrl)} />} name={gameName(game)} note={note} onClick={() => playGame(game)} />
+    <Card
+      icon={<GameIcon src={fromCdn('IMAGE_CDN', game.showIcon || game.iconUrl)} />}
+      name={gameName(game)}
+      note={note}
+      onClick={() => playGame(game)}
+    />
   )
 }

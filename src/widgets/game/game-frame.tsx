@@ -21,6 +21,7 @@ export function GameFrame({ url, name }: { url: string; name: string }) {
       className="game-frame"
       title={name}
       src={url}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- both are needed: the game is of another origin than the page
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock"
       allow="autoplay; fullscreen; screen-wake-lock"
       referrerPolicy="origin"

@@ -22,7 +22,7 @@ export function GamePopup({ options, onClose }: PopupProps) {
   const game = options['game'] as PlayableGame | undefined
   useEffect(() => {
     if (!game) onClose() // opened by its name, without a game
-  }, [game])
+  }, [game, onClose])
   return game ? <Game game={game} isOwn={options['isOwn'] === true} onClose={onClose} /> : null
 }
 

@@ -18,12 +18,18 @@ export function MaintenancePopup({ options, onClose }: PopupProps) {
   const popular = useStore(hotGames.$state)
   const { gameName, nodeName } = (options['game'] ?? {}) as Partial<PlayableGame>
   const end = Number(options['end'])
-  const running = popular.status === 'ready' ? popular.data.filter((game) => game.maintenanceEnd === null && game.isGame !== 'VASSALAGE').slice(0, suggestions) : []
+  const running =
+    popular.status === 'ready'
+      ? popular.data.filter((game) => game.maintenanceEnd === null && game.isGame !== 'VASSALAGE').slice(0, suggestions)
+      : []
   return (
     <Dialog title={t('game-list.maintenanceTitle')} closeLabel={t('common.close')} onClose={onClose}>
       <p className="maintenance-text">
         {t('game-list.maintenanceText', { name: gameName || nodeName || t('game-list.title') })}{' '}
-        {end > 0 && t('game-list.maintenanceUntil', { time: new Date(end).toLocaleString(languageTag(language), { dateStyle: 'medium', timeStyle: 'short' }) })}
+        {end > 0 &&
+          t('game-list.maintenanceUntil', {
+            time: new Date(end).toLocaleString(languageTag(language), { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
       </p>
       {running.length > 0 && (
         <>

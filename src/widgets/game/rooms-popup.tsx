@@ -22,11 +22,21 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
   const vassalage = String(options['vassalage'] ?? '')
   useEffect(() => void loadRooms(vassalage), [vassalage])
   return (
-    <Dialog size="list" title={`${String(options['title'] ?? '')} ${t('game-list.rooms')}`.trim()} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog
+      size="list"
+      title={`${String(options['title'] ?? '')} ${t('game-list.rooms')}`.trim()}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
       <div aria-busy={state.status === 'loading'}>
         {state.status === 'loading' && <SkeletonLines count={6} />}
         {state.status === 'failed' && (
-          <FailedState title={t('game-list.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={() => void loadRooms(vassalage)} />
+          <FailedState
+            title={t('game-list.failed')}
+            text={errorText(t, state.error)}
+            retryLabel={t('common.retry')}
+            onRetry={() => void loadRooms(vassalage)}
+          />
         )}
         {state.status === 'ready' && state.data.length === 0 && <EmptyState title={t('game-list.empty')} />}
         {state.status === 'ready' && (

@@ -19,7 +19,13 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
     )
   return (
     <li>
-      <button type="button" className="winners-entry" tabIndex={isCopy ? -1 : undefined} aria-disabled={isOff || undefined} onClick={isOff ? undefined : start}>
+      <button
+        type="button"
+        className="winners-entry"
+        tabIndex={isCopy ? -1 : undefined}
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : start}
+      >
         <span className="winners-rank">{rank}</span>
         <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
         <span className="winners-name">

@@ -1,0 +1,23 @@
+import { winnersLimit } from '../brand/constants.ts'
+import { onLive } from '../platform/live.ts'
+import { followLive } from '../site/live-poll.ts'
+import { rankWinners } from './rank-winners.ts'
+import { Winner } from './winner-calls.ts'
+
+type Board = readonly Winner[]
+let won: Board = []
+
+/** Hears of wins, by the socket or the poll, and tells how they change a board. Returns the clean-up. */
+export function followWinners(tell: (change: (board: Board) => Board) => void): () => void {
+  const stopPoll = followLive()
+  const stopLive = onLive('winner', (data) => {
+    const winner = Winner.safeParse(data)
+    if (!winner.success) return
+    won = [...won, winner.data].slice(-winnersLimit)
+    tell((board) => won.reduce(rankWinners, board))
+  })
+  return () => {
+    stopPoll()
+    stopLive()
+  }
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { winnerScrollStep } from '../../core/brand/constants.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { pause } from '../../ui/icons/pause.ts'
+import { play } from '../../ui/icons/play.ts'
+import { useText } from '../use-text.ts'
+
+interface MotionProps {
+  view: RefObject<HTMLDivElement | null>
+  /** Is the list too long for its view, so that it moves and needs its second copy? */
+  isMoving: boolean
+  onMoving: (isMoving: boolean) => void
+}
+
+/**
+ * Moves the board up, half a pixel a frame (§9), by transform alone, and is its pause button. Under the pointer, with the
+ * focus inside or paused it stands still and can be scrolled by hand from where it is; with reduced motion, or where
+ * everything fits, always. Not needed for the first use, so it is loaded after it.
+ */
+export function Motion({ view, isMoving, onMoving }: MotionProps) {
+  const t = useText()
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => (view.current ? watchSize(view.current, onMoving) : undefined), [view, onMoving])
+  useEffect(() => (view.current && isMoving && !isPaused ? move(view.current) : undefined), [view, isMoving, isPaused])
+  if (!isMoving) return null
+  return (
+    <IconButton
+      of={isPaused ? play : pause}
+      size={18}
+      label={t(isPaused ? 'winners.play' : 'winners.pause')}
+      onClick={() => setPaused(!isPaused)}
+    />
+  )
+}
+
+const beltOf = (view: HTMLElement) => view.firstElementChild as HTMLElement
+const listOf = (view: HTMLElement) => beltOf(view).firstElementChild as HTMLElement
+
+function watchSize(view: HTMLElement, tell: (isMoving: boolean) => void): () => void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const measure = () => tell(!still.matches && listOf(view).offsetHeight > view.clientHeight)
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(view)
+  sizes.observe(listOf(view))
+  still.addEventListener('change', measure)
+  return () => {
+    sizes.disconnect()
+    still.removeEventListener('change', measure)
+  }
+}
+
+function move(view: HTMLElement): () => void {
+  const belt = beltOf(view)
+  let frame = 0
+  let at = 0
+  const step = () => {
+    at = (at + winnerScrollStep) % listOf(view).offsetHeight
+    belt.style.transform = `translateY(${-at}px)`
+    frame = requestAnimationFrame(step)
+  }
+  // standing still it is an ordinary scrolling list, at the same place
+  const stand = () => {
+    if (frame === 0) return
+    cancelAnimationFrame(frame)
+    frame = 0
+    belt.style.transform = ''
+    view.classList.remove('winners-moving')
+    view.scrollTop = at
+  }
+  const update = () => {
+    if (view.matches(':hover, :focus-within')) return stand()
+    if (frame > 0) return
+    at = view.scrollTop
+    view.classList.add('winners-moving')
+    view.scrollTop = 0
+    step()
+  }
+  const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout']
+  let isOver = false
+  const later = () => setTimeout(() => !isOver && update()) // :hover and :focus-within follow the event
+  for (const type of events) view.addEventListener(type, later)
+  update()
+  return () => {
+    isOver = true
+    stand()
+    for (const type of events) view.removeEventListener(type, later)
+  }
+}
