@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
-import { list, table as entries } from '../platform/schema.ts'
+import { list, oneOf, table as entries } from '../platform/schema.ts'
 
 const text = z.string()
 const code = z.string().check(z.refine((value) => languages.includes(value)))
@@ -19,7 +19,7 @@ const table = {
   /** Minutes east of Greenwich, for the clock (§2 Header). */
   timeZoneOffset: [z.number(), 0] as Setting<number>,
   minimumAge: [z.number(), 21] as Setting<number>,
-  socialProof: [z.literal(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
+  socialProof: [oneOf(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
   /** Shared with the gateway; hides E payloads from middleboxes and logs, no more than that. */
   payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
   countryDialingCode: [text.check(z.regex(/^\d{1,4}$/)), '63'] as Setting<string>,
@@ -30,9 +30,9 @@ const table = {
   /** Is the money play money? Every widget says so then. */
   playMoney: [z.boolean(), true] as Setting<boolean>,
   /** Where a game opens: in our popup, or in a window of its own. */
-  launchIn: [z.literal(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
+  launchIn: [oneOf(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
-  identity: [z.literal(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
+  identity: [oneOf(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
   firebase: [entries(text), {}] as Setting<Record<string, string>>,
   /** Pattern ids whose rule the brand replaces by another id's (§5: their numbering is not shown). */
   patterns: [entries(z.number()), {}] as Setting<Record<string, number>>,

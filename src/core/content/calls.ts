@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { list, Text } from '../platform/schema.ts'
+import { list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** §3 Announcement item. startDate: milliseconds since 1970; content: HTML, not yet sanitised. */
 export const Announcement = z.object({
@@ -8,9 +8,9 @@ export const Announcement = z.object({
   startDate: z.number(),
   title: Text,
   content: Text,
-  promotionType: z.catch(z.optional(z.nullable(z.string())), undefined),
+  promotionType: or(z.string(), undefined),
   /** A logged in, F first login, B anonymous (§3). */
-  execution: z.catch(z.optional(z.nullable(z.literal(['A', 'B', 'F']))), undefined),
+  execution: or(oneOf(['A', 'B', 'F']), undefined),
 })
 export type Announcement = z.infer<typeof Announcement>
 
@@ -20,7 +20,7 @@ export const Banner = z.object({
   url: z.string(),
   title: Text,
   groupName: Text,
-  linkageType: z.catch(z.optional(z.nullable(z.string())), undefined),
+  linkageType: or(z.string(), undefined),
   linkageTarget: Text,
   /** What the picture says, in text of its own: eyebrow, headline, lines, button. */
   eyebrow: Text,
@@ -49,7 +49,12 @@ export type AnnouncementContent = z.infer<typeof AnnouncementContent>
  * GET (§7): types B banners, PL player notices, PU popup, PR promotions, H announcements (history); platform W;
  * execution B asks for what anonymous visitors may see.
  */
-export const getListAnnouncements = (types: string[], language: string, execution?: 'B', signal?: AbortSignal): Promise<AnnouncementContent> =>
+export const getListAnnouncements = (
+  types: string[],
+  language: string,
+  execution?: 'B',
+  signal?: AbortSignal,
+): Promise<AnnouncementContent> =>
   call('/wps/relay/MCSFE_getListAnnouncements', {
     query: { types: types.join(','), platform: 'W', language, execution },
     value: AnnouncementContent,

@@ -5,7 +5,6 @@ const items = [
   { execution: 'A' as const },
   { execution: 'F' as const },
   { execution: 'B' as const },
-  { execution: null },
   { execution: undefined },
 ]
 const shown = (isLoggedIn: boolean, isFirstLogin: boolean) =>

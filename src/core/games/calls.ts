@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
 import { clientType, gamePlatforms, hotGamesPlatform } from '../brand/constants.ts'
 
 /** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
@@ -20,7 +20,7 @@ export const Game = z.object({
   isHot: Flag,
   isNew: Flag,
   /** Under maintenance until then (milliseconds since 1970), 0 where the end is not known, null where it runs. */
-  maintenanceEnd: z.catch(z.nullable(z.number()), null),
+  maintenanceEnd: or(z.number(), null),
 })
 export type Game = z.infer<typeof Game>
 
@@ -46,11 +46,26 @@ export const getGameList = (query: GameQuery, signal?: AbortSignal): Promise<Gam
   call('/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
 
 const GameList = z.object({ list: list(Game) })
-export const getHotGames = (query: { merchantCode: string; vassalage?: string; language: string }, signal?: AbortSignal): Promise<{ list: Game[] }> =>
-  call('/wps/relay/GCSGAME_hotGamesV2', { query: { ...query, isPlatform: hotGamesPlatform, platform: gamePlatforms }, value: GameList, signal })
+export const getHotGames = (
+  query: { merchantCode: string; vassalage?: string; language: string },
+  signal?: AbortSignal,
+): Promise<{ list: Game[] }> =>
+  call('/wps/relay/GCSGAME_hotGamesV2', {
+    query: { ...query, isPlatform: hotGamesPlatform, platform: gamePlatforms },
+    value: GameList,
+    signal,
+  })
 
 /** A vendor as a card of a lane. count: games of this vendor in the lane's category. */
-export const VendorCard = z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text, gameType: Text, isGame: Text, count: Count, isNew: Flag })
+export const VendorCard = z.object({
+  vassalage: z.string(),
+  displayName: Text,
+  iconUrl: Text,
+  gameType: Text,
+  isGame: Text,
+  count: Count,
+  isNew: Flag,
+})
 export type VendorCard = z.infer<typeof VendorCard>
 /** §3 Vendor lane: title is the category (RNG, LIVE, …); gameClassify has the sub-kinds with their vendors. */
 export const VendorLane = z.object({
@@ -63,7 +78,10 @@ export type VendorLane = z.infer<typeof VendorLane>
 export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
   call('/wps/relay/GCSGAME_newGameVendor', {
     query: { platform: 'html5-desktop' },
-    value: z.pipe(z.object({ data: z.object({ lanes: list(VendorLane) }) }), z.transform((value) => value.data.lanes)),
+    value: z.pipe(
+      z.object({ data: z.object({ lanes: list(VendorLane) }) }),
+      z.transform((value) => value.data.lanes),
+    ),
     signal,
   })
 
@@ -72,7 +90,10 @@ export const getVendorGameTypes = (vassalage: string, signal?: AbortSignal): Pro
   call('/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: list(z.string()), signal })
 
 /** §3 Game menu entry; vassalage ALL for everything. */
-export const GameMenu = z.object({ gameType: z.string(), menus: list(z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text })) })
+export const GameMenu = z.object({
+  gameType: z.string(),
+  menus: list(z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text })),
+})
 export type GameMenu = z.infer<typeof GameMenu>
 export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> => call('/lgw/games/game_menus', { value: list(GameMenu), signal })
 

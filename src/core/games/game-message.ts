@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Amount } from '../platform/schema.ts'
+import { Amount, oneOf, or } from '../platform/schema.ts'
 
 /** What a game's frame tells the page that holds it. Only of the frame's own window and exact origin; see `GameFrame`. */
 const Message = z.object({
-  source: z.literal('tessera-game'),
-  type: z.literal(['ready', 'balance', 'round', 'close']),
+  source: oneOf(['tessera-game']),
+  type: oneOf(['ready', 'balance', 'round', 'close']),
   /** Of a round: what was bet and won. */
-  bet: z.catch(z.optional(Amount), undefined),
-  win: z.catch(z.optional(Amount), undefined),
+  bet: or(Amount, undefined),
+  win: or(Amount, undefined),
 })
 export type GameMessage = z.infer<typeof Message>
 

@@ -5,6 +5,7 @@ import { lanes } from './catalogue.ts'
 import { groupSports } from './sports-grouping.ts'
 
 /** The lanes as they are shown: e-sports vendors of §9 under sports. */
-export const $lanes = computed(lanes.$state, (state): Remote<VendorLane[]> =>
-  state.status === 'ready' ? { ...state, data: groupSports(state.data) } : state,
+export const $lanes = computed(
+  lanes.$state,
+  (state): Remote<VendorLane[]> => (state.status === 'ready' ? { ...state, data: groupSports(state.data) } : state),
 )

@@ -3,8 +3,21 @@ import type { VendorLane } from './calls.ts'
 import { laneQueries } from './lane-queries.ts'
 import { groupSports } from './sports-grouping.ts'
 
-const card = (vassalage: string, gameType: string) => ({ vassalage, gameType, displayName: '', iconUrl: '', isGame: '', count: 1, isNew: false })
-const lane = (title: string, codes: string[]): VendorLane => ({ title, count: codes.length, cards: codes.map((code) => card(code, title)), gameClassify: [] })
+const card = (vassalage: string, gameType: string) => ({
+  vassalage,
+  gameType,
+  displayName: '',
+  iconUrl: '',
+  isGame: '',
+  count: 1,
+  isNew: false,
+})
+const lane = (title: string, codes: string[]): VendorLane => ({
+  title,
+  count: codes.length,
+  cards: codes.map((code) => card(code, title)),
+  gameClassify: [],
+})
 
 test('a lane is one query by its game type, with the chosen vendors in it', () => {
   expect(laneQueries(lane('RNG', ['JL', 'AU']))).toEqual([{ gameType: 'RNG' }])

@@ -41,7 +41,15 @@ test('CALL-30 CONST-06 a row asks for 48 games of its category: platform, mercha
   expect(lists().at(-1)).toMatchObject({
     method: 'GET',
     token: '',
-    query: { platform: 'flash,html5-desktop', merchant: 'tessera', gameType: 'RNG', pageNo: '1', pageSize: '48', language: 'EN', clientType: '3' },
+    query: {
+      platform: 'flash,html5-desktop',
+      merchant: 'tessera',
+      gameType: 'RNG',
+      pageNo: '1',
+      pageSize: '48',
+      language: 'EN',
+      clientType: '3',
+    },
   })
   expect(dataOf(slots.$state.get())?.games).toHaveLength(48)
   expect(dataOf(slots.$state.get())?.total).toBeGreaterThan(8000)
@@ -68,7 +76,10 @@ test('a late answer for an earlier vendor is dropped', async () => {
   const fish = row('FISH')
   const stop = fish.$state.listen(() => {})
   await ready(fish.$state)
-  const [first = '', second = ''] = dataOf($lanes.get())?.find((lane) => lane.title === 'FISH')?.cards.map((card) => card.vassalage) ?? []
+  const [first = '', second = ''] =
+    dataOf($lanes.get())
+      ?.find((lane) => lane.title === 'FISH')
+      ?.cards.map((card) => card.vassalage) ?? []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -139,6 +150,10 @@ test('ENT-22 navigation items carry page, name, icon and vassalage', async () =>
   const stop = navigation.$state.listen(() => {})
   await ready(navigation.$state)
   const items = dataOf(navigation.$state.get()) ?? []
-  expect(items.find((item) => item.vassalage === 'JL')).toMatchObject({ page: expect.any(String), name: expect.any(String), icon: expect.any(String) })
+  expect(items.find((item) => item.vassalage === 'JL')).toMatchObject({
+    page: expect.any(String),
+    name: expect.any(String),
+    icon: expect.any(String),
+  })
   stop()
 })

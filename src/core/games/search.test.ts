@@ -49,7 +49,9 @@ test('a stale answer is dropped: the latest text wins', async () => {
     release = resolve
   })
   core.environment.intercept = (call) =>
-    call.query['gameName'] === 'koi' ? held.then(() => Response.json({ success: true, value: { games: [], totalCount: 0, totalPages: 0 } })) : undefined
+    call.query['gameName'] === 'koi'
+      ? held.then(() => Response.json({ success: true, value: { games: [], totalCount: 0, totalPages: 0 } }))
+      : undefined
   search.type('koi')
   vi.advanceTimersByTime(500)
   search.type('dragon')

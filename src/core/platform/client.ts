@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { environment } from './environment.ts'
 import { ApiError } from './errors.ts'
-import './schema.ts'
+import { or } from './schema.ts'
 
 /** How a call is made. `T` is what it answers, read by `value`. */
 export interface CallOptions<T> {
@@ -38,9 +38,9 @@ export const connection = {
 /** §7: every answer is an envelope. */
 const Envelope = z.object({
   success: z.boolean(),
-  message: z.optional(z.nullable(z.string())),
-  code: z.optional(z.nullable(z.string())),
-  value: z.optional(z.unknown()),
+  message: or(z.string(), undefined),
+  code: or(z.string(), undefined),
+  value: or(z.unknown(), undefined),
 })
 
 const standardTimeout = 15_000

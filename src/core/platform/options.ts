@@ -14,7 +14,8 @@ export function readSettings<S>(table: S, values: Record<string, unknown>, where
   for (const [name, [schema, fallback]] of Object.entries(table as Record<string, Setting<unknown>>)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     const parsed = value === undefined ? undefined : z.safeParse(schema, value)
-    if (parsed && !parsed.success) console.warn(`Tessera: ${where}: "${String(value)}" is no valid ${name}; using ${JSON.stringify(fallback)}`)
+    if (parsed && !parsed.success)
+      console.warn(`Tessera: ${where}: "${String(value)}" is no valid ${name}; using ${JSON.stringify(fallback)}`)
     result[name] = parsed?.success ? parsed.data : fallback
   }
   return result as SettingsOf<S>

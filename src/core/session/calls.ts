@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Flag, Text } from '../platform/schema.ts'
+import { Flag, or, Text } from '../platform/schema.ts'
 import { LoginValue } from './member-calls.ts'
 
 /** What the slider-style check (or another proof that a person asks) leaves to be sent along. */
@@ -26,9 +26,9 @@ export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
 /** What a refused login may carry. */
 export const LoginRefusal = z.object({
   showCaptcha: Flag,
-  verificationId: z.catch(z.optional(z.string()), undefined),
-  channel: z.catch(z.optional(z.string()), undefined),
-  sentTo: z.catch(z.optional(z.string()), undefined),
+  verificationId: or(z.string(), undefined),
+  channel: or(z.string(), undefined),
+  sentTo: or(z.string(), undefined),
 })
 
 /** POST with header X-Gateway-Version 3 and an encrypted value (§7 Free play). `value` is the device id, encrypted. */
@@ -45,7 +45,7 @@ export const postIdentityLogin = (provider: string, idToken: string): Promise<Lo
   call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken }, encrypted: true, value: LoginValue })
 
 /** §3 SMS send response; expiredMinutes is the length of the countdown. */
-export const SmsSent = z.object({ expiredMinutes: z.catch(z.optional(z.number()), undefined) })
+export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })
 export interface SmsRequest extends VerificationResult {
   mobileNum: string
   countryDialingCode: string
@@ -120,5 +120,4 @@ export const postPasswordByMobile = (request: {
   mobileNum: string
   countryDialingCode: string
   verificationCode: string
-}): Promise<LoginValue> =>
-  call('/wps/member/password/verification', { method: 'POST', body: request, encrypted: true, value: LoginValue })
+}): Promise<LoginValue> => call('/wps/member/password/verification', { method: 'POST', body: request, encrypted: true, value: LoginValue })

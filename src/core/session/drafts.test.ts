@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { draft, dropDraft, keepDraft } from './drafts.ts'
 
 test('a draft keeps what was typed, but no password, captcha or code', () => {
-  keepDraft('a', { username: 'marisol', password: 'x', newPassword: 'x', confirmPassword: 'x', paymentPassword: 'x', captcha: 'x', verificationCode: 'x' })
+  keepDraft('a', {
+    username: 'marisol',
+    password: 'x',
+    newPassword: 'x',
+    confirmPassword: 'x',
+    paymentPassword: 'x',
+    captcha: 'x',
+    verificationCode: 'x',
+  })
   expect(draft('a')).toEqual({ username: 'marisol' })
   expect(draft('b')).toEqual({})
   dropDraft('a')

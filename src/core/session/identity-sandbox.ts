@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
+import { oneOf } from '../platform/schema.ts'
 import type { IdentityProvider } from './identity.ts'
 
 /** What the identity page says to the page that opened it. */
-const Answer = z.object({ source: z.literal('tessera-identity'), state: z.string(), idToken: z.string() })
+const Answer = z.object({ source: oneOf(['tessera-identity']), state: z.string(), idToken: z.string() })
 
 const closedCheck = 500
 const features = 'popup,width=440,height=640'

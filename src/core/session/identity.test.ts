@@ -30,7 +30,12 @@ beforeEach(() => {
 })
 afterEach(() => useEnvironment(undefined))
 
-const answer = (change: object = {}) => ({ source: 'tessera-identity', state: opened.searchParams.get('state'), idToken: 'right', ...change })
+const answer = (change: object = {}) => ({
+  source: 'tessera-identity',
+  state: opened.searchParams.get('state'),
+  idToken: 'right',
+  ...change,
+})
 
 test('believes its own window alone: exact origin, state and shape', async () => {
   const token = sandboxIdentity.signIn('google')

@@ -31,7 +31,8 @@ afterEach(() => {
 })
 const open = () => $popups.get().map(({ name }) => name)
 /** The body as the gateway reads it. */
-const sent = async () => JSON.parse(await decryptText(btoa(JSON.stringify(env.callsOf('/session/login')[0]?.body)), 'key')) as Record<string, unknown>
+const sent = async () =>
+  JSON.parse(await decryptText(btoa(JSON.stringify(env.callsOf('/session/login')[0]?.body)), 'key')) as Record<string, unknown>
 
 test('ENT-53 the login carries the slider-style fields when verification ran', async () => {
   await logIn({ username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })

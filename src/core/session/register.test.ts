@@ -34,7 +34,12 @@ const byMobile = async (mobileNum: string, change: Partial<Registration> = {}) =
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mobileNum, countryDialingCode: '63' }),
   })
-  const sent = await core.gateway.services.db.selectFrom('outbox').select('code').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
+  const sent = await core.gateway.services.db
+    .selectFrom('outbox')
+    .select('code')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return registration({ mobileNum, verificationCode: sent.code ?? '' }, { mode: { by: 'mobile', withPassword: true }, ...change })
 }
 /** What the gateway read in the last registration. */
@@ -47,7 +52,9 @@ const message = () => $popups.get().at(-1)?.options['message'] as Message | unde
 test('CALL-13 CALL-15 CALL-16 ENT-42 registering by name sends the fields, trimmed, with everything that goes along', async () => {
   core.environment.replaceAddress('http://localhost:4701/join?token=secret&from=ad')
   const values = { username: ' Marisol1 ', password: ' harbour-9x ', confirmPassword: 'harbour-9x ' }
-  const outcome = await register(registration(values, { referralCode: 'AGENT1', affiliateCode: 'AGENT2', verification: { sliderId: 's1', sliderX: 12 } }))
+  const outcome = await register(
+    registration(values, { referralCode: 'AGENT1', affiliateCode: 'AGENT2', verification: { sliderId: 's1', sliderX: 12 } }),
+  )
   expect(outcome).toEqual({ status: 'done' })
   const { call, body } = sent('/member/register')
   expect(call?.method).toBe('PUT')
@@ -140,7 +147,9 @@ test('a refusal names its field, and what is wrong with it', async () => {
   expect(short).toMatchObject({ field: 'username' })
   expect(short.status === 'refused' && refusalMessage(short.error)?.key).toBe('field.account')
 
-  const code = await register(registration({ mobileNum: '9175550077', verificationCode: '000000' }, { mode: { by: 'mobile', withPassword: true } }))
+  const code = await register(
+    registration({ mobileNum: '9175550077', verificationCode: '000000' }, { mode: { by: 'mobile', withPassword: true } }),
+  )
   expect(code).toMatchObject({ status: 'refused', field: 'verificationCode' })
 })
 

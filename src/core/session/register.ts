@@ -81,7 +81,8 @@ async function requestOf({ values, rules, mode, captchaId, verification, ...code
     ...fields,
     ...verification,
     ...(captchaId !== undefined && { captchaId }),
-    ...(fields['verificationCode'] && isFirebaseSms() && { firebaseChannel: 'sms', firebaseIdToken: await idToken(fields['verificationCode']) }),
+    ...(fields['verificationCode'] &&
+      isFirebaseSms() && { firebaseChannel: 'sms', firebaseIdToken: await idToken(fields['verificationCode']) }),
     referralCode: codes.referralCode,
     affiliateCode: fields['affiliateCode'] ?? codes.affiliateCode,
     domain: new URL(environment().address()).hostname,

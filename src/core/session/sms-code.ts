@@ -42,7 +42,9 @@ export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebase
   const refresh = () => {
     clearTimeout(timer)
     const left = timeLeft(keyOf(target))
-    $state.set(isSending ? { status: 'sending' } : left > 0 ? { status: 'counting', secondsLeft: Math.ceil(left / 1000) } : { status: 'sendable' })
+    $state.set(
+      isSending ? { status: 'sending' } : left > 0 ? { status: 'counting', secondsLeft: Math.ceil(left / 1000) } : { status: 'sendable' },
+    )
     if (left > 0 && isWatched) timer = setTimeout(refresh, left % 1000 || 1000)
   }
   onMount($state, () => {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Flag, list, table, Text } from '../platform/schema.ts'
+import { Flag, list, or, table, Text } from '../platform/schema.ts'
 
 /** One field of the registration form as the server wants it (§3 Registration validation config). */
 export const FieldRule = z.object({
   enabled: Flag,
   required: Flag,
-  acceptedPattern: z.catch(z.nullable(z.string()), null),
-  patternId: z.catch(z.nullable(z.number()), null),
-  minLength: z.catch(z.nullable(z.number()), null),
-  maxLength: z.catch(z.nullable(z.number()), null),
+  acceptedPattern: or(z.string(), null),
+  patternId: or(z.number(), null),
+  minLength: or(z.number(), null),
+  maxLength: or(z.number(), null),
 })
 export type FieldRule = z.infer<typeof FieldRule>
 
@@ -19,6 +19,10 @@ export type RegisterRules = z.infer<typeof RegisterRules>
 
 /** Module flags by id, for example MOBILENUMREG3 (§3 Site config flags). */
 export const Whitelabel = table(z.boolean())
+
+/** System status of §2 Routes: 0 the app, 1 maintenance, 2 region blocked. */
+type SystemState = 0 | 1 | 2
+const SystemState = z.number().check(z.refine((status) => [0, 1, 2].includes(status))) as unknown as z.ZodMiniType<SystemState>
 
 /** A way to customer service. `path` is encrypted with the brand's payload key (§3 Customer service entry). */
 export const CustomerService = z.object({ csType: Text, path: Text, title: Text })
@@ -37,10 +41,10 @@ export const Permission = z.object({
     mainDomain: Text,
     analytics: z.catch(z.object({ gtagId: Text }), { gtagId: '' }),
   }),
-  systemStatus: z.catch(z.literal([0, 1, 2]), 0),
+  systemStatus: or(SystemState, 0),
   location: z.catch(z.object({ ip: Text, country: Text }), { ip: '', country: '' }),
   /** end: milliseconds since 1970, or null where it is not known. */
-  maintenance: z.catch(z.object({ active: Flag, end: z.nullable(z.number()), message: Text }), { active: false, end: null, message: '' }),
+  maintenance: z.catch(z.object({ active: Flag, end: or(z.number(), null), message: Text }), { active: false, end: null, message: '' }),
   regionRestriction: z.catch(z.object({ restricted: Flag, message: Text }), { restricted: false, message: '' }),
 })
 export type Permission = z.infer<typeof Permission>
@@ -48,7 +52,7 @@ export type Permission = z.infer<typeof Permission>
 /** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
 export const getPermission = (signal?: AbortSignal): Promise<Permission> => call('/wps/system/permission', { value: Permission, signal })
 
-export const SystemStatus = z.object({ systemStatus: z.catch(z.literal([0, 1, 2]), 0), maintenanceEnd: z.catch(z.nullable(z.number()), null) })
+export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
 export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
   call('/wps/system/status', { value: SystemStatus, signal })
 
@@ -76,7 +80,7 @@ export const PublicInfo = z.object({
   /** Names of the promotions that are on; REFERRAL turns referral on. */
   availablePromo: list(z.string()),
   mobileTemplate: z.catch(z.object({ login_prompt_text: Text }), { login_prompt_text: '' }),
-  maintenanceEnd: z.catch(z.nullable(z.number()), null),
+  maintenanceEnd: or(z.number(), null),
 })
 export type PublicInfo = z.infer<typeof PublicInfo>
 export const getPublicInfo = (signal?: AbortSignal): Promise<PublicInfo> => call('/wps/system/publicInfo', { value: PublicInfo, signal })

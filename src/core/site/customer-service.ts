@@ -24,7 +24,10 @@ export async function openCustomerService(csType?: string): Promise<void> {
   if (link?.kind === 'route') return void goTo(link.href)
   if (!link) return warn('INVALID_DOMAIN')
   // mail and phone are handed to the system: that needs no window, and leaves none behind
-  const isOpen = link.kind === 'external' ? environment().openWindow(link.href, 'tessera-support', features) : environment().openWindow(link.href, '_self')
+  const isOpen =
+    link.kind === 'external'
+      ? environment().openWindow(link.href, 'tessera-support', features)
+      : environment().openWindow(link.href, '_self')
   if (!isOpen) warn('POPUP_BLOCKED')
 }
 

@@ -6,6 +6,7 @@ import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
+import { oneOf } from '../platform/schema.ts'
 import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { $session, beginSession, isPasswordChangePending, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
@@ -16,10 +17,10 @@ import { setTheme, type Theme, themes } from './theme.ts'
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
 const table = {
-  gateway: [z.optional(z.string().check(z.refine(isOrigin))), undefined] as Setting<string | undefined>,
-  brand: [z.optional(z.string()), undefined] as Setting<string | undefined>,
-  language: [z.optional(z.string()), undefined] as Setting<string | undefined>,
-  theme: [z.literal(themes), 'dark'] as Setting<Theme>,
+  gateway: [z.string().check(z.refine(isOrigin)), undefined] as Setting<string | undefined>,
+  brand: [z.string(), undefined] as Setting<string | undefined>,
+  language: [z.string(), undefined] as Setting<string | undefined>,
+  theme: [oneOf(themes), 'dark'] as Setting<Theme>,
 }
 function isOrigin(address: string): boolean {
   return /^https?:/.test(address) && URL.canParse(address)

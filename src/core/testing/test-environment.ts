@@ -46,7 +46,10 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
       const body: unknown = typeof init.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init.body
       const call = { method: init.method ?? 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams), body, token }
       made.calls.push(call)
-      return (await made.intercept(call)) ?? gateway.app.request(input, { ...init, headers: { ...init.headers, origin: new URL(address).origin } })
+      return (
+        (await made.intercept(call)) ??
+        gateway.app.request(input, { ...init, headers: { ...init.headers, origin: new URL(address).origin } })
+      )
     },
     now: () => Date.now(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -94,5 +97,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
 
 /** An answer in the gateway's envelope. */
 export function envelope(value: unknown, refusal?: { code: string; status?: number }): Response {
-  return new Response(JSON.stringify({ success: !refusal, code: refusal?.code, value }), { status: refusal?.status ?? (refusal ? 400 : 200) })
+  return new Response(JSON.stringify({ success: !refusal, code: refusal?.code, value }), {
+    status: refusal?.status ?? (refusal ? 400 : 200),
+  })
 }

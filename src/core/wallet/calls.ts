@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Text } from '../platform/schema.ts'
+import { Amount, or, Text } from '../platform/schema.ts'
 
 /** The member's balance. balance: a decimal string; a missing one is null and shows as a dash. */
-export const Balance = z.object({ balance: z.catch(z.nullable(Amount), null), currency: Text, currencySymbol: Text })
+export const Balance = z.object({ balance: or(Amount, null), currency: Text, currencySymbol: Text })
 export type Balance = z.infer<typeof Balance>
 /** T. */
 export const getBalance = (signal?: AbortSignal): Promise<Balance> => call('/wps/v2/wallets/balance', { value: Balance, signal })

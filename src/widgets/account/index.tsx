@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import type { Setting } from '../../core/platform/options.ts'
+import { oneOf } from '../../core/platform/schema.ts'
 import { $session } from '../../core/session/session.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -18,7 +18,7 @@ import { Clock } from './clock.tsx'
 
 addStyles(css)
 
-const onOff = z.literal(['on', 'off', ''])
+const onOff = oneOf(['on', 'off', ''])
 const settings = {
   /** `off` where the host's header has a logo of its own. */
   logo: [onOff, 'on'] as Setting<'on' | 'off' | ''>,

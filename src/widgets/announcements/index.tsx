@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { news } from '../../core/content/announcements.ts'
 import { watchPublicPopup } from '../../core/content/public-popup-store.ts'
 import type { Setting } from '../../core/platform/options.ts'
+import { oneOf } from '../../core/platform/schema.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { useText } from '../use-text.ts'
@@ -11,11 +12,18 @@ import css from './announcements.css?inline'
 
 addStyles(css)
 
+const index = z
+  .pipe(
+    z.unknown(),
+    z.transform((value) => Number(value)),
+  )
+  .check(z.refine((value) => Number.isInteger(value) && value >= 0))
+
 const settings = {
   /** Position of the announcement to open first, from 0. */
-  noticeIndex: [z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(Number))), null] as Setting<number | null>,
+  noticeIndex: [index, null] as Setting<number | null>,
   /** `off` keeps the public popup of §4 from this page. */
-  popup: [z.literal(['on', 'off']), 'on'] as Setting<'on' | 'off'>,
+  popup: [oneOf(['on', 'off']), 'on'] as Setting<'on' | 'off'>,
 }
 
 function View({ options: { noticeIndex, popup } }: { options: { noticeIndex: number | null; popup: string } }) {

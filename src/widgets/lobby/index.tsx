@@ -5,6 +5,7 @@ import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import type { Setting } from '../../core/platform/options.ts'
+import { oneOf } from '../../core/platform/schema.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -20,17 +21,16 @@ const categories = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ES
 const parts = ['banners', 'notices', 'search', 'navigation', 'rows'] as const
 export type Part = (typeof parts)[number]
 
+const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
 const settings = {
   /** The category it shows instead of the home page (`data-category="RNG"`). */
-  category: [z.optional(z.enum(categories)), undefined] as Setting<(typeof categories)[number] | undefined>,
+  category: [oneOf(categories), undefined] as Setting<(typeof categories)[number] | undefined>,
   /** Parts of the home page, for a host that has some of its own: `data-parts="search navigation rows"`. */
   parts: [
     z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-      ),
-      z.array(z.enum(parts)),
+      z.string().check(z.refine((text) => names(text).every((name) => (parts as readonly string[]).includes(name)))),
+      z.transform((text) => names(text) as Part[]),
     ),
     [...parts],
   ] as Setting<Part[]>,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
+import { oneOf } from '../../core/platform/schema.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { $start, restart } from '../../core/site/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
@@ -16,7 +16,7 @@ import { addSource, emitFrom } from './host-events.ts'
 import { Boundary, Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
 
-const common = { theme: [z.optional(z.literal(themes)), undefined] as Setting<Theme | undefined> }
+const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined> }
 
 type State = 'loading' | 'ready' | 'failed'
 
