@@ -22,4 +22,6 @@ export const chromiumArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a page on one local address may load the bundle from another one, as a page of the operator's does
+  '--disable-features=LocalNetworkAccessChecks',
 ]
