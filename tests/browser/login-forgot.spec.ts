@@ -35,7 +35,12 @@ test('LOGIN-07 FORGOT-02 FORGOT-04 FORGOT-06 FORGOT-07 CALL-20 STATE-11 a code f
   expect(await session(page)).toMatchObject({ account: 'member22' })
 })
 
-test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed and closes the popup', async ({ open, sandbox, axe, allow }) => {
+test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed and closes the popup', async ({
+  open,
+  sandbox,
+  axe,
+  allow,
+}) => {
   allow(/status of 404/)
   const page = await open(button)
   await openForgot(page)
@@ -73,7 +78,11 @@ test('FORGOT-05 the customer-service link opens a window of 440 by 750 at the de
     () =>
       new Promise((resolve) => {
         window.open = (_url, name, features) => {
-          const location = { set href(value: string) { resolve({ name, features, value }) } }
+          const location = {
+            set href(value: string) {
+              resolve({ name, features, value })
+            },
+          }
           return { location, opener: null } as unknown as Window
         }
       }),

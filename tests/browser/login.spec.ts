@@ -60,10 +60,14 @@ test('CARD-04 LOGIN-34 the form stands in the page and logs in', async ({ open, 
   expect(await session(page)).toMatchObject({ status: 'member', account: 'player1', isAgent: false, isTrial: false })
 })
 
-test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 LOGIN-30 CALL-01 after login: token in session storage and in a header only', async ({ open }) => {
+test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 LOGIN-30 CALL-01 after login: token in session storage and in a header only', async ({
+  open,
+}) => {
   const page = await open(button)
   const requests: { url: string; auth: string | undefined; body: string }[] = []
-  page.on('request', (request) => requests.push({ url: request.url(), auth: request.headers()['authorization'], body: request.postData() ?? '' }))
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), auth: request.headers()['authorization'], body: request.postData() ?? '' }),
+  )
   const said: string[] = []
   page.on('console', (message) => void said.push(message.text()))
   await page.evaluate(() => window.Tessera?.ready)
@@ -196,7 +200,11 @@ test('LOGIN-03 ENT-63 the switch to code login shows only when code login is ena
   await expect(popup(page).getByRole('textbox', { name: 'Verification code' })).toBeHidden()
 })
 
-test('LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14 login by mobile number and code, also with a default password', async ({ open, sandbox, axe }) => {
+test('LOGIN-35 LOGIN-27 CALL-04 STATE-13 STATE-14 login by mobile number and code, also with a default password', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
   const page = await open(button)
   await openLogin(page)
   await popup(page).getByRole('tab', { name: 'Mobile number' }).click()
@@ -307,7 +315,11 @@ test('LOGIN-12 LOGIN-22 STATE-05 STATE-06 STATE-07 CALL-02 free play logs in as 
   const request = page.waitForRequest(/freeplay/)
   await popup(page).getByRole('button', { name: 'Free play' }).click()
   expect((await request).headers()['x-gateway-version']).toBe('3')
-  expect((await request).postDataJSON()).toMatchObject({ platform: 'W', os: expect.any(String), value: expect.stringMatching(/^[A-Za-z0-9+/=]{60,}$/) })
+  expect((await request).postDataJSON()).toMatchObject({
+    platform: 'W',
+    os: expect.any(String),
+    value: expect.stringMatching(/^[A-Za-z0-9+/=]{60,}$/),
+  })
   await expect(popup(page)).toBeHidden()
   expect(await session(page)).toMatchObject({ status: 'member', isTrial: true })
   expect(await steps(page)).toContain('/')
@@ -324,7 +336,11 @@ test('CALL-71 free play that is refused says so in one line', async ({ open, con
   await context.route(/freeplay/, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
-      : route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, json: { success: false, code: 'ACCESS_RESTRICTED' } }),
+      : route.fulfill({
+          status: 200,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { success: false, code: 'ACCESS_RESTRICTED' },
+        }),
   )
   const page = await open(button)
   await openLogin(page)
@@ -457,7 +473,12 @@ test('STATE-01 STATE-02 STATE-03 CALL-03 logout asks first, then clears the sess
   await expect(widget.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('ERR-01 ERR-03 ERR-08 a lost connection, an unreadable answer and a wrong domain are said in one line', async ({ open, sandbox, context, allow }) => {
+test('ERR-01 ERR-03 ERR-08 a lost connection, an unreadable answer and a wrong domain are said in one line', async ({
+  open,
+  sandbox,
+  context,
+  allow,
+}) => {
   allow(/Failed to load resource/)
   const page = await open(button)
   let answer: 'abort' | 'html' | 'go' = 'abort'

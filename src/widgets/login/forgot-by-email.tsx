@@ -26,7 +26,14 @@ export function ForgotByEmail() {
   return (
     <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('forgot.emailHint')}</p>
-      <Field label={t('form.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={120} {...fields.bind('username')} />
+      <Field
+        label={t('form.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        {...fields.bind('username')}
+      />
       <Field label={t('forgot.email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...fields.bind('email')} />
       <FormAlert text={fields.errorOf('form')} />
       <Button type="submit" tone="accent" size="large" wide pending={isPending}>

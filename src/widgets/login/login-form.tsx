@@ -150,7 +150,11 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
           {hasCaptcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
           <div className="login-line">
             {method === 'username' && (
-              <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
+              <Checkbox
+                label={t('login.remember')}
+                checked={isRemembered}
+                onChange={(event) => setRemembered(event.currentTarget.checked)}
+              />
             )}
             {method === 'mobile' && canUseCode && (
               <button type="button" className="form-link" onClick={() => setWantsPassword(!wantsPassword)}>

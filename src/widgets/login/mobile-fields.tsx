@@ -18,7 +18,14 @@ export function MobileFields({ fields, withCode, onFail }: MobileFieldsProps) {
   return (
     <>
       <MobileField {...fields.bind('mobileNum')} autoComplete={withCode ? 'tel-national' : 'username tel-national'} />
-      {withCode && <CodeField purpose="login" mobileNum={fields.values['mobileNum'] ?? ''} onOutcome={onOutcome} {...fields.bind('verificationCode')} />}
+      {withCode && (
+        <CodeField
+          purpose="login"
+          mobileNum={fields.values['mobileNum'] ?? ''}
+          onOutcome={onOutcome}
+          {...fields.bind('verificationCode')}
+        />
+      )}
     </>
   )
 }

@@ -57,7 +57,9 @@ export function VerifyStep({ verification: first, request, captcha, onDone, onBa
       return fields.set('confirmation_code', '')
     }
     const place = errorCode(outcome.error)
-    fields.fail({ [place.startsWith('CAPTCHA') ? 'captcha' : place === 'VERIFICATION_WRONG' ? 'confirmation_code' : 'form']: { refusal: outcome.error } })
+    fields.fail({
+      [place.startsWith('CAPTCHA') ? 'captcha' : place === 'VERIFICATION_WRONG' ? 'confirmation_code' : 'form']: { refusal: outcome.error },
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +72,9 @@ export function VerifyStep({ verification: first, request, captcha, onDone, onBa
   return (
     <form ref={fields.ref} className="login session-form" noValidate onSubmit={submit}>
       <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
-      <p className="form-text">{t(verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', { sentTo: verification.sentTo })}</p>
+      <p className="form-text">
+        {t(verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', { sentTo: verification.sentTo })}
+      </p>
       <Field
         label={t('form.verificationCode')}
         inputMode="numeric"

@@ -20,7 +20,13 @@ export function NewPassword({ username, ...field }: NewPasswordProps) {
     <PasswordInput
       autoComplete="new-password"
       {...field}
-      hint={field.value ? <Stones value={laid[strength]} max={4} count={4} label={t('form.strength')} text={t(`form.${strength}`)} /> : field.hint}
+      hint={
+        field.value ? (
+          <Stones value={laid[strength]} max={4} count={4} label={t('form.strength')} text={t(`form.${strength}`)} />
+        ) : (
+          field.hint
+        )
+      }
     />
   )
 }

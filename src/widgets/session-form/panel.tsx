@@ -26,7 +26,10 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
   const language = useStore($language)
   const figures = useStore($socialFigures)
   const tag = languageTag(language)
-  const currency = (code: string) => new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+  const currency = (code: string) =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? ''
   return (
     <div className="panel">
       <Picture group={group} />
@@ -85,7 +88,9 @@ function Vendors({ language, label }: { language: string; label: string }) {
         const icon = fromCdn('IMAGE_CDN', card.iconUrl)
         return (
           <li key={card.vassalage}>
-            {icon && !broken.includes(icon) && <img src={icon} alt="" width={22} height={22} onError={() => setBroken([...broken, icon])} />}
+            {icon && !broken.includes(icon) && (
+              <img src={icon} alt="" width={22} height={22} onError={() => setBroken([...broken, icon])} />
+            )}
             <span>{vendorName(card, language)}</span>
           </li>
         )

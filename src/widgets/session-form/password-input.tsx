@@ -4,5 +4,13 @@ import { useText } from '../use-text.ts'
 /** A password field with our words for its toggle and for Caps Lock. */
 export function PasswordInput(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'capsLockText'>) {
   const t = useText()
-  return <PasswordField maxLength={255} {...props} showLabel={t('form.showPassword')} hideLabel={t('form.hidePassword')} capsLockText={t('form.capsLock')} />
+  return (
+    <PasswordField
+      maxLength={255}
+      {...props}
+      showLabel={t('form.showPassword')}
+      hideLabel={t('form.hidePassword')}
+      capsLockText={t('form.capsLock')}
+    />
+  )
 }
