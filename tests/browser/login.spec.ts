@@ -93,7 +93,7 @@ test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 LOGIN-30 CALL-01 after login: token in
   expect(await page.content()).not.toContain(token)
 })
 
-test('VALID-01 VALID-02 VALID-03 fields are required, said beside them, the first one focused', async ({ open, axe }) => {
+test('VALID-01 VALID-02 fields are required, said beside them, the first one focused', async ({ open, axe }) => {
   const page = await open(button)
   await openLogin(page)
   await name(page).fill('   ')
