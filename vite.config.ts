@@ -37,6 +37,7 @@ export default defineConfig(({ mode, command }) => {
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         experimental: { chunkOptimization: false },
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,

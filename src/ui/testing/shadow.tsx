@@ -1,3 +1,4 @@
+import '../light-theme.ts'
 import { act, render, within } from '@testing-library/preact'
 import axeCore from 'axe-core'
 import type { ReactElement } from 'react'

@@ -1,0 +1,4 @@
+import css from './light-theme.css?inline'
+import { addStyles } from './styles.ts'
+
+addStyles(css)
