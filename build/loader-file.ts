@@ -7,7 +7,8 @@ const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 /**
  * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when
  * the file is included twice), and a list of the chunks each widget needs, so that they load side by side instead of
- * one import after another: the names of all shared chunks, and a widget's own file with a bit for each it needs.
+ * one import after another: the names of all shared chunks, and for each widget's own file a bit for every one it needs. Its imports become names of
+ * files, see loader.ts.
  */
 export function loaderFile(): Plugin {
   return {
@@ -27,20 +28,21 @@ export function loaderFile(): Plugin {
           return seen
         }
         const shared: string[] = []
-        const files: Record<string, [own: string, needed: number]> = {}
+        const needs: Record<string, number> = {}
+        let code = loader.code
         for (const file of loader.dynamicImports) {
-          const chunk = bundle[file]
-          const name = chunk?.type === 'chunk' && chunk.facadeModuleId?.match(/widgets\/([^/]+)\/index\.tsx?$/)?.[1]
-          if (!name) return this.error(`${file} is no widget's own chunk`)
           let bits = 0
           for (const needed of [...closure(file)].slice(1)) {
             if (!shared.includes(needed)) shared.push(needed)
             bits |= 1 << shared.indexOf(needed)
           }
-          files[name] = [bare(file), bits]
+          needs[bare(file)] = bits
+          const named = code.replace(new RegExp(`\\(\\)\\s*=>\\s*import\\(["'\`]\\./${file}["'\`]\\)`), JSON.stringify(bare(file)))
+          if (named === code) this.error(`the loader has no import of ${file}`)
+          code = named
         }
         if (shared.length > mostShared) this.error('too many shared chunks for the list in the loader')
-        const code = loader.code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify([shared.map(bare).join(), files]))
+        code = code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify([shared.map(bare).join(), needs]))
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
       },
     },

@@ -3,9 +3,15 @@ import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/definition.ts'
 
 type Module = { runtime: Runtime } | { widget: object }
+/**
+ * Names a chunk. The build puts the chunk's file name in place of the function: a relative import() of a classic script
+ * from another origin has no base, and fails (HTML: muted errors).
+ */
+type Chunk = () => Promise<Module>
 /** Pixels kept free for a widget until it is there, so that the page doesn't jump. */
-type Entry = readonly [load: () => Promise<Module>, height: number]
+type Entry = readonly [chunk: Chunk, height: number]
 
+const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
 const entries: Record<string, Entry> = {
   lobby: [() => import('./widgets/lobby/index.tsx'), 900],
   login: [() => import('./widgets/login/index.tsx'), 560],
@@ -18,11 +24,11 @@ const entries: Record<string, Entry> = {
 const version = '0.1.0'
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
-/** Names of the shared chunks, and of each widget its own file and a bit for every shared one: see build/loader-file.ts. */
-const [shared, files] = '__TESSERA_CHUNKS__' as unknown as [string, Record<string, [own: string, needed: number]>]
+/** Names of the shared chunks, and for each widget's own a bit for every shared one: see build/loader-file.ts. */
+const [shared, needs] = '__TESSERA_CHUNKS__' as unknown as [string, Record<string, number>]
 /** §8, in the one language that is there without a dictionary. */
-const late = 'The page took longer time to load, please check your network connectivity'
-const lost = 'Network link is abnormal, please try again'
+const lateText = 'The page took longer time to load, please check your network connectivity'
+const lostText = 'Network link is abnormal, please try again'
 
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
 /** name: the element's own attribute; none where a script mounted it. */
@@ -53,34 +59,34 @@ function begin(): void {
   const mounted = new Map<Element, Handle>()
 
   /** Loads a chunk once; after a failure it is asked for again under another address, past a browser's memory of it. */
-  function load(name: string, first: () => Promise<Module>): Promise<Module> {
+  function load(chunk: Chunk): Promise<Module> {
+    const name = chunk as unknown as string
     let pending = modules.get(name)
     if (!pending) {
-      const [own, needed = 0] = files[name] ?? []
       const path = (file: string) => new URL(`chunks/${file}.js`, base).href
       shared.split(',').forEach((file, bit) => {
-        if (!((needed >> bit) & 1)) return
+        if (!(((needs[name] ?? 0) >> bit) & 1)) return
         const link = document.createElement('link')
         link.rel = 'modulepreload'
         link.href = path(file)
         link.onload = link.onerror = () => link.remove()
         document.documentElement.append(link)
       })
-      const attempt = async (): Promise<Module> => {
-        for (const pause of retryPauses) {
-          const tried = (tries[name] = (tries[name] ?? -1) + 1)
-          try {
-            return await (tried && own ? import(/* @vite-ignore */ `${path(own)}?${tried}`) : first())
-          } catch {
-            await new Promise((resolve) => setTimeout(resolve, pause))
-          }
+      const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
+        const tried = (tries[name] = (tries[name] ?? -1) + 1)
+        try {
+          return await import(/* @vite-ignore */ path(name) + (tried ? `?${tried}` : ''))
+        } catch (error) {
+          if (!pause) throw error
+          await new Promise((resolve) => setTimeout(resolve, pause))
+          return attempt(pauses)
         }
-        return first()
       }
       let timer: ReturnType<typeof setTimeout>
-      pending = Promise.race([attempt(), new Promise<never>((_, reject) => (timer = setTimeout(reject, chunkTimeout, 'TIMEOUT')))]).finally(
-        () => clearTimeout(timer),
-      )
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(reject, chunkTimeout, 'TIMEOUT')
+      })
+      pending = Promise.race([attempt(retryPauses), late]).finally(() => clearTimeout(timer))
       modules.set(name, pending)
       pending.catch(() => modules.delete(name))
     }
@@ -92,7 +98,7 @@ function begin(): void {
   /** The core, once it has come, if only at a later try. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
   async function runtime(): Promise<Runtime> {
-    const module = (await load('runtime', () => import('./widgets/runtime/index.ts'))) as { runtime: Runtime }
+    const module = (await load(runtimeChunk)) as { runtime: Runtime }
     if (!core) {
       core = module.runtime
       core.start({ ...options }, new URL(base).origin, token)
@@ -133,7 +139,7 @@ function begin(): void {
       const space = document.createElement('div')
       space.style.minHeight = `${entry[1]}px`
       root.replaceChildren(space)
-      Promise.all([runtime(), load(name, entry[0])])
+      Promise.all([runtime(), load(entry[0])])
         .then(([core, module]) => {
           if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)
         })
@@ -147,7 +153,7 @@ function begin(): void {
           retry.textContent = 'Retry'
           retry.onclick = go
           space.role = 'alert'
-          space.replaceChildren(`${isLate ? late : lost} `, retry)
+          space.replaceChildren(`${isLate ? lateText : lostText} `, retry)
           core?.tell(element, 'error', detail) ??
             element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
         })
