@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
@@ -46,14 +46,14 @@ const Lobby: View = ({ options }) => {
   const isList = place !== '/'
   const left = useRef(0)
   const wasList = useRef(isList)
+  if (isList && !wasList.current) left.current = scrollY // now: without the home page the window is shorter
 
   // A list begins at its top; the way back leads to the same place of the home page (design §3 Lobby).
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasList.current === isList) return
     wasList.current = isList
     if (isList) {
       const top = root.current?.getBoundingClientRect().top ?? 0
-      left.current = scrollY
       if (top < 0) scrollBy(0, top)
     } else scrollTo(scrollX, left.current)
   }, [isList])

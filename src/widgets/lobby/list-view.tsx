@@ -85,18 +85,12 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
   const count = useCount()
   useStore($language) // another language, another list
   const favourites = useStore($favouriteIds)
-  const end = useRef<HTMLDivElement>(null)
-  const isAtEnd = useNear(end, 800, false)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   useEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
   const list = gameList(place, member)
   const state = useStore(list.$state)
   const games = state.status === 'ready' ? state.games : []
   const more = state.status === 'ready' ? state.more : undefined
-  useEffect(() => {
-    if (isAtEnd && more === 'idle') void list.more()
-  }, [isAtEnd, more, list])
-
   if (state.status === 'failed')
     return (
       <div className="list-body">
@@ -114,18 +108,31 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
         </p>
       )}
       <GameGrid games={shown} label={t('lobby.gamesOf', { category: t(`lobby.nav.${wanted.page}`) })} isBusy={more === 'loading'} />
-      <div ref={end} className="list-end">
-        {more === 'failed' ? (
-          <>
-            <p role="alert">{t('list.moreFailed')}</p>
-            <Button size="small" onClick={() => void list.more()}>
-              {t('common.retry')}
-            </Button>
-          </>
-        ) : (
-          more === 'end' && <p>{t('list.end')}</p>
-        )}
-      </div>
+      <End more={more} onMore={list.more} />
+    </div>
+  )
+}
+
+/** The list's end: comes near, and the next page is asked for; says when that failed, and when there is no more. */
+function End({ more, onMore }: { more: string | undefined; onMore: () => Promise<void> }) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box, 800, false)
+  useEffect(() => {
+    if (isNear && more === 'idle') void onMore()
+  }, [isNear, more, onMore])
+  return (
+    <div ref={box} className="list-end">
+      {more === 'failed' ? (
+        <>
+          <p role="alert">{t('list.moreFailed')}</p>
+          <Button size="small" onClick={() => void onMore()}>
+            {t('common.retry')}
+          </Button>
+        </>
+      ) : (
+        more === 'end' && <p>{t('list.end')}</p>
+      )}
     </div>
   )
 }

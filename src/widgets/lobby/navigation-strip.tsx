@@ -22,12 +22,12 @@ export function NavigationStrip({ place }: { place: string }) {
   const handle = useStrip(swiperSpacing, items.length)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current item comes into sight with its page
   useEffect(() => {
-    const current = handle.box.current?.querySelector('[aria-current]')
-    const track = handle.box.current?.firstElementChild
+    const current = handle.element?.querySelector('[aria-current]')
+    const track = handle.element?.firstElementChild
     if (!current || !track) return
     const [item, box] = [current.getBoundingClientRect(), track.getBoundingClientRect()]
     if (item.left < box.left || item.right > box.right) track.scrollLeft += item.left + item.width / 2 - box.left - box.width / 2
-  }, [place, items.length])
+  }, [place, items.length, handle.element])
   const nameOf = (name: string) => {
     const key = `lobby.nav.${name.toLowerCase()}`
     const text = t(key)

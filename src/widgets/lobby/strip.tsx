@@ -9,7 +9,7 @@ addStyles(css)
 export function Strip({ handle, label, className, children }: { handle: StripHandle; label: string; className: string; children: ReactNode }) {
   return (
     <div className={`${className}${handle.isStart ? '' : ' strip-more-before'}${handle.isEnd ? '' : ' strip-more-after'}`}>
-      <div className="strip" ref={handle.box}>
+      <div className="strip" ref={handle.setElement}>
         <ul className="strip-track" aria-label={label}>
           {children}
         </ul>

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StripDriver, StripEdges } from './drive-strip.ts'
 import { useLater } from './use-later.ts'
 
 export interface StripHandle extends StripEdges {
-  box: RefObject<HTMLDivElement | null>
+  /** The strip's element, once it is in the page; `setElement` is its ref. */
+  element: HTMLDivElement | null
+  setElement: (element: HTMLDivElement | null) => void
   /** Has the visitor touched it? What is far out of sight may wait until then. */
   isUsed: boolean
   step(direction: 1 | -1): void
@@ -16,17 +18,17 @@ export interface StripHandle extends StripEdges {
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
   const later = useLater()
-  const box = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    if (!later || !box.current) return
+    if (!later || !element) return
     const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
-    driver.current = later.driveStrip(box.current, spacing, take, () => setUsed(true))
+    driver.current = later.driveStrip(element, spacing, take, () => setUsed(true))
     return () => driver.current?.stop()
-  }, [later, spacing])
+  }, [later, element, spacing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other slides, other measures
   useEffect(() => driver.current?.look(), [content, isUsed])
-  return { box, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }
+  return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }
 }
