@@ -57,14 +57,6 @@ export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsS
 export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
   call('/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
 
-/** §3 Captcha response: value is a PNG in base64. The id ties the answer to the picture, in the answer's header-free way: `<id>:<base64>`. */
-export const Captcha = z.object({ id: z.string(), image: z.string() })
-export const getCaptcha = async (): Promise<z.infer<typeof Captcha>> => {
-  const value = await call('/wps/captcha', { value: z.string().check(z.regex(/^[\w-]+:[A-Za-z0-9+/=]+$/)) })
-  const at = value.indexOf(':')
-  return { id: value.slice(0, at), image: value.slice(at + 1) }
-}
-
 /** §3 Registration user, with what §7 says is sent along. Only the fields that the form showed are set. */
 export interface RegisterRequest extends VerificationResult {
   username?: string

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { captchaThrottle } from '../brand/constants.ts'
 import { environment } from '../platform/environment.ts'
-import { getCaptcha } from './calls.ts'
+import { getCaptcha } from './captcha-calls.ts'
 
 /** `hidden` until it is asked for. image: a PNG in base64; id ties the answer to it. */
 export type CaptchaState =

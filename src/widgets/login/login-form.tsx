@@ -5,7 +5,7 @@ import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
 import { type Captcha, createCaptcha } from '../../core/session/captcha.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
-import { logIn, type Verification } from '../../core/session/login.ts'
+import type { Verification } from '../../core/session/login.ts'
 import { rememberName, rememberedName } from '../../core/session/remember.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -25,7 +25,7 @@ import formCss from '../session-form/session-form.css?inline'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
-import { errorsOf, type LoginMode, faultsOf, requestOf } from './login-fields.ts'
+import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
 import type { VerifyStepProps } from './verify-step.tsx'
 import { Terms } from './terms.tsx'
@@ -34,6 +34,9 @@ addStyles(formCss)
 addStyles(css)
 
 export type LoginMethod = 'username' | 'mobile'
+
+/** The rules of the fields and the login itself: fetched while the form is being filled in. */
+const loadRules = () => Promise.all([import('./login-fields.ts'), import('../../core/session/login.ts')])
 
 type Step = { name: 'enter' } | { name: 'verify'; View: ComponentType<VerifyStepProps>; verification: Verification; request: LoginRequest }
 
@@ -63,10 +66,17 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
     if (flags['showCaptcha'] && !hasCaptcha) captcha.refresh()
   }, [flags['showCaptcha']])
 
-  const attempt = async (request: LoginRequest) => {
-    setPending(true)
+  useEffect(() => void loadRules().catch(() => {}), [])
+
+  const attempt = async () => {
+    const [{ errorsOf, faultsOf, requestOf }, { logIn }] = await loadRules()
+    const values = fields.read()
+    const errors = errorsOf(values, mode, hasCaptcha)
+    fields.fail(errors)
+    if (Object.keys(errors).length > 0) return
+    const state = captcha.$state.get()
+    const request = requestOf(values, mode, state.status === 'ready' ? state.id : undefined)
     const outcome = await logIn(request)
-    setPending(false)
     if (outcome.status === 'done') return leave(request)
     // a picture is good for one answer, also for one that was right
     if (outcome.showCaptcha || hasCaptcha) {
@@ -74,12 +84,8 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
       captcha.refresh()
     }
     if (outcome.status === 'refused') return fields.fail(faultsOf(outcome.error, mode))
-    try {
-      const [{ VerifyStep }] = await Promise.all([import('./verify-step.tsx'), loadAreas(['login-more'])])
-      setStep({ name: 'verify', View: VerifyStep, verification: outcome.verification, request })
-    } catch {
-      fields.fail({ form: { refusal: new ApiError('network') } })
-    }
+    const [{ VerifyStep }] = await Promise.all([import('./verify-step.tsx'), loadAreas(['login-more'])])
+    setStep({ name: 'verify', View: VerifyStep, verification: outcome.verification, request })
   }
   const leave = (request: LoginRequest) => {
     if (mode === 'username') rememberName(request.username, isRemembered)
@@ -88,11 +94,10 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const values = fields.read()
-    const errors = errorsOf(values, mode, hasCaptcha)
-    fields.fail(errors)
-    const state = captcha.$state.get()
-    if (Object.keys(errors).length === 0) void attempt(requestOf(values, mode, state.status === 'ready' ? state.id : undefined))
+    setPending(true)
+    attempt()
+      .catch(() => fields.fail({ form: { refusal: new ApiError('network') } })) // a chunk that didn't arrive
+      .finally(() => setPending(false))
   }
   const fail = (faults: Record<string, Fault>) => fields.fail(faults)
 
