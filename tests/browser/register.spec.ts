@@ -1,9 +1,15 @@
 import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
+// a dialog that fades in has its contrast only at the end
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const popup = (page: Page) => page.getByRole('dialog').first()
 // the panel of a tab bears the name of its tab, which may be that of a field in it
-const field = (page: Page, name: string | RegExp) => popup(page).getByLabel(name, typeof name === 'string' ? { exact: true } : {}).and(page.locator('input'))
+const field = (page: Page, name: string | RegExp) =>
+  popup(page)
+    .getByLabel(name, typeof name === 'string' ? { exact: true } : {})
+    .and(page.locator('input'))
 const submit = (page: Page) => popup(page).getByRole('button', { name: 'Create account' })
 const terms = (page: Page) => popup(page).getByRole('checkbox')
 const tab = (page: Page, name: string) => popup(page).getByRole('tab', { name })
@@ -37,7 +43,8 @@ const byName = async (page: Page, username = someName()) => {
 }
 /** The body of a sealed call. */
 const opened = (body: unknown) => payloadCipher('tessera-sandbox-payload-key').open(body)
-const registerCall = (page: Page, path = '/wps/member/register') => page.waitForRequest((request) => request.url().endsWith(path) && request.method() === 'PUT')
+const registerCall = (page: Page, path = '/wps/member/register') =>
+  page.waitForRequest((request) => request.url().endsWith(path) && request.method() === 'PUT')
 const bodyOf = async (call: ReturnType<typeof registerCall>) => opened((await call).postDataJSON()) as Record<string, unknown>
 const on = { enabled: true, required: true, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
 const off = { ...on, enabled: false }
@@ -84,7 +91,13 @@ test('REG-02 REG-06 registering by username logs in, closes the popup and goes h
   const name = await byName(page)
   const call = registerCall(page)
   await submit(page).click()
-  expect(await bodyOf(call)).toMatchObject({ username: name, login: true, registerMethod: 'WEB', countryDialingCode: '63', domain: 'localhost' })
+  expect(await bodyOf(call)).toMatchObject({
+    username: name,
+    login: true,
+    registerMethod: 'WEB',
+    countryDialingCode: '63',
+    domain: 'localhost',
+  })
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await page.evaluate(() => [window.Tessera?.session.get().status, ...(window as unknown as { seen: string[] }).seen])).toEqual([
     'member',
@@ -168,7 +181,10 @@ test('REG-13 CALL-21 VALID-65 without a code its field is shown, and a wrong cod
   await expect(code).not.toHaveAttribute('aria-invalid')
 })
 
-test('ERR-13 an invitation that is nobody’s is a warning popup with OK; a code of the address then gives its field back', async ({ open, axe }) => {
+test('ERR-13 an invitation that is nobody’s is a warning popup with OK; a code of the address then gives its field back', async ({
+  open,
+  axe,
+}) => {
   const page = await open('', { path: '/?affiliateCode=NOBODY' })
   await openPopup(page)
   await byName(page)
@@ -241,7 +257,10 @@ test('REG-10 REG-11 Google and Facebook are there while enabled, and ask for the
   await expect(popup(page).getByRole('button', { name: 'Facebook' })).toBeHidden()
 })
 
-test('VALID-06 VALID-07 VALID-08 VALID-23 VALID-57 VALID-71 ERR-15 what is missing is said beside it, and the first has the focus', async ({ open, axe }) => {
+test('VALID-06 VALID-07 VALID-08 VALID-23 VALID-57 VALID-71 ERR-15 what is missing is said beside it, and the first has the focus', async ({
+  open,
+  axe,
+}) => {
   const page = await open('')
   await openPopup(page)
   await tab(page, 'Username').click()
@@ -255,7 +274,10 @@ test('VALID-06 VALID-07 VALID-08 VALID-23 VALID-57 VALID-71 ERR-15 what is missi
   await expect(terms(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('VALID-06 VALID-07 VALID-59 VALID-66 VALID-67 VALID-69 a field is checked as it is left, by the rules of the server', async ({ open, sandbox }) => {
+test('VALID-06 VALID-07 VALID-59 VALID-66 VALID-67 VALID-69 a field is checked as it is left, by the rules of the server', async ({
+  open,
+  sandbox,
+}) => {
   await sandbox.set({ register: { password: { ...on, patternId: 20, minLength: 8, maxLength: 32 } } })
   const page = await open('')
   await openPopup(page)
@@ -290,8 +312,13 @@ test('VALID-09 VALID-10 VALID-11 VALID-58 VALID-64 a mobile registration wants n
   expect(await fault(page, 'Mobile number')).toContain('Enter the phone number in digits only')
 })
 
-test('ENT-48 ENT-49 VALID-12 VALID-13 VALID-14 VALID-15 VALID-16 VALID-17 VALID-18 VALID-19 VALID-20 VALID-21 VALID-22 VALID-70 fields are shown and required as the server says', async ({ open, sandbox, axe }) => {
-  const rules = (rule: object) => Object.fromEntries([...Object.keys(configurable), 'captcha', 'paymentPassword'].map((name) => [name, rule]))
+test('ENT-48 ENT-49 VALID-12 VALID-13 VALID-14 VALID-15 VALID-16 VALID-17 VALID-18 VALID-19 VALID-20 VALID-21 VALID-22 VALID-70 fields are shown and required as the server says', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
+  const rules = (rule: object) =>
+    Object.fromEntries([...Object.keys(configurable), 'captcha', 'paymentPassword'].map((name) => [name, rule]))
   const labels = Object.values(configurable)
   await sandbox.set({ register: rules(off) })
   let page = await open('')
@@ -349,19 +376,16 @@ test('VALID-60 VALID-21 what the gateway refuses lands at its field: code, captc
   await sandbox.set({ register: { captcha: on } })
   const page = await open('')
   await openPopup(page)
-  const asked = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'))
   await byName(page, 'player1')
-  const answer = async (response: typeof asked) => {
-    const { value } = (await (await response).json()) as { value: string }
-    return (await sandbox.call(`/sandbox/captcha/${value.split(':')[0]}`)) as string
-  }
+  await expect(popup(page).getByRole('img', { name: /Picture with letters/ })).toHaveAttribute('data-state', 'drawn')
   await field(page, 'Letters in the picture').fill('WRONG')
-  const next = page.waitForResponse(async (response) => response.url().endsWith('/wps/captcha') && response !== (await asked))
+  const next = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'))
   await submit(page).click()
   expect(await fault(page, 'Letters in the picture')).toContain('Here is another one')
   await expect(field(page, 'Letters in the picture')).toBeFocused()
   await expect(field(page, 'Letters in the picture')).toHaveValue('')
-  await field(page, 'Letters in the picture').fill(await answer(next))
+  const { value } = (await (await next).json()) as { value: string }
+  await field(page, 'Letters in the picture').fill((await sandbox.call(`/sandbox/captcha/${value.split(':')[0]}`)) as string)
   await submit(page).click()
   expect(await fault(page, 'Username')).toContain('This username is taken')
   await expect(field(page, 'Username')).toBeFocused()
@@ -393,7 +417,11 @@ test('ERR-14 a code that could not be sent shows the server’s own words in a w
   await expect(field(page, 'Mobile number')).toHaveValue('9176660002')
 })
 
-test('SITE-09 SITE-10 CONST-41 CONST-59 the age is the brand’s, 21 by default, and the bonus is labelled', async ({ open, sandbox, context }) => {
+test('SITE-09 SITE-10 CONST-41 CONST-59 the age is the brand’s, 21 by default, and the bonus is labelled', async ({
+  open,
+  sandbox,
+  context,
+}) => {
   let page = await open('')
   await openPopup(page)
   await expect(popup(page).getByLabel(/^I am 21 years old/)).toBeVisible()
@@ -411,7 +439,10 @@ test('SITE-09 SITE-10 CONST-41 CONST-59 the age is the brand’s, 21 by default,
 test('CALL-17 with Firebase SMS the code goes as its id token, channel sms', async ({ open, sandbox, context }) => {
   const cors = { 'access-control-allow-origin': '*' }
   await context.route(`${sandbox.host}/brand.json`, (route) =>
-    route.fulfill({ json: { languages: ['EN'], identity: 'firebase', firebase: { module: 'https://identity.example/firebase.js', sms: 'on' } }, headers: cors }),
+    route.fulfill({
+      json: { languages: ['EN'], identity: 'firebase', firebase: { module: 'https://identity.example/firebase.js', sms: 'on' } },
+      headers: cors,
+    }),
   )
   await context.route('https://identity.example/firebase.js', (route) =>
     route.fulfill({
@@ -434,11 +465,15 @@ test('CALL-17 with Firebase SMS the code goes as its id token, channel sms', asy
 })
 
 test('ENT-09 the panel shows the banner of group w_register', async ({ open, sandbox }) => {
-  const { banners } = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=B&platform=W&language=EN')) as { banners: { groupName: string; url: string; title: string }[] }
+  const { banners } = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=B&platform=W&language=EN')) as {
+    banners: { groupName: string; url: string; title: string }[]
+  }
   const banner = banners.find(({ groupName }) => groupName === 'w_register')
   const page = await open('')
   await openPopup(page)
-  const picture = popup(page).getByRole('img', { name: banner?.title ?? 'none', exact: true }).first()
+  const picture = popup(page)
+    .getByRole('img', { name: banner?.title ?? 'none', exact: true })
+    .first()
   await expect(picture).toBeVisible()
   expect(await picture.getAttribute('src')).toContain(banner?.url)
 })
@@ -468,12 +503,12 @@ test('a lost connection keeps the form, and one registration is sent for two cli
   let calls = 0
   await context.route('**/wps/member/register', async (route) => {
     calls++
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.abort('connectionfailed')
   })
   await submit(page).click()
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  await submit(page).click()
+  await submit(page).click({ force: true }) // it is busy, and the runner would wait
   await field(page, 'Username').press('Enter')
   await expect(popup(page).getByRole('alert')).toContainText('Network link is abnormal')
   expect(calls).toBe(1)

@@ -32,7 +32,9 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
     // in a popup the first field has the focus, not what stands above it
     const bound = { ...form.bind(name), ...(onCancel && index === 0 && { 'data-autofocus': '' }) }
     if (name === 'verificationCode')
-      return <CodeField key={name} purpose="register" mobileNum={values['mobileNum'] ?? ''} onOutcome={form.onOutcome} required {...bound} />
+      return (
+        <CodeField key={name} purpose="register" mobileNum={values['mobileNum'] ?? ''} onOutcome={form.onOutcome} required {...bound} />
+      )
     if (name === 'captcha') return <CaptchaField key={name} captcha={form.captcha} required={rules[name]?.required} {...bound} />
     return <RegisterField key={name} values={values} rules={rules} settings={form.settings} {...bound} />
   }
