@@ -11,6 +11,8 @@ test('CARD-01 CARD-30 CARD-46 one script tag, async in the head, mounts every el
   await isReady(page)
   await isReady(page, '[data-tessera=account]')
   expect(await page.locator('script').count()).toBe(1)
+  // nothing had to be asked for twice
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /chunks\/.*\?/.test(name)).length)).toBe(0)
 })
 
 for (const [row, attributes] of [
@@ -29,7 +31,11 @@ for (const attributes of ['async', 'defer', 'type="module"', ''])
     await isReady(page)
   })
 
-test('CARD-32 as a module the loader finds its own attributes, past another module of the same file name', async ({ open, sandbox, allow }) => {
+test('CARD-32 as a module the loader finds its own attributes, past another module of the same file name', async ({
+  open,
+  sandbox,
+  allow,
+}) => {
   allow(/404/) // the other module
   const page = await open(winners, {
     script: false,

@@ -1,0 +1,357 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const account = '<div data-tessera="account"></div>'
+const winners = '<div data-tessera="winners"></div>'
+const ready = async (page: Page, selector = '[data-tessera]') =>
+  expect(page.locator(selector).first()).toHaveAttribute('data-tessera-state', 'ready')
+/** Records every event of ours that reaches the document. */
+const record = (page: Page) =>
+  page.evaluate(() => {
+    const heard: { type: string; detail: unknown; target: string; composed: boolean }[] = []
+    Object.assign(window, { heard })
+    for (const name of ['ready', 'session', 'balance', 'open', 'close', 'launch', 'navigate', 'register', 'deposit', 'language', 'error'])
+      document.addEventListener(`tessera:${name}`, (event) => {
+        const { type, detail, target, composed } = event as CustomEvent<unknown>
+        heard.push({ type, detail, target: (target as HTMLElement).dataset['tessera'] ?? (target as Element).tagName, composed })
+      })
+  })
+interface Heard {
+  type: string
+  detail: Record<string, unknown>
+  target: string
+  composed: boolean
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown }).heard) as Promise<Heard[]>
+
+test('CARD-49 mount puts a widget into an element; update changes its options and keeps its state; destroy leaves nothing', async ({
+  open,
+}) => {
+  const page = await open('<main></main>')
+  await page.evaluate(async () => {
+    const main = document.querySelector('main') as HTMLElement
+    Object.assign(window, { mounted: window.Tessera?.mount(main, 'account', { theme: 'light' }) })
+  })
+  await ready(page, 'main')
+  const root = page.locator('main [data-tessera-theme]').first()
+  await expect(root).toHaveAttribute('data-tessera-theme', 'light')
+  const before = await root.elementHandle()
+  await page.evaluate(() => (window as unknown as { mounted: { update(options: object): void } }).mounted.update({ theme: 'dark' }))
+  await expect(root).toHaveAttribute('data-tessera-theme', 'dark')
+  expect(await root.evaluate((element, before) => element === before, before)).toBe(true)
+  await page.evaluate(() => (window as unknown as { mounted: { destroy(): void } }).mounted.destroy())
+  expect(await page.evaluate(() => document.querySelector('main')?.shadowRoot?.childNodes.length)).toBe(0)
+  await expect(page.locator('[data-tessera-state]')).toHaveCount(0)
+})
+
+test('CARD-50 open opens any popup and close closes it; an unknown name is one warning', async ({ open }) => {
+  const page = await open('')
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  for (const popup of ['login', 'register', 'forgot', 'terms']) {
+    await page.evaluate((popup) => window.Tessera?.open(popup), popup)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.evaluate(() => window.Tessera?.close())
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.evaluate(() => window.Tessera?.open('roulette'))
+  await expect.poll(() => warnings.filter((text) => text.includes('no popup "roulette"')).length).toBe(1)
+  await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
+})
+
+test('CARD-51 CARD-59 on subscribes and off ends it; ready and session are told to late ones too', async ({ open }) => {
+  const page = await open(`${account}${winners}`)
+  await ready(page)
+  await ready(page, '[data-tessera=winners]')
+  const told = await page.evaluate(async () => {
+    const told: string[] = []
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
+    const off = window.Tessera?.on('ready', ({ detail }) => void told.push(detail.widget))
+    window.Tessera?.on('session', ({ detail }) => void told.push(detail.status))
+    window.Tessera?.on('close', () => void told.push('close'))()
+    await wait()
+    off?.()
+    window.Tessera?.open('login')
+    await wait()
+    window.Tessera?.close()
+    await wait()
+    return told.sort()
+  })
+  expect(told).toEqual(['account', 'guest', 'winners'])
+})
+
+test("CARD-51 a host's handler that throws breaks nothing of ours", async ({ open, allow }) => {
+  allow(/mine/)
+  const page = await open(account)
+  await page.evaluate(() => {
+    window.Tessera?.on('open', () => {
+      throw new Error('mine')
+    })
+    window.Tessera?.open('login')
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a token of the operator, logout ends it', async ({
+  open,
+  sandbox,
+}) => {
+  const page = await open(`${account}${account}`)
+  await ready(page)
+  await record(page)
+  expect(await page.evaluate(() => window.Tessera?.session.get())).toEqual({
+    status: 'guest',
+    isAgent: false,
+    isTrial: false,
+    account: null,
+  })
+  const refused = await page.evaluate(() =>
+    window.Tessera?.session.set('nonsense').then(
+      () => '',
+      (error: Error) => error.message,
+    ),
+  )
+  expect(refused).not.toBe('')
+  await page.evaluate((token) => window.Tessera?.session.set(token), await sandbox.loginToken('player1'))
+  expect(await page.evaluate(() => window.Tessera?.session.get())).toEqual({
+    status: 'member',
+    isAgent: false,
+    isTrial: false,
+    account: 'player1',
+  })
+  for (const n of [0, 1]) await expect(page.locator('[data-tessera=account]').nth(n).getByText('Deposit').first()).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeTruthy()
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+  for (const n of [0, 1]) await expect(page.locator('[data-tessera=account]').nth(n).getByText('Deposit')).toHaveCount(0)
+  const sessions = (await heard(page)).filter(({ type }) => type === 'tessera:session')
+  expect(sessions.map(({ detail }) => detail)).toEqual([
+    { status: 'member', isAgent: false, isTrial: false },
+    { status: 'guest', isAgent: false, isTrial: false },
+  ])
+})
+
+test('STATE-02 STATE-03 logout clears storage and flags; inside a host page the host is told to go to /', async ({ open, sandbox }) => {
+  const page = await open(account, { path: '/club?x=1' })
+  await ready(page)
+  await page.evaluate((token) => window.Tessera?.session.set(token), await sandbox.loginToken('agent1'))
+  expect((await page.evaluate(() => window.Tessera?.session.get()))?.isAgent).toBe(true)
+  await record(page)
+  const address = page.url()
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect
+    .poll(() => page.evaluate(() => window.Tessera?.session.get()))
+    .toEqual({ status: 'guest', isAgent: false, isTrial: false, account: null })
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('tessera:token')
+  expect((await heard(page)).filter(({ type }) => type === 'tessera:navigate').map(({ detail }) => detail)).toEqual([{ path: '/' }])
+  expect(page.url()).toBe(address)
+})
+
+test('CARD-53 SITE-08 setLanguage and setTheme switch all widgets; the language is kept for the next load', async ({ open }) => {
+  const page = await open(`${account}${winners}`)
+  await ready(page)
+  await ready(page, '[data-tessera=winners]')
+  await record(page)
+  await page.evaluate(async () => {
+    await window.Tessera?.setLanguage('TY')
+    window.Tessera?.setTheme('light')
+  })
+  await expect(page.locator('[data-tessera] [data-tessera-theme=light]')).toHaveCount(2)
+  expect((await heard(page)).filter(({ type }) => type === 'tessera:language').map(({ detail }) => detail)).toEqual([{ code: 'TY' }])
+  const kept = await page.evaluate(() => localStorage.getItem('tessera:language'))
+  expect(kept).toBe('TY')
+  await open(account)
+  await ready(page)
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => /dictionaries-\w+\/(\w+)\//.exec(name)?.[1]),
+  )
+  expect(loaded.filter(Boolean).every((code) => code === 'TY')).toBe(true)
+})
+
+test('CARD-54 calls queued by the stub before the loader arrives are replayed in order', async ({ open, sandbox }) => {
+  const page = await open('<main></main>', {
+    script: false,
+    head: `<script>
+      window.Tessera = window.Tessera || { q: [] }
+      for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme']) window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
+      window.order = []
+      Tessera.configure({ language: 'EN', theme: 'light' })
+      Tessera.on('open', (event) => order.push('open ' + event.detail.popup))
+      Tessera.on('close', (event) => order.push('close ' + event.detail.popup))
+      Tessera.open('login')
+      Tessera.open('register')
+      Tessera.close()
+      Tessera.open('forgot')
+      addEventListener('DOMContentLoaded', () => Tessera.mount(document.querySelector('main'), 'account'))
+    </script>`,
+  })
+  await page.evaluate((src) => {
+    const script = document.createElement('script')
+    script.src = src
+    document.head.append(script)
+  }, sandbox.loader)
+  await ready(page, 'main')
+  await expect(page.locator('main [data-tessera-theme=light]')).toBeAttached()
+  expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual([
+    'open login',
+    'open register',
+    'close login',
+    'close register',
+    'open forgot',
+  ])
+})
+
+test('CARD-56 events bubble, composed, from the widget, once each, and reach Tessera.on', async ({ open, sandbox }) => {
+  const page = await open(account, { script: false })
+  await record(page)
+  await page.evaluate((src) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.dataset['language'] = 'EN'
+    document.head.append(script)
+  }, sandbox.loader)
+  await ready(page)
+  await page.evaluate(() => {
+    const byApi: string[] = []
+    Object.assign(window, { byApi })
+    for (const name of ['session', 'balance', 'open', 'close', 'navigate'] as const) window.Tessera?.on(name, () => void byApi.push(name))
+  })
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => window.Tessera?.close())
+  await logIn(page, sandbox)
+  await expect.poll(async () => (await heard(page)).some(({ type }) => type === 'tessera:balance')).toBe(true)
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(async () => (await heard(page)).filter(({ type }) => type === 'tessera:session').length).toBe(3)
+  const all = await heard(page)
+  expect(all.every(({ target, composed }) => target === 'account' && composed)).toBe(true)
+  const names = all.map(({ type }) => type.slice('tessera:'.length))
+  for (const name of ['ready', 'session', 'open', 'close', 'balance', 'navigate']) expect(names).toContain(name)
+  expect(names.filter((name) => name === 'open')).toHaveLength(1)
+  expect(names.filter((name) => name === 'ready')).toHaveLength(1)
+  const byApi = await page.evaluate(() => (window as unknown as { byApi: string[] }).byApi)
+  for (const name of ['session', 'balance', 'open', 'close', 'navigate']) expect(byApi).toContain(name)
+  const { balance } = all.find(({ type }) => type === 'tessera:balance')?.detail ?? {}
+  expect(balance).toMatch(/^\d+\.\d{2}$/)
+})
+
+test('CARD-58 preventDefault on open stops our popup, so that the host takes it over', async ({ open }) => {
+  const page = await open(`${account}<button data-tessera-open="login">Mine</button>`)
+  await ready(page)
+  await page.evaluate(() => document.addEventListener('tessera:open', (event) => event.preventDefault(), { once: true }))
+  await page.getByText('Mine').click()
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => window.Tessera?.on('open', (event) => event.preventDefault()))
+  await page.getByText('Mine').click()
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before any request, and shows up nowhere', async ({
+  open,
+  sandbox,
+}) => {
+  const token = await sandbox.loginToken('player1')
+  const requests: { url: string; referrer: string; body: string | null }[] = []
+  const said: string[] = []
+  const page = await open('', { script: false })
+  page.on('console', (message) => said.push(message.text()))
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), referrer: request.headers()['referer'] ?? '', body: request.postData() }),
+  )
+  await open(account, { path: `/club?a=1&token=${token}&b=2`, head: '<meta name="referrer" content="unsafe-url">' })
+  await record(page)
+  await expect(page.getByText('Deposit').first()).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?a=1&b=2')
+
+  const ours = requests.filter(({ url }) => url.startsWith(sandbox.gateway) && !url.endsWith('/loader.js'))
+  expect(ours.length).toBeGreaterThan(5)
+  expect(ours.filter(({ url, referrer }) => `${url}${referrer}`.includes(token))).toEqual([])
+  const calls = ours.filter(({ url }) => new URL(url).pathname.startsWith('/wps/'))
+  expect(new URL(calls[0]?.url ?? '').pathname).toBe('/wps/session/login/token')
+  expect(calls[0]?.body).toContain(token)
+
+  const session = (await page.evaluate(() => sessionStorage.getItem('tessera:token'))) ?? ''
+  expect(session).not.toBe('')
+  const everywhere = await page.evaluate(() => {
+    const html: string[] = [
+      document.documentElement.outerHTML,
+      JSON.stringify({ ...localStorage }),
+      document.cookie,
+      JSON.stringify(history.state),
+    ]
+    const look = (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*'))
+        if (element.shadowRoot) html.push(element.shadowRoot.innerHTML), look(element.shadowRoot)
+    }
+    look(document)
+    return html.join('\n')
+  })
+  for (const secret of [token, session]) {
+    expect(everywhere).not.toContain(secret)
+    expect(JSON.stringify(await heard(page))).not.toContain(secret)
+    expect(said.join('\n')).not.toContain(secret)
+  }
+  expect(requests.filter(({ url, referrer }) => `${url}${referrer}`.includes(session))).toEqual([])
+  await page.reload()
+  await expect(page.getByText('Deposit').first()).toBeVisible()
+})
+
+test('ROUTE-52 a token that does not hold is said in one line, and the page goes on', async ({ open }) => {
+  const page = await open(account, { path: '/?token=nonsense' })
+  await expect(page.getByRole('alertdialog')).toContainText('You could not be logged in')
+  await page.keyboard.press('Escape')
+  await ready(page)
+})
+
+test('ROUTE-54 permission information is asked for before all that a widget shows', async ({ open, sandbox }) => {
+  const paths: string[] = []
+  const page = await open('', { script: false })
+  page.on('request', (request) => request.url().includes('/wps/') && paths.push(new URL(request.url()).pathname))
+  let let_go: () => void = () => {}
+  const held = new Promise<void>((resolve) => (let_go = resolve))
+  await page.route('**/wps/system/permission', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(`${winners}<div data-tessera="lobby"></div>`)
+  await page.waitForTimeout(1500)
+  expect(paths).toEqual(['/wps/system/permission'])
+  let_go()
+  await ready(page)
+  expect(paths.length).toBeGreaterThan(1)
+  void sandbox
+})
+
+test('CARD-60 colours, text, radius, font, spacing and shadow follow the custom properties that the host page sets', async ({ open }) => {
+  const page = await open('', {
+    head: `<style>:root{
+      --tessera-accent:rgb(1,2,3); --tessera-accent-ink:rgb(4,5,6); --tessera-surface-1:rgb(7,8,9); --tessera-text:rgb(10,11,12);
+      --tessera-radius-1:1px; --tessera-radius-2:2px; --tessera-radius-3:3px; --tessera-font:monospace; --tessera-shadow-3:0 0 4px rgb(13,14,15); --tessera-space-3:5px
+    }</style>`,
+  })
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const used = await page.evaluate(() => {
+    const found = new Set<string>()
+    const root = document.querySelector('[data-tessera-popups]')?.shadowRoot as ShadowRoot
+    for (const element of root.querySelectorAll('*')) {
+      const style = getComputedStyle(element)
+      for (const name of [
+        'color',
+        'backgroundColor',
+        'borderTopLeftRadius',
+        'fontFamily',
+        'boxShadow',
+        'paddingTop',
+        'paddingLeft',
+        'rowGap',
+      ] as const)
+        found.add(style[name])
+    }
+    return [...found]
+  })
+  for (const value of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)', 'rgb(10, 11, 12)', '1px', 'monospace', '5px'])
+    expect(used).toContain(value)
+  expect(used.some((value) => value.includes('rgb(13, 14, 15)'))).toBe(true)
+})

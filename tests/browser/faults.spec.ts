@@ -1,0 +1,278 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const winners = '<div data-tessera="winners"></div>'
+const account = '<div data-tessera="account"></div>'
+const network = 'Network link is abnormal, please try again'
+const late = 'The page took longer time to load, please check your network connectivity'
+const has = (page: Page, state: string, widget = 'winners') =>
+  expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', state, { timeout: 15_000 })
+const chunk = (widget: string) => new RegExp(`/tessera/chunks/${widget}-[^/]+\\.js`)
+const errors = (page: Page) =>
+  page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    document.addEventListener('tessera:error', (event) => void told.push((event as CustomEvent).detail))
+  })
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+
+for (const fault of ['404', 'reset'] as const)
+  test(`a chunk with ${fault} is tried three times, then said in its place with Retry; other widgets work, Retry brings it`, async ({
+    open,
+    page,
+    allow,
+  }) => {
+    allow(/404|ERR_FAILED|ERR_CONNECTION/)
+    await errors(page)
+    let tries = 0
+    await page.route(chunk('winners'), (route) => {
+      tries++
+      return fault === '404' ? route.fulfill({ status: 404 }) : route.abort('connectionreset')
+    })
+    await open(winners + account)
+    await has(page, 'ready', 'account')
+    await has(page, 'failed')
+    await expect(page.getByText(network)).toBeVisible()
+    expect(tries).toBe(3)
+    expect(await told(page)).toEqual([{ code: 'NETWORK', widget: 'winners' }])
+    await page.unroute(chunk('winners'))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await has(page, 'ready')
+    await expect(page.getByText(network)).toHaveCount(0)
+  })
+
+test('a chunk that fails once is there by itself at the next try', async ({ open, page, allow }) => {
+  allow(/404/)
+  let tries = 0
+  await page.route(/\/tessera\/chunks\/core-/, (route) => (tries++ < 2 ? route.fulfill({ status: 404 }) : route.fallback()))
+  await open(winners)
+  await has(page, 'ready')
+})
+
+test('CONST-29 ERR-02 a chunk that hangs for 120 seconds: skeleton, then a message and Retry', async ({ open, page }) => {
+  await page.clock.install()
+  await page.route(chunk('winners'), () => {}) // never answered
+  await open(winners + account)
+  await has(page, 'ready', 'account')
+  await page.clock.runFor(100_000)
+  await has(page, 'loading')
+  expect(await page.locator('[data-tessera=winners]').evaluate((element) => element.clientHeight)).toBeGreaterThan(100)
+  await page.clock.runFor(20_000)
+  await has(page, 'failed')
+  await expect(page.getByText(late)).toBeVisible()
+  await page.unroute(chunk('winners'))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await has(page, 'ready')
+})
+
+test('a core that does not arrive is said in every place; Retry brings all, and who subscribed before is told', async ({
+  open,
+  page,
+  allow,
+}) => {
+  allow(/404/)
+  await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 404 }))
+  await open(winners + account)
+  await page.evaluate(() => {
+    Object.assign(window, { isReady: false })
+    window.Tessera?.on('ready', () => Object.assign(window, { isReady: true }))
+  })
+  await has(page, 'failed')
+  await has(page, 'failed', 'account')
+  await page.unroute(/\/tessera\/chunks\/core-/)
+  for (const widget of ['winners', 'account']) await page.locator(`[data-tessera=${widget}]`).getByRole('button', { name: 'Retry' }).click()
+  await has(page, 'ready')
+  await has(page, 'ready', 'account')
+  expect(await page.evaluate(() => (window as unknown as { isReady: boolean }).isReady)).toBe(true)
+  await page.evaluate(() => window.Tessera?.ready)
+})
+
+test("a popup's chunk that fails is said, and Retry brings it", async ({ open, page, allow }) => {
+  allow(/404|Tessera/)
+  await open(account)
+  await has(page, 'ready', 'account')
+  await page.route('**/dictionaries-*/EN/register.js', (route) => route.fulfill({ status: 404 }))
+  await page.evaluate(() => window.Tessera?.open('register'))
+  await expect(page.getByRole('alertdialog')).toContainText(network, { timeout: 10_000 })
+  await page.unroute('**/dictionaries-*/EN/register.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
+})
+
+test('CARD-47 a widget that throws leaves its siblings and the host working, says so, and comes back by Retry', async ({ open, page }) => {
+  await errors(page)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await open(winners + account)
+  await has(page, 'ready')
+  await has(page, 'ready', 'account')
+  // the widget's next render meets a platform that throws
+  await page.evaluate(() => {
+    const { formatToParts } = Intl.NumberFormat.prototype
+    Intl.NumberFormat.prototype.formatToParts = () => {
+      throw new Error('broken platform')
+    }
+    Object.assign(window, { mend: () => Object.assign(Intl.NumberFormat.prototype, { formatToParts }) })
+    const element = document.querySelector('[data-tessera=winners]') as HTMLElement
+    element.replaceWith(element.cloneNode())
+  })
+  await has(page, 'failed')
+  await expect(page.locator('[data-tessera=winners]').getByText('This part of the page stopped working.')).toBeVisible()
+  await has(page, 'ready', 'account')
+  expect(await told(page)).toContainEqual({ code: 'UNKNOWN', widget: 'winners' })
+  expect(faults).toEqual([])
+  await page.evaluate(() => (window as unknown as { mend(): void }).mend())
+  await page.locator('[data-tessera=winners]').getByRole('button', { name: 'Try again' }).click()
+  await has(page, 'ready')
+})
+
+test('ERR-01 an unreachable gateway is said once in each place, with a way on that works', async ({ open, page, allow }) => {
+  allow(/ERR_FAILED|ERR_CONNECTION|ERR_INTERNET/)
+  await page.route('**/wps/**', (route) => route.abort('connectionrefused'))
+  await open(winners + account)
+  await has(page, 'failed')
+  await expect(page.getByText(network).first()).toBeVisible()
+  await page.unroute('**/wps/**')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await has(page, 'ready')
+  await has(page, 'ready', 'account')
+})
+
+for (const [what, answer] of [
+  ['HTML', { contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' }],
+  ['nothing', { body: '' }],
+  ['half of a JSON text', { contentType: 'application/json', body: '{"success":tr' }],
+  ['another envelope', { json: { ok: 1 } }],
+  ['a value of another type', { json: { success: true, value: 7 } }],
+] as const)
+  test(`ERR-03 CALL-72 a gateway that answers ${what} is an unknown error, without a stack`, async ({ open, page, sandbox }) => {
+    await page.route('**/wps/system/permission', (route) =>
+      route.fulfill({
+        ...answer,
+        headers: { 'access-control-allow-origin': sandbox.host, ...('contentType' in answer && { 'content-type': answer.contentType }) },
+      }),
+    )
+    await open(winners)
+    await has(page, 'failed')
+    await expect(page.getByText('Unknown error')).toBeVisible()
+    await expect(page.getByText(/ at |\.js:|undefined|null/)).toHaveCount(0)
+  })
+
+test('ERR-08 an invalid domain is said in the words of §8', async ({ open, page, sandbox }) => {
+  await sandbox.set({ isDomainValid: false })
+  await open(winners)
+  await has(page, 'failed')
+  await expect(page.getByText('Invalid URL, please contact customer service')).toBeVisible()
+})
+
+test('fields that are missing, null, extra or of another type: the rest still shows', async ({ open, page, sandbox }) => {
+  const wild = async (path: string, change: (value: Record<string, unknown>) => unknown) =>
+    page.route(`**${path}**`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { value: Record<string, unknown> }
+      await route.fulfill({ response, json: { ...body, value: change(body.value), extra: [1] } })
+    })
+  await wild('/wps/system/permission', (value) => ({
+    info: { whitelabel: { X: 'yes', FREEPLAY3: true }, resources: [null, 3], register: { username: 5 } },
+    more: value['none'],
+  }))
+  await wild('/wps/system/publicInfo', () => ({ currencySymbol: null, availablePromo: 'x' }))
+  await wild('/wps/member/info', ({ id, account, type }) => ({ id, account, type, nickname: null, avatar: 7, vipLevel: 'gold' }))
+  await wild('/wps/member/balance', () => ({ balance: 'NaN', currency: 4 }))
+  await open(winners + account)
+  await logIn(page, sandbox)
+  await has(page, 'ready')
+  await has(page, 'ready', 'account')
+  const shown = await page.locator('[data-tessera=account]').evaluate((element) => element.shadowRoot?.textContent ?? '')
+  expect(shown).toContain('Deposit')
+  expect(shown).not.toMatch(/NaN|undefined|null|\b0\.00/)
+})
+
+test('a 401 in the middle ends the session in every widget, and the next login works', async ({ open, page, sandbox }) => {
+  await open(account + winners)
+  await logIn(page, sandbox)
+  await page.route('**/wps/**', (route) =>
+    route.request().headers()['authorization']
+      ? route.fulfill({
+          status: 401,
+          json: { success: false, code: 'NOT_LOGGED_IN' },
+          headers: { 'access-control-allow-origin': sandbox.host },
+        })
+      : route.fallback(),
+  )
+  await page.evaluate(() => window.Tessera?.setLanguage('TY'))
+  await page.evaluate(() => {
+    const element = document.createElement('div')
+    element.dataset['tessera'] = 'lobby'
+    document.body.append(element)
+  })
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+  expect(await page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
+  await page.unroute('**/wps/**')
+  await logIn(page, sandbox)
+  expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+})
+
+test('STATE-02 logout works offline, and the other tab leaves too', async ({ open, page, sandbox, tab, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await open(account)
+  await logIn(page, sandbox)
+  const second = await open(account, { page: await tab() })
+  await expect.poll(() => second.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+  await context.setOffline(true)
+  await page.evaluate(() => window.Tessera?.session.logout())
+  for (const each of [page, second]) {
+    await expect.poll(() => each.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+    expect(await each.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
+  }
+  await context.setOffline(false)
+})
+
+test('LOGIN-18 where storage is denied (a sandboxed frame) everything works in memory', async ({ open, page, sandbox, allow }) => {
+  allow(/sandbox|opaque|WebSocket/i)
+  const inner = `<!doctype html><html lang='en'><body><div data-tessera='account'></div><script src='${sandbox.loader}' data-language='EN'></script></body></html>`
+  // an opaque origin is none of the gateway's: let it in as a real gateway would by its list
+  await page.route('**/wps/**', async (route) => {
+    if (route.request().method() === 'OPTIONS')
+      return route.fulfill({
+        status: 204,
+        headers: {
+          'access-control-allow-origin': 'null',
+          'access-control-allow-headers': '*, authorization, content-type, accept-language',
+          'access-control-allow-methods': '*',
+        },
+      })
+    const headers = { ...route.request().headers(), origin: sandbox.host }
+    const response = await route.fetch({ headers })
+    return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': 'null' } })
+  })
+  await open(`<iframe sandbox="allow-scripts" width="900" height="300" srcdoc="${inner}"></iframe>`, { script: false })
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('no frame')
+  await expect(page.frameLocator('iframe').locator('[data-tessera]')).toHaveAttribute('data-tessera-state', 'ready')
+  await frame.evaluate((token) => window.Tessera?.session.set(token), await sandbox.loginToken('player1'))
+  expect(await frame.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+})
+
+test('a host that removes the node during the requests gets no late error, and put back it mounts', async ({ open, page }) => {
+  const faults: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
+  let let_go: () => void = () => {}
+  const held = new Promise<void>((resolve) => (let_go = resolve))
+  await page.route('**/wps/relay/**', async (route) => {
+    await held
+    await route.fallback().catch(() => {})
+  })
+  await open(winners)
+  await has(page, 'ready')
+  await page.evaluate(() => {
+    const element = document.querySelector('[data-tessera]') as HTMLElement
+    Object.assign(window, { element })
+    element.remove()
+  })
+  let_go()
+  await page.waitForTimeout(500)
+  expect(faults).toEqual([])
+  await page.evaluate(() => document.body.append((window as unknown as { element: HTMLElement }).element))
+  await has(page, 'ready')
+  await expect(page.locator('[data-tessera=winners] li').first()).toBeAttached()
+})

@@ -1,0 +1,223 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const all =
+  '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div><div data-tessera="announcements"></div>'
+const allReady = async (page: Page) => {
+  for (const each of await page.locator('[data-tessera]').all())
+    await expect(each).toHaveAttribute('data-tessera-state', 'ready', { timeout: 15_000 })
+}
+const openLogin = async (page: Page) => {
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('CARD-02 rules of the host do not reach in: `all: unset !important` on everything, and rules by element', async ({ open }) => {
+  const look = (page: Page) =>
+    page.evaluate(() => {
+      const inside = document.querySelector('[data-tessera=account]')?.shadowRoot
+      return [...(inside?.querySelectorAll('[data-tessera-theme] *') ?? [])].slice(0, 60).map((element) => {
+        const { color, display, fontSize, fontFamily, paddingLeft, backgroundColor, borderTopWidth, letterSpacing, textTransform } =
+          getComputedStyle(element)
+        return [
+          element.tagName,
+          color,
+          display,
+          fontSize,
+          fontFamily,
+          paddingLeft,
+          backgroundColor,
+          borderTopWidth,
+          letterSpacing,
+          textTransform,
+        ].join()
+      })
+    })
+  const body = '<div data-tessera="account"></div>'
+  const page = await open(body)
+  await allReady(page)
+  const plain = await look(page)
+  expect(plain.length).toBeGreaterThan(5)
+  const hostile = `<style>
+    *{all:unset!important} html{font-size:62.5%!important} body{direction:rtl;letter-spacing:9px;text-transform:uppercase;color:red;font:40px cursive}
+    button,a,div,span,input,h2{background:red!important;border:9px solid red!important;padding:9px!important}
+  </style>`
+  await open(body, { head: hostile })
+  await allReady(page)
+  expect(await look(page)).toEqual(plain)
+})
+
+test("CARD-02 CARD-47 nothing of ours leaks out: the host's computed styles and overflow are the same before, during and after popups", async ({
+  open,
+}) => {
+  const body = `<header><h1>Host</h1><a href="#x">link</a></header><main style="height:3000px"><button id="b" data-tessera-open="login">Log in</button><input></main>`
+  const page = await open(body, { script: false, head: '<style>.button{color:teal}</style>' })
+  const look = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, body, header, header *, main, main > *')].map((element) => {
+        const style = getComputedStyle(element)
+        return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
+      }),
+    )
+  const before = await look(page)
+  await open(`${body}`, { head: '<style>.button{color:teal}</style>' })
+  await page.evaluate(() => window.Tessera?.ready)
+  expect(await look(page)).toEqual(before)
+  await page.evaluate(() => scrollTo(0, 100))
+  const attributes = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`)),
+    )
+  const plain = await attributes()
+  await openLogin(page)
+  expect(await attributes()).toEqual(plain)
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await look(page)).toEqual(before)
+  expect(await page.evaluate(() => scrollY)).toBe(100)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length + document.querySelectorAll('body style, link').length)).toBe(1) // the fixture's icon
+})
+
+test('CARD-47 typing inside a widget triggers no hotkey of the host; outside of ours they work as before', async ({ open }) => {
+  const page = await open('<input id="mine"><div data-tessera="login"></div>', {
+    head: `<script>
+      window.keys = []
+      document.addEventListener('keydown', (event) => { keys.push(event.key); if (event.key === '/') { event.preventDefault(); document.querySelector('#mine').focus() } })
+    </script>`,
+  })
+  await allReady(page)
+  const field = page.locator('[data-tessera=login] input').first()
+  await field.click()
+  await page.keyboard.type('a/b')
+  await expect(field).toHaveValue('a/b')
+  expect(await page.evaluate(() => (window as unknown as { keys: string[] }).keys)).toEqual([])
+  await page.locator('#mine').click()
+  await page.keyboard.type('x')
+  await openLogin(page)
+  await page.keyboard.type('q/')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { keys: string[] }).keys)).toEqual(['x'])
+})
+
+const policy = (sandbox: { gateway: string }, scripts: string) =>
+  `default-src 'none'; script-src ${scripts}; style-src 'nonce-x'; img-src ${sandbox.gateway} data:; connect-src ${sandbox.gateway} ${sandbox.gateway.replace('http', 'ws')}; frame-src ${sandbox.gateway}; require-trusted-types-for 'script'; trusted-types tessera`
+
+for (const [name, scripts, nonce] of [
+  ['an origin', (gateway: string) => gateway, undefined],
+  ["a nonce and 'strict-dynamic'", () => "'nonce-x' 'strict-dynamic'", 'x'],
+] as const)
+  test(`CARD-47 SITE-12 no violation under a strict policy with ${name} and Trusted Types, while widgets and popups are used`, async ({
+    open,
+    page,
+    sandbox,
+  }) => {
+    const reports: string[] = []
+    await page.exposeFunction('report', (text: string) => void reports.push(text))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        void (window as unknown as { report(text: string): void }).report(
+          `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+        )
+      })
+    })
+    await open(all, { headers: { 'content-security-policy': policy(sandbox, scripts(sandbox.gateway)) }, script: nonce ? { nonce } : {} })
+    await allReady(page)
+    await openLogin(page)
+    await page.getByRole('dialog').locator('input').first().fill('player1')
+    await page.keyboard.press('Escape')
+    for (const popup of ['register', 'terms', 'help', 'announcement', 'menu', 'search']) {
+      await page.evaluate((popup) => window.Tessera?.open(popup), popup)
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await page.waitForTimeout(400)
+      await page.evaluate(() => window.Tessera?.close())
+    }
+    await logIn(page, sandbox)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(800)
+    expect(reports).toEqual([])
+  })
+
+test('CARD-47 a page with Prototype.js, a polluted Object.prototype and leaked define, exports and module', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await open(all, {
+    head: `<script>
+      Array.prototype.toJSON = function () { return '[' + this.map((each) => JSON.stringify(each)).join(', ') + ']' }
+      String.prototype.toJSON = function () { return '"' + this + '"' }
+      Object.prototype.extend = function () { return this }
+      Object.prototype.theme = 'light'
+      Object.prototype.category = 'FISH'
+      window.define = function () { throw new Error('define was called') }
+      window.define.amd = {}
+      window.exports = {}
+      window.module = { exports: window.exports }
+      window.process = { env: {} }
+    </script>`,
+  })
+  await allReady(page)
+  await logIn(page, sandbox)
+  await openLogin(page)
+  expect(await page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+  expect(faults).toEqual([])
+  await expect(page.locator('[data-tessera=winners] [data-tessera-theme]').first()).toHaveAttribute('data-tessera-theme', 'dark')
+})
+
+test('CARD-47 window.onerror, history, fetch and timers of the host are as they were', async ({ open }) => {
+  const page = await open(all, {
+    head: `<script>
+      window.onerror = () => {}; window.onmessage = null
+      window.kept = { fetch, push: history.pushState, onerror: window.onerror, length: history.length, setTimeout, json: JSON.stringify, custom: customElements.define, lang: document.documentElement.lang }
+    </script>`,
+  })
+  await allReady(page)
+  await openLogin(page)
+  const isKept = await page.evaluate(() => {
+    const { kept } = window as unknown as { kept: Record<string, unknown> }
+    return {
+      fetch: kept['fetch'] === fetch,
+      push: kept['push'] === history.pushState,
+      onerror: kept['onerror'] === window.onerror,
+      onmessage: window.onmessage === null,
+      length: kept['length'] === history.length,
+      setTimeout: kept['setTimeout'] === setTimeout,
+      json: kept['json'] === JSON.stringify,
+      custom: kept['custom'] === customElements.define,
+      lang: kept['lang'] === document.documentElement.lang,
+    }
+  })
+  expect(Object.entries(isKept).filter(([, kept]) => !kept)).toEqual([])
+})
+
+test('CARD-47 a popup covers the highest z-index, a clipped body and an open modal of the host', async ({ open }) => {
+  const page = await open(
+    '<div style="position:fixed;inset:0;z-index:2147483647;background:#fff">cover</div><dialog id="mine"><button data-tessera-open="login">Log in</button></dialog>',
+    { head: '<style>body{overflow:hidden;transform:translateZ(0)}</style>' },
+  )
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#mine')?.showModal())
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const field = page.locator('[data-tessera-popups]').locator('input').first()
+  await field.click()
+  await page.keyboard.type('abc')
+  await expect(field).toHaveValue('abc')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
+  await expect(page.locator('#mine')).toBeVisible()
+})
+
+for (const name of ['brand-site', 'late-tag', 'strict-csp'])
+  test(`the host page ${name} works as it is, in three widths`, async ({ page, sandbox }) => {
+    const reports: string[] = []
+    page.on('console', (message) => /Content Security|Refused|TrustedHTML/i.test(message.text()) && reports.push(message.text()))
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${sandbox.host}/${name}/`)
+      await allReady(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+    }
+    expect(reports).toEqual([])
+  })
