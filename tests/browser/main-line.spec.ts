@@ -110,7 +110,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
     account = (await page.evaluate(() => window.Tessera?.session.get().account)) ?? ''
     expect(account).not.toBe('')
     // a new player has nothing to play with yet: back to the lobby, and in again with money
-    await page.getByRole('button', { name: 'Lobby' }).click()
+    await page.getByRole('button', { name: 'Lobby', exact: true }).click()
     await closeAnnouncements(page)
     await sandbox.credit(account, '500.00')
     await page
@@ -138,7 +138,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
     await expect(async () => {
       await spin(frame).click({ timeout: 1000 })
       expect(rounds).toBeGreaterThanOrEqual(10)
-    }).toPass({ timeout: 90_000, intervals: [400] })
+    }).toPass({ timeout: 60_000, intervals: [400] })
   })
 
   await test.step('the bar’s balance equals the ledger’s', async () => {
@@ -148,7 +148,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
       await expect(page.getByRole('dialog').locator('.game-amount')).toContainText(text, { timeout: 500 })
     }).toPass({ timeout: 10_000 })
     expect(await sandbox.ledger()).toMatchObject({ sum: '0.00', check: { ok: true } })
-    await page.getByRole('dialog').getByRole('button', { name: 'Lobby' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lobby', exact: true }).click()
     const balance = await sandbox.balance(account)
     await expect(page.locator('[data-tessera="account"]')).toContainText(`$${balance.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`)
   })
