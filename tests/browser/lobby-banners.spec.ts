@@ -77,7 +77,9 @@ test('a banner with linkageType opens its target; without, or with a hostile tar
     await expect(offers(page)).toContainText('A tide of free spins')
     await expect(offers(page).locator('.banner-link')).toHaveCount(links)
     if (links === 0) continue
-    await offers(page).locator('.banner').click({ position: { x: 600, y: 40 } }) // anywhere on it
+    await offers(page)
+      .locator('.banner')
+      .click({ position: { x: 600, y: 40 } }) // anywhere on it
     await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
   }
 })

@@ -3,12 +3,20 @@ import { expect, type Page, test } from './fixtures.ts'
 const lobby = '<div data-tessera="lobby"></div>'
 const grid = (page: Page) => page.locator('.game-grid')
 const tiles = (page: Page) => grid(page).getByRole('listitem')
-const go = async (page: Page, name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name, exact: true }).click()
+const go = async (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name, exact: true }).click()
 
-test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles in the page, and the way back leads to the same place', async ({ open, axe }) => {
+test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles in the page, and the way back leads to the same place', async ({
+  open,
+  axe,
+}) => {
   const page = await open(lobby)
   await page.getByRole('region', { name: 'Poker', exact: true }).scrollIntoViewIfNeeded()
-  await page.getByRole('region', { name: 'Poker', exact: true }).getByRole('button', { name: /^See all Poker/ }).first().click()
+  await page
+    .getByRole('region', { name: 'Poker', exact: true })
+    .getByRole('button', { name: /^See all Poker/ })
+    .first()
+    .click()
   await expect(tiles(page).first()).toBeVisible()
   await expect(page.getByText('300 games')).toBeVisible()
   await axe()
@@ -29,7 +37,11 @@ test('back from a list finds the home page where it was left', async ({ open }) 
   await page.getByRole('region', { name: 'Sports', exact: true }).scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
   const before = await page.evaluate(() => scrollY)
-  await page.getByRole('region', { name: 'Sports', exact: true }).getByRole('button', { name: /^See all Sports/ }).first().click()
+  await page
+    .getByRole('region', { name: 'Sports', exact: true })
+    .getByRole('button', { name: /^See all Sports/ })
+    .first()
+    .click()
   await expect(tiles(page).first()).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Back to the lobby' }).click()
@@ -57,7 +69,9 @@ test('filters: several vendors, kind and sort are asked for together, and can be
 test('an empty list suggests something; a failed one can be tried again', async ({ open, page, sandbox, allow, axe }) => {
   allow(/Failed to load resource/)
   const pattern = `${sandbox.gateway}/wps/relay/GCSGAME_gameList*pageSize=20*`
-  await page.route(pattern, (route) => route.fulfill({ json: { success: true, value: { games: [], pageNum: 1, totalPages: 0, totalCount: 0 } } }))
+  await page.route(pattern, (route) =>
+    route.fulfill({ json: { success: true, value: { games: [], pageNum: 1, totalPages: 0, totalCount: 0 } } }),
+  )
   await open(lobby)
   await go(page, 'Fish games')
   await expect(page.getByRole('heading', { name: 'No games here at the moment' })).toBeVisible()

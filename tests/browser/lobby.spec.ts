@@ -3,11 +3,17 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 const lobby = '<div data-tessera="lobby"></div>'
 const ready = async (page: Page) => expect(page.locator('[data-tessera="lobby"]')).toHaveAttribute('data-tessera-state', 'ready')
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const tiles = (page: Page, name: string) => row(page, name).getByRole('list', { name: `Games: ${name}` }).locator('.game-tile-play')
+const tiles = (page: Page, name: string) =>
+  row(page, name)
+    .getByRole('list', { name: `Games: ${name}` })
+    .locator('.game-tile-play')
 const place = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 })
 const categories = ['Slots', 'Live casino', 'Fish games', 'Poker', 'Lottery', 'E-lottery', 'Sports', 'E-sports', 'Cockfight']
 
-test('CARD-03 ROLE-01 SITE-02 HOME-06 HOME-07 a guest sees navigation and a row per category, with its title and games', async ({ open, axe }) => {
+test('CARD-03 ROLE-01 SITE-02 HOME-06 HOME-07 a guest sees navigation and a row per category, with its title and games', async ({
+  open,
+  axe,
+}) => {
   const page = await open(lobby)
   await ready(page)
   const items = page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
@@ -23,13 +29,18 @@ test('CARD-03 ROLE-01 SITE-02 HOME-06 HOME-07 a guest sees navigation and a row 
 
 test('HOME-08 the see-more link of a row opens the page of its category', async ({ open }) => {
   const page = await open(lobby)
-  await row(page, 'Live casino').getByRole('button', { name: /^See all Live casino/ }).first().click()
+  await row(page, 'Live casino')
+    .getByRole('button', { name: /^See all Live casino/ })
+    .first()
+    .click()
   await expect(place(page)).toHaveText('Live casino')
   await page.getByRole('button', { name: 'Back to the lobby' }).click()
   await expect(tiles(page, 'Hot').first()).toBeVisible()
 })
 
-test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu: ALL in words, vendors with icons; a click chooses and highlights one', async ({ open }) => {
+test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu: ALL in words, vendors with icons; a click chooses and highlights one', async ({
+  open,
+}) => {
   const page = await open(lobby)
   const menu = row(page, 'Slots').getByRole('list', { name: 'Vendors of Slots' })
   const entries = menu.getByRole('button')
@@ -59,7 +70,9 @@ test('VENDOR-02 a category with one vendor has no vendor menu', async ({ open, p
   await expect(page.getByRole('list', { name: 'Vendors of Slots' })).toHaveCount(0)
 })
 
-test('HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01 rows, vendor menu and navigation are swipers: spacing 20, in the vendor menu 15', async ({ open }) => {
+test('HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01 rows, vendor menu and navigation are swipers: spacing 20, in the vendor menu 15', async ({
+  open,
+}) => {
   const page = await open(lobby)
   await expect(tiles(page, 'Slots').first()).toBeVisible()
   const strips = {
@@ -78,7 +91,9 @@ test('HOME-10 CARD-23 CONST-18 VENDOR-01 VENDOR-07 NAV-01 rows, vendor menu and 
     await expect(strip).toHaveClass(/swiper-initialized/)
     expect(await gap()).toBe(name === 'menu' ? 15 : 20)
   }
-  const widths = await strips.menu.locator('.strip-slide').evaluateAll((slides) => slides.slice(0, 6).map((slide) => Math.round(slide.getBoundingClientRect().width)))
+  const widths = await strips.menu
+    .locator('.strip-slide')
+    .evaluateAll((slides) => slides.slice(0, 6).map((slide) => Math.round(slide.getBoundingClientRect().width)))
   expect(new Set(widths).size).toBeGreaterThan(1) // as wide as their names
 
   const first = tiles(page, 'Slots').first()
@@ -188,7 +203,11 @@ test('NAV-02 NAV-03 NAV-04 items have an icon and a translated name, JILI is hid
   await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText('Fish games')
 })
 
-test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category page with the vendor chosen', async ({ open, page, sandbox }) => {
+test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category page with the vendor chosen', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -201,11 +220,26 @@ test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category 
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   await open(lobby)
-  for (const [type, name] of [['RNG', 'Slots'], ['FISH', 'Fish games'], ['PVP', 'Poker'], ['LIVE', 'Live casino']] as const) {
-    await page.getByRole('region', { name: 'Vendors' }).getByRole('button', { name: new RegExp(`House of ${type}`) }).click()
+  for (const [type, name] of [
+    ['RNG', 'Slots'],
+    ['FISH', 'Fish games'],
+    ['PVP', 'Poker'],
+    ['LIVE', 'Live casino'],
+  ] as const) {
+    await page
+      .getByRole('region', { name: 'Vendors' })
+      .getByRole('button', { name: new RegExp(`House of ${type}`) })
+      .click()
     await expect(place(page).first()).toHaveText(name)
     await expect
-      .poll(() => asked.some((url) => url.searchParams.get('gameType') === type && url.searchParams.get('vassalage') === `V${type}` && url.searchParams.get('pageSize') === '20'))
+      .poll(() =>
+        asked.some(
+          (url) =>
+            url.searchParams.get('gameType') === type &&
+            url.searchParams.get('vassalage') === `V${type}` &&
+            url.searchParams.get('pageSize') === '20',
+        ),
+      )
       .toBe(true)
     await page.getByRole('button', { name: 'Back to the lobby' }).click()
   }
@@ -214,9 +248,16 @@ test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category 
 test('ENT-20 ENT-21 a tile says its name, vendor and state; hot, new and maintenance are marked', async ({ open }) => {
   const page = await open(lobby)
   await expect(tiles(page, 'Slots').first()).toHaveAttribute('aria-label', /^Gilded Dragon, Aurelia, Hot$/)
-  await expect(tiles(page, 'Slots').filter({ has: page.getByText('New') }).first()).toHaveAttribute('aria-label', /, New$/)
+  await expect(
+    tiles(page, 'Slots')
+      .filter({ has: page.getByText('New') })
+      .first(),
+  ).toHaveAttribute('aria-label', /, New$/)
   await row(page, 'Live casino').scrollIntoViewIfNeeded()
-  await expect(tiles(page, 'Live casino').and(page.locator('[aria-label*="Maintenance"]')).first()).toHaveAttribute('aria-label', /, Maintenance, back at \d\d:\d\d$/)
+  await expect(tiles(page, 'Live casino').and(page.locator('[aria-label*="Maintenance"]')).first()).toHaveAttribute(
+    'aria-label',
+    /, Maintenance, back at \d\d:\d\d$/,
+  )
 })
 
 test('a picture that fails gives way to the default art, with name and vendor as text', async ({ open, page, sandbox, allow }) => {

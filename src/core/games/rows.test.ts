@@ -7,7 +7,7 @@ import { lanes } from './catalogue.ts'
 import { $lanes } from './grouped-lanes.ts'
 import { navigation } from './navigation.ts'
 import { row } from './rows.ts'
-import { menuOf, vendorMenus } from './vendors.ts'
+import { laneMenu, menuOf, vendorMenus } from './vendors.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -134,6 +134,13 @@ test('CALL-28 ENT-23 game menus: ALL first, then the vendors; a menu only with m
   const menu = menuOf(dataOf(vendorMenus.$state.get()), 'RNG')
   expect(menu[0]).toMatchObject({ vassalage: 'ALL' })
   expect(menu[1]?.displayName).toMatch(/\w+/)
+  const lane = (title: string) => dataOf($lanes.get())?.find((each) => each.title === title)
+  const codes = (title: string) => {
+    const found = lane(title)
+    return found ? laneMenu(dataOf(vendorMenus.$state.get()), found).map((entry) => entry.vassalage) : []
+  }
+  expect(codes('SPORTS')).toContain('AV') // §9: under sports, so in its menu
+  expect(codes('ESPORTS')).not.toContain('AV')
   expect(menuOf([{ gameType: 'X', menus: [{ vassalage: 'ALL', displayName: 'All', iconUrl: '' }] }], 'X')).toEqual([])
   stop()
 })

@@ -1,9 +1,21 @@
+import { allVendors } from '../brand/constants.ts'
 import { remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
-import { type GameMenu, getGameMenus } from './calls.ts'
+import { type GameMenu, getGameMenus, type VendorLane } from './calls.ts'
 
 /** Vendor menus by game type, ALL first (§3 Game menu entry). */
 export const vendorMenus = remote($language, getGameMenus)
+
+/** A lane's vendor menu: what the lane holds, so that e-sports vendors are in the menu of sports where they stand (§9). */
+export function laneMenu(menus: readonly GameMenu[] | undefined, lane: VendorLane): GameMenu['menus'] {
+  const cards = new Map(lane.cards.map((card) => [card.vassalage, card]))
+  const own = menuOf(menus, lane.title).filter(({ vassalage }) => vassalage === allVendors || cards.has(vassalage))
+  const moved =
+    own.length > 0
+      ? lane.cards.filter((card) => card.gameType !== lane.title && !own.some((entry) => entry.vassalage === card.vassalage))
+      : []
+  return own.length + moved.length > 1 ? [...own, ...moved] : []
+}
 
 /** The entries of one category's vendor menu; none where there is nothing to choose (§2 Vendor menu: only with more than one). */
 export function menuOf(menus: readonly GameMenu[] | undefined, gameType: string): GameMenu['menus'] {

@@ -52,7 +52,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
             ))}
           </span>
           <IconButton of={chevronRight} label={t('lobby.next')} size={16} onClick={() => step(1)} />
-          {canMove && <IconButton of={isPaused ? play : pause} label={t(isPaused ? 'lobby.play' : 'lobby.pause')} size={16} onClick={pauseOrPlay} />}
+          {canMove && (
+            <IconButton of={isPaused ? play : pause} label={t(isPaused ? 'lobby.play' : 'lobby.pause')} size={16} onClick={pauseOrPlay} />
+          )}
         </div>
       )}
     </section>

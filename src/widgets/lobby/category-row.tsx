@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { allVendors } from '../../core/brand/constants.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { row } from '../../core/games/rows.ts'
-import { menuOf, vendorMenus } from '../../core/games/vendors.ts'
+import { laneMenu, vendorMenus } from '../../core/games/vendors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { useText } from '../use-text.ts'
@@ -23,7 +23,7 @@ function Games({ lane }: { lane: VendorLane }) {
   const { $state, $vendor, select, reload } = row(lane.title)
   const state = useStore($state)
   const vendor = useStore($vendor)
-  const entries = menuOf(dataOf(useStore(vendorMenus.$state)), lane.title)
+  const entries = laneMenu(dataOf(useStore(vendorMenus.$state)), lane)
   const category = t(`lobby.nav.${lane.title.toLowerCase()}`)
   const data = dataOf(state)
   return (

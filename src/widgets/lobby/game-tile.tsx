@@ -38,7 +38,16 @@ export function GameTile({ game }: { game: Game }) {
     <div className={`game-tile${rests ? ' game-tile-resting' : ''}`}>
       <button type="button" className="game-tile-play" aria-label={words.filter(Boolean).join(', ')} onClick={() => startGame(game)}>
         {art && hasArt ? (
-          <img className="game-tile-art" src={art} alt="" width="240" height="320" loading="lazy" decoding="async" onError={() => setArt(false)} />
+          <img
+            className="game-tile-art"
+            src={art}
+            alt=""
+            width="240"
+            height="320"
+            loading="lazy"
+            decoding="async"
+            onError={() => setArt(false)}
+          />
         ) : (
           later && <later.DefaultArt name={name} vendor={vendor} />
         )}

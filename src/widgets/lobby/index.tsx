@@ -17,7 +17,21 @@ import type { ListViewProps } from './list-view.tsx'
 
 addStyles(css)
 
-const categories = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ALL', 'HOT', 'NEW', 'RECOMMEND'] as const
+const categories = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'ALL',
+  'HOT',
+  'NEW',
+  'RECOMMEND',
+] as const
 const parts = ['banners', 'notices', 'search', 'navigation', 'rows'] as const
 export type Part = (typeof parts)[number]
 

@@ -25,7 +25,8 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
   const category = categoryOf(place.page)
   const lane = lanes.find(({ title }) => title === category)
   const cards = [...new Map((lane ? [lane] : lanes).flatMap((each) => each.cards).map((card) => [card.vassalage, card])).values()]
-  const kinds = lane?.gameClassify.filter(({ vendors }) => place.vendors.length === 0 || vendors.some((each) => place.vendors.includes(each))) ?? []
+  const kinds =
+    lane?.gameClassify.filter(({ vendors }) => place.vendors.length === 0 || vendors.some((each) => place.vendors.includes(each))) ?? []
   const handle = useStrip(swiperSpacing, cards.length)
   const change = (changed: Partial<ListPlace>) => setPlace(writePlace({ ...place, ...changed }))
   const toggle = (vendor: string) =>
@@ -98,7 +99,14 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
         )}
       </div>
       {place.vendors.length === 1 && (
-        <OtherTypes vendor={place.vendors[0] ?? ''} name={vendorName(cards.find((card) => card.vassalage === place.vendors[0]) ?? { vassalage: place.vendors[0] ?? '', displayName: '' }, language)} present={category} />
+        <OtherTypes
+          vendor={place.vendors[0] ?? ''}
+          name={vendorName(
+            cards.find((card) => card.vassalage === place.vendors[0]) ?? { vassalage: place.vendors[0] ?? '', displayName: '' },
+            language,
+          )}
+          present={category}
+        />
       )}
     </div>
   )

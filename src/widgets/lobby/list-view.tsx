@@ -94,7 +94,12 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
   if (state.status === 'failed')
     return (
       <div className="list-body">
-        <FailedState title={t('lobby.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={() => void list.more()} />
+        <FailedState
+          title={t('lobby.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void list.more()}
+        />
       </div>
     )
   if (state.status === 'loading') return <Waiting />

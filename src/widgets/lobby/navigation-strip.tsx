@@ -42,7 +42,9 @@ export function NavigationStrip({ place }: { place: string }) {
               type="button"
               className="navigation-item"
               aria-current={isCurrent(item, place) ? 'page' : undefined}
-              onClick={() => goTo(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)}
+              onClick={() =>
+                goTo(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)
+              }
             >
               <Icon of={iconByName(item.icon)} />
               {nameOf(item.name)}

@@ -14,7 +14,13 @@ export function StripArrows({ handle }: { handle: StripHandle }) {
   if (handle.isStart && handle.isEnd) return null
   return (
     <span className="strip-arrows">
-      <IconButton of={chevronLeft} label={t('lobby.previous')} tone="filled" aria-disabled={handle.isStart} onClick={() => handle.step(-1)} />
+      <IconButton
+        of={chevronLeft}
+        label={t('lobby.previous')}
+        tone="filled"
+        aria-disabled={handle.isStart}
+        onClick={() => handle.step(-1)}
+      />
       <IconButton of={chevronRight} label={t('lobby.next')} tone="filled" aria-disabled={handle.isEnd} onClick={() => handle.step(1)} />
     </span>
   )

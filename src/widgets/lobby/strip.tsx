@@ -6,7 +6,17 @@ import type { StripHandle } from './use-strip.ts'
 addStyles(css)
 
 /** Slides in a line, each of its own width: `<li className="strip-slide">`. */
-export function Strip({ handle, label, className, children }: { handle: StripHandle; label: string; className: string; children: ReactNode }) {
+export function Strip({
+  handle,
+  label,
+  className,
+  children,
+}: {
+  handle: StripHandle
+  label: string
+  className: string
+  children: ReactNode
+}) {
   return (
     <div className={`${className}${handle.isStart ? '' : ' strip-more-before'}${handle.isEnd ? '' : ' strip-more-after'}`}>
       <div className="strip" ref={handle.setElement}>

@@ -13,7 +13,11 @@ export function Top({ banners, notices }: { banners: boolean; notices: boolean }
   return (
     <>
       {banners &&
-        (isWaiting ? <div className="lobby-banners" /> : shown.length > 0 && <Banners key={shown.map(({ id }) => id).join()} banners={shown} />)}
+        (isWaiting ? (
+          <div className="lobby-banners" />
+        ) : (
+          shown.length > 0 && <Banners key={shown.map(({ id }) => id).join()} banners={shown} />
+        ))}
       {notices && <NoticeTicker notices={content?.notices ?? []} />}
     </>
   )

@@ -32,19 +32,21 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   const drive = async (move: (made: Slider) => unknown) => {
     const element = box.current
     if (!element) return
-    slider.current ??= startSwiper(element, { loop: true, speed: canMove ? bannerTransition : 0, loopPreventsSliding: false }).then((made) => {
-      if (!made) slider.current = undefined
-      else if (box.current !== element) made.destroy()
-      else {
-        const onChange = () => {
-          showOnly(made.slides, made.activeIndex)
-          setAt(made.realIndex)
+    slider.current ??= startSwiper(element, { loop: true, speed: canMove ? bannerTransition : 0, loopPreventsSliding: false }).then(
+      (made) => {
+        if (!made) slider.current = undefined
+        else if (box.current !== element) made.destroy()
+        else {
+          const onChange = () => {
+            showOnly(made.slides, made.activeIndex)
+            setAt(made.realIndex)
+          }
+          made.on('slideChange', onChange)
+          onChange()
         }
-        made.on('slideChange', onChange)
-        onChange()
-      }
-      return made
-    })
+        return made
+      },
+    )
     const made = await slider.current
     if (made && box.current === element) move(made)
   }

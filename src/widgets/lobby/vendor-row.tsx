@@ -7,7 +7,7 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { all } from '../../ui/icons/all.ts'
+import { all as allIcon } from '../../ui/icons/all.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import { Strip } from './strip.tsx'
@@ -21,14 +21,15 @@ addStyles(css)
 export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
   const t = useText()
   const language = useStore($language)
-  const cards = [...new Map(lanes.flatMap((lane) => lane.cards).toReversed().map((card) => [card.vassalage, card])).values()].toReversed()
+  const all = lanes.flatMap((lane) => lane.cards)
+  const cards = all.filter((card, index) => all.findIndex((each) => each.vassalage === card.vassalage) === index)
   const handle = useStrip(swiperSpacing, cards.length)
   if (cards.length === 0) return null
   return (
     <section className="vendor-row" aria-label={t('lobby.vendors')}>
       <div className="game-row-head">
         <h2 className="game-row-title">
-          <Icon of={all} />
+          <Icon of={allIcon} />
           {t('lobby.vendors')}
         </h2>
         <StripArrows handle={handle} />
