@@ -3,7 +3,7 @@ import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
-import { type Captcha, createCaptcha } from '../../core/session/captcha.ts'
+import type { Captcha } from '../../core/session/captcha.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import type { Verification } from '../../core/session/login.ts'
 import { rememberName, rememberedName } from '../../core/session/remember.ts'
@@ -28,7 +28,6 @@ import { useText } from '../use-text.ts'
 import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
 import type { VerifyStepProps } from './verify-step.tsx'
-import { Terms } from './terms.tsx'
 
 addStyles(formCss)
 addStyles(css)
@@ -50,8 +49,8 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   const [isRemembered, setRemembered] = useState(() => rememberedName() !== '')
   const [isPending, setPending] = useState(false)
   const [step, setStep] = useState<Step>({ name: 'enter' })
-  const [captcha] = useState<Captcha>(createCaptcha)
-  const hasCaptcha = useStore(captcha.$state).status !== 'hidden'
+  const [captcha, setCaptcha] = useState<Captcha>()
+  const hasCaptcha = captcha !== undefined
   const fields = useFields('login', { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' })
 
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
@@ -61,11 +60,18 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   const others = useLater(async () => (await import('./other-ways.tsx')).OtherWays, true)
   const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the captcha stays the same
+  /** Shows the captcha, or another picture of it. */
+  const showCaptcha = async () => {
+    const { createCaptcha } = await import('../../core/session/captcha.ts')
+    const shown = captcha ?? createCaptcha()
+    shown.refresh()
+    setCaptcha(shown)
+  }
+  const isAsked = flags['showCaptcha'] ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the flag asks for it
   useEffect(() => {
-    if (flags['showCaptcha'] && !hasCaptcha) captcha.refresh()
-  }, [flags['showCaptcha']])
-
+    if (isAsked && !hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
+  }, [isAsked])
   useEffect(() => void loadRules().catch(() => {}), [])
 
   const attempt = async () => {
@@ -74,14 +80,14 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
     const errors = errorsOf(values, mode, hasCaptcha)
     fields.fail(errors)
     if (Object.keys(errors).length > 0) return
-    const state = captcha.$state.get()
-    const request = requestOf(values, mode, state.status === 'ready' ? state.id : undefined)
+    const picture = captcha?.$state.get()
+    const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined)
     const outcome = await logIn(request)
     if (outcome.status === 'done') return leave(request)
     // a picture is good for one answer, also for one that was right
     if (outcome.showCaptcha || hasCaptcha) {
       fields.set('captcha', '')
-      captcha.refresh()
+      await showCaptcha()
     }
     if (outcome.status === 'refused') return fields.fail(faultsOf(outcome.error, mode))
     const [{ VerifyStep }] = await Promise.all([import('./verify-step.tsx'), loadAreas(['login-more'])])
@@ -106,7 +112,6 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
       <step.View
         verification={step.verification}
         request={step.request}
-        captcha={captcha}
         onDone={() => leave(step.request)}
         onBack={() => setStep({ name: 'enter' })}
       />
@@ -152,7 +157,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
               {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
             </div>
           </TabPanel>
-          {hasCaptcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
+          {captcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
           <div className="login-line">
             {method === 'username' && (
               <Checkbox
@@ -182,7 +187,6 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
           )}
         </form>
         <div className="login-others">{others.part && <others.part isBusy={isPending} onFail={fail} />}</div>
-        <Terms />
       </TabPanel>
     </div>
   )

@@ -8,6 +8,7 @@ import { play } from '../../ui/icons/play.ts'
 import { ThirdParty } from '../session-form/third-party.tsx'
 import type { Fault } from '../session-form/use-fields.ts'
 import { useText } from '../use-text.ts'
+import { Terms } from './terms.tsx'
 
 interface OtherWaysProps {
   isBusy: boolean
@@ -17,7 +18,7 @@ interface OtherWaysProps {
 /** The system as free play is told it (§7). */
 const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
 
-/** §2 Login: Google and Facebook by flag, free play by flag. */
+/** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */
 export function OtherWays({ isBusy, onFail }: OtherWaysProps) {
   const t = useText()
   const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
@@ -34,18 +35,21 @@ export function OtherWays({ isBusy, onFail }: OtherWaysProps) {
     setPending(null)
   }
   return (
-    <ThirdParty disabled={isBusy || pending !== null} onSelect={(provider) => void go(provider, () => logInByIdentity(provider))}>
-      {hasFreePlay && (
-        <Button
-          tone="outline"
-          icon={play}
-          pending={pending === 'free'}
-          disabled={isBusy || (pending !== null && pending !== 'free')}
-          onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
-        >
-          {t('login.freePlay')}
-        </Button>
-      )}
-    </ThirdParty>
+    <>
+      <ThirdParty disabled={isBusy || pending !== null} onSelect={(provider) => void go(provider, () => logInByIdentity(provider))}>
+        {hasFreePlay && (
+          <Button
+            tone="outline"
+            icon={play}
+            pending={pending === 'free'}
+            disabled={isBusy || (pending !== null && pending !== 'free')}
+            onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
+          >
+            {t('login.freePlay')}
+          </Button>
+        )}
+      </ThirdParty>
+      <Terms />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { verificationCodeLength } from '../../core/brand/constants.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
-import type { Captcha } from '../../core/session/captcha.ts'
+import { createCaptcha } from '../../core/session/captcha.ts'
 import { captchaError, codeError } from '../../core/session/fields.ts'
 import { logIn, type Verification } from '../../core/session/login.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -17,17 +17,17 @@ export interface VerifyStepProps {
   verification: Verification
   /** The attempt that is being confirmed: kept in memory, password and all, for as long as the step is open. */
   request: LoginRequest
-  captcha: Captcha
   onDone: () => void
   onBack: () => void
 }
 
 /** §4 Login: an unregistered IP has to be confirmed with a code that the member received. */
-export function VerifyStep({ verification: first, request, captcha, onDone, onBack }: VerifyStepProps) {
+export function VerifyStep({ verification: first, request, onDone, onBack }: VerifyStepProps) {
   const t = useText()
   const [verification, setVerification] = useState(first)
   const [isResent, setResent] = useState(false)
   const [isPending, setPending] = useState(false)
+  const [captcha] = useState(createCaptcha)
   const captchaState = useStore(captcha.$state)
   const hasCaptcha = captchaState.status !== 'hidden'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
