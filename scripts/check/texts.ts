@@ -17,7 +17,7 @@ const faults: string[] = []
 
 const files = globSync('src/{core,widgets}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
-const literal = /(['"`])([a-zA-Z]+\.[A-Za-z_$][\w.$ {}-]*)\1/g
+const literal = /(['"`])([a-zA-Z-]+\.[A-Za-z_$][\w.$ {}-]*)\1/g
 const used = new Set<string>()
 const prefixes: string[] = []
 for (const [file, source] of sources) {
@@ -27,7 +27,7 @@ for (const [file, source] of sources) {
     if (dynamic >= 0) prefixes.push(key.slice(0, dynamic))
     else used.add(key)
   }
-  for (const [, , prefix] of source.matchAll(/(['`])([a-zA-Z]+\.[\w.]*)\$\{/g)) if (prefix) prefixes.push(prefix)
+  for (const [, , prefix] of source.matchAll(/(['`])([a-zA-Z-]+\.[\w.]*)\$\{/g)) if (prefix) prefixes.push(prefix)
   if (!file.endsWith('.tsx')) continue
   for (const [, text] of source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)) faults.push(`${file}: English in JSX: "${text}"`)
 }

@@ -117,7 +117,7 @@ describe('favourites', () => {
       path.endsWith('addFavoriteGameV2') ? envelope(undefined, { code: 'NETWORK', status: 500 }) : undefined
     toggleFavourite(game(4))
     expect($favouriteIds.get()).toContain(game(4).nodeId)
-    await vi.waitFor(() => expect(message()).toMatchObject({ titleKey: 'common.favouriteFailed', textKey: 'common.error.NETWORK' }))
+    await vi.waitFor(() => expect(message()).toMatchObject({ titleKey: 'message.favouriteFailed', textKey: 'common.error.NETWORK' }))
     expect([$favouriteIds.get(), $favourites.get()]).toEqual(before)
   })
 
@@ -135,7 +135,7 @@ describe('favourites', () => {
   test('ROLE-19 ROLE-20 a trial user has neither favourites nor recents', async () => {
     await freePlay('test')
     toggleFavourite(game(6))
-    expect(message()).toMatchObject({ titleKey: 'common.in_need_true_account' })
+    expect(message()).toMatchObject({ titleKey: 'message.in_need_true_account' })
     await refreshRecents()
     await loadFavourites()
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -120,5 +120,5 @@ function put(page: Page, content: Game[]): void {
 }
 
 function sayFailed(error: unknown): void {
-  void ask({ tone: 'warning', titleKey: 'common.favouriteFailed', textKey: `common.error.${errorCode(error)}` })
+  void ask({ tone: 'warning', titleKey: 'message.favouriteFailed', textKey: `common.error.${errorCode(error)}` })
 }

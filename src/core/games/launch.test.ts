@@ -72,7 +72,7 @@ describe('before a launch', () => {
     await freePlay('test')
     expect($session.get().isTrial).toBe(true)
     playGame(game)
-    expect(message()).toMatchObject({ tone: 'info', titleKey: 'common.in_need_true_account', confirmKey: 'common.in_increase_submit' })
+    expect(message()).toMatchObject({ tone: 'info', titleKey: 'message.in_need_true_account', confirmKey: 'message.in_increase_submit' })
     const settle = top()?.options['answer'] as (isConfirmed: boolean) => void
     settle(true)
     await vi.waitFor(() => expect(top()?.name).toBe('register'))
@@ -84,7 +84,7 @@ describe('before a launch', () => {
     await refreshPermission()
     await core.logIn()
     playGame(game)
-    expect(message()?.titleKey).toBe('common.gamesProhibited')
+    expect(message()?.titleKey).toBe('message.gamesProhibited')
     await core.console('settings', { flags: { GAMESPROHIBITED3: false } }, 'PUT')
     await refreshPermission()
   })

@@ -22,7 +22,7 @@ export function mayPlay(again: () => void): boolean {
     return false
   }
   const check = preLaunchCheck(roleOf(memberInfo?.type), areGamesProhibited())
-  if (check === 'prohibited') void ask({ tone: 'info', titleKey: 'common.gamesProhibited' })
+  if (check === 'prohibited') void ask({ tone: 'info', titleKey: 'message.gamesProhibited' })
   if (check === 'realAccount') askRealAccount()
   if (check === 'login') askLogin(again)
   return check === 'proceed'
@@ -38,8 +38,8 @@ export function askLogin(then: () => void): void {
 export function askRealAccount(): void {
   void ask({
     tone: 'info',
-    titleKey: 'common.in_need_true_account',
-    confirmKey: 'common.in_increase_submit',
+    titleKey: 'message.in_need_true_account',
+    confirmKey: 'message.in_increase_submit',
     cancelKey: 'common.cancel',
   }).then((isConfirmed) => isConfirmed && openPopup('register'))
 }

@@ -6,7 +6,7 @@ export const languages: readonly string[] =
   'EN TY CN TW JA KO TH VI ID MS TL KM LO MY HI BN TA TE UR NE SI AR FA TR RU UK KK UZ ES PT BR FR DE IT NL PL SV FI EL SW'.split(' ')
 
 /** Tags of the codes that aren't a language's ISO 639 code in upper case. */
-const tags: Record<string, string> = { TY: 'en', CN: 'zh-Hans', TW: 'zh-Hant', TL: 'fil', BR: 'pt-BR' }
+const tags: Record<string, string> = { TY: 'en', CN: 'zh-Hans', TW: 'zh-Hant', TL: 'fil', PT: 'pt-PT', BR: 'pt-BR' }
 
 /** BCP 47 tag of a language code, for `lang`, Intl and plural rules. */
 export function languageTag(code: string): string {

@@ -15,8 +15,8 @@ export function logOut(): void {
 export async function confirmLogOut(): Promise<boolean> {
   const isConfirmed = await ask({
     tone: 'info',
-    titleKey: 'common.logoutTitle',
-    textKey: 'common.logoutText',
+    titleKey: 'message.logoutTitle',
+    textKey: 'message.logoutText',
     confirmKey: 'common.logout',
     cancelKey: 'common.cancel',
   })

@@ -96,5 +96,5 @@ function askForPendingChange(): void {
 }
 
 function sayTokenFailed(error: unknown): void {
-  void ask({ tone: 'warning', titleKey: 'common.tokenFailed', textKey: `common.error.${errorCode(error)}` })
+  void ask({ tone: 'warning', titleKey: 'message.tokenFailed', textKey: `common.error.${errorCode(error)}` })
 }

@@ -17,7 +17,10 @@ const register: PopupEntry = {
   load: async () => (await import('../register/register-popup.tsx')).RegisterPopup,
 }
 
-const login: PopupEntry = { areas: ['login', 'login-more', 'form'], load: async () => (await import('../login/login-popup.tsx')).LoginPopup }
+const login: PopupEntry = {
+  areas: ['login', 'login-more', 'form'],
+  load: async () => (await import('../login/login-popup.tsx')).LoginPopup,
+}
 const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
 
 /** Every popup by its public name (design §2: `data-tessera-open`, `Tessera.open`), loaded when it is opened. */
@@ -26,9 +29,12 @@ export const popups: Record<string, PopupEntry> = {
   loginPopupModal: login,
   forgot,
   forgetPassModal: forgot,
-  changePassword: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).ChangePasswordPopup },
+  changePassword: {
+    areas: ['password', 'form'],
+    load: async () => (await import('../login/change-password-popup.tsx')).ChangePasswordPopup,
+  },
   firstLogin: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).FirstLoginPopup },
-  message: { areas: [], load: async () => (await import('./message-popup.tsx')).MessagePopup },
+  message: { areas: ['message'], load: async () => (await import('./message-popup.tsx')).MessagePopup },
   announcement: { areas: ['announcements'], load: async () => (await import('../announcements/announcement-popup.tsx')).AnnouncementPopup },
   help: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).HelpPopup },
   terms: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).TermsPopup },
