@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
-import { list, oneOf, table as entries } from '../platform/schema.ts'
+import { list, matching, oneOf, table as entries } from '../platform/schema.ts'
 
 const text = z.string()
 const code = z.string().check(z.refine((value) => languages.includes(value)))
@@ -15,14 +15,14 @@ const table = {
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
   languages: [list(code).check(z.refine((codes) => codes.length > 0)), ['TY', 'EN']] as Setting<string[]>,
   merchant: [text, 'tessera'] as Setting<string>,
-  currency: [text.check(z.regex(/^[A-Z]{3}$/)), 'USD'] as Setting<string>,
+  currency: [matching(/^[A-Z]{3}$/), 'USD'] as Setting<string>,
   /** Minutes east of Greenwich, for the clock (§2 Header). */
   timeZoneOffset: [z.number(), 0] as Setting<number>,
   minimumAge: [z.number(), 21] as Setting<number>,
   socialProof: [oneOf(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
   /** Shared with the gateway; hides E payloads from middleboxes and logs, no more than that. */
   payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
-  countryDialingCode: [text.check(z.regex(/^\d{1,4}$/)), '63'] as Setting<string>,
+  countryDialingCode: [matching(/^\d{1,4}$/), '63'] as Setting<string>,
   /** Digits of a mobile number, without the dialing code (§5 Phone field). */
   mobileDigits: [z.number(), 10] as Setting<number>,
   /** The default password that has to be changed ('{secret}' in §4); empty where the gateway tells. */

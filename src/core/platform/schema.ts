@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 // zod probes `new Function` for its compiled parsers: a CSP report on the host's page. See zod's `jitless`.
 z.config({ jitless: true })
 
+/** A text that a pattern matches. */
+// @__NO_SIDE_EFFECTS__
+export function matching(pattern: RegExp) {
+  return z.string().check(z.refine((text) => pattern.test(text)))
+}
+
 /** An amount of money on the wire: a decimal string, for example "12480.50". Never a number: 64-bit floats lose cents. */
-export const Amount = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
+export const Amount = matching(/^-?\d+(\.\d+)?$/)
 
 /** A text that may be missing, null or of another type: the rest of the answer still shows. */
 export const Text = z.catch(z.string(), '')
