@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
   workers: Number(process.env['BROWSER_WORKERS'] ?? 2),
-  timeout: 45_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

@@ -41,7 +41,7 @@ async function closeAnnouncements(page: Page): Promise<void> {
   }).toPass()
 }
 
-const spin = (frame: Frame) => frame.getByRole('button', { name: /spin/i }).first()
+const spin = (frame: Frame) => frame.getByRole('button', { name: 'Spin', exact: true })
 
 test('the main line: browse, register, play, win, log out', async ({ page, sandbox, tab }) => {
   test.setTimeout(180_000)
@@ -138,7 +138,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
     await expect(async () => {
       await spin(frame).click({ timeout: 1000 })
       expect(rounds).toBeGreaterThanOrEqual(10)
-    }).toPass({ timeout: 60_000, intervals: [400] })
+    }).toPass({ timeout: 90_000, intervals: [400] })
   })
 
   await test.step('the bar’s balance equals the ledger’s', async () => {
