@@ -17,9 +17,14 @@ const settings = {
 function InlineLogin({ options }: { options: { method: LoginMethod } }) {
   const t = useText()
   const { isLogin, memberInfo } = useStore($session)
-  if (!isLogin) return <LoginForm method={options.method} />
+  if (!isLogin)
+    return (
+      <div className="session-card">
+        <LoginForm method={options.method} />
+      </div>
+    )
   return (
-    <div className="login login-done">
+    <div className="session-card login login-done">
       <p>{t('login.already', { name: memberInfo?.nickname || memberInfo?.account })}</p>
       <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
     </div>

@@ -1,7 +1,11 @@
 import { $brand } from '../../core/brand/brand.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { openPopup } from '../../core/site/popups.ts'
+import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
+import css from './terms.css?inline'
+
+addStyles(css)
 
 const gap = '\u0000'
 

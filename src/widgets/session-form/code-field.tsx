@@ -8,6 +8,9 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './session-form.css?inline'
+import css from './code-field.css?inline'
+
+addStyles(css)
 
 addStyles(css)
 

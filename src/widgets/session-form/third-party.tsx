@@ -9,6 +9,9 @@ import { google } from '../../ui/icons/google.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './session-form.css?inline'
+import css from './third-party.css?inline'
+
+addStyles(css)
 
 addStyles(css)
 
