@@ -7,10 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
-import css from './session-form.css?inline'
 import css from './code-field.css?inline'
-
-addStyles(css)
 
 addStyles(css)
 

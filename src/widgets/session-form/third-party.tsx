@@ -8,10 +8,7 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
-import css from './session-form.css?inline'
 import css from './third-party.css?inline'
-
-addStyles(css)
 
 addStyles(css)
 
