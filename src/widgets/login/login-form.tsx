@@ -57,7 +57,10 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
   const mobile = useLater(async () => (await import('./mobile-fields.tsx')).MobileFields, method === 'mobile')
   const captchaView = useLater(async () => (await import('../session-form/captcha-field.tsx')).CaptchaField, hasCaptcha)
-  const others = useLater(async () => (await import('./other-ways.tsx')).OtherWays, true)
+  const others = useLater(async () => {
+    const [part] = await Promise.all([import('./other-ways.tsx'), loadAreas(['login-more'])])
+    return part.OtherWays
+  }, true)
   const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
 
   /** Shows the captcha, or another picture of it. */

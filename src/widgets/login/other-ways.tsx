@@ -45,7 +45,7 @@ export function OtherWays({ isBusy, onFail }: OtherWaysProps) {
             disabled={isBusy || (pending !== null && pending !== 'free')}
             onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
           >
-            {t('login.freePlay')}
+            {t('login-more.freePlay')}
           </Button>
         )}
       </ThirdParty>

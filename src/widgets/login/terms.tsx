@@ -15,17 +15,17 @@ export function Terms() {
   const { minimumAge, termsUrl } = $brand.get()
   const link = safeLink(termsUrl)
   // the link stands where the language wants it
-  const [before, after] = t('login.terms', { age: minimumAge, link: gap }).split(gap)
+  const [before, after] = t('login-more.terms', { age: minimumAge, link: gap }).split(gap)
   return (
     <p className="login-terms">
       {before}
       {link?.kind === 'external' ? (
         <a href={link.href} target="_blank" rel="noopener noreferrer">
-          {t('login.termsLink')}
+          {t('login-more.termsLink')}
         </a>
       ) : (
         <button type="button" onClick={() => openPopup('terms')}>
-          {t('login.termsLink')}
+          {t('login-more.termsLink')}
         </button>
       )}
       {after}
