@@ -6,6 +6,7 @@ import { coreChunk } from './build/core-chunk.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { noGlobals } from './build/no-globals.ts'
+import { ownKeys } from './build/own-keys.ts'
 import { terser } from './build/terser.ts'
 import { chromiumArguments, findChromium } from './build/chromium.ts'
 
@@ -23,7 +24,7 @@ export default defineConfig(({ mode, command }) => {
       exclude: ['i18next'], // build/i18next-parts.ts has to see it
       include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, i18nextParts(), noGlobals(), dictionaries(), terser(), loaderFile()],
+    plugins: [...runtime, i18nextParts(), noGlobals(), ownKeys(), dictionaries(), terser(), loaderFile()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {

@@ -148,7 +148,7 @@ function begin(): void {
           const isLate = error === 'TIMEOUT'
           const detail = { code: isLate ? error : 'NETWORK', widget: name }
           element.dataset.tesseraState = 'failed'
-          console.warn(`Tessera: ${name} could not be loaded`)
+          console.warn(`Tessera: ${name} could not be loaded`, error)
           const retry = document.createElement('button')
           retry.textContent = 'Retry'
           retry.onclick = go
