@@ -22,7 +22,7 @@ export function NewPassword({ username, ...field }: NewPasswordProps) {
       {...field}
       hint={
         field.value ? (
-          <Stones value={laid[strength]} max={4} count={4} label={t('form.strength')} text={t(`form.${strength}`)} />
+          <Stones value={laid[strength]} max={4} count={4} label={t('field.strength')} text={t(`field.${strength}`)} />
         ) : (
           field.hint
         )
