@@ -104,13 +104,15 @@ test('STATE-22 a row reloads when its vendor data changes, and only then', async
   await vi.waitFor(() => expect(core.environment.callsOf('GCSGAME_newGameVendor').length).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(lists()).toHaveLength(before) // the same vendors: nothing to reload
+  const ofPoker = () => lists().filter((call) => call.query['gameType'] === 'PVP').length
+  const asked = ofPoker()
   const answer = dataOf(lanes.$state.get()) ?? []
   core.environment.intercept = (call) =>
     call.path.endsWith('newGameVendor')
       ? Response.json({ success: true, value: { data: { lanes: answer.map((lane) => ({ ...lane, cards: lane.cards.slice(1) })) } } })
       : undefined
   lanes.reload()
-  await vi.waitFor(() => expect(lists().filter((call) => call.query['gameType'] === 'PVP').length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(ofPoker()).toBeGreaterThan(asked))
   core.environment.intercept = () => undefined
   lanes.reload()
   await ready(poker.$state)
