@@ -25,6 +25,7 @@ Tessera sandbox. All money here is play money.
 
   gateway, bundle   http://localhost:${port}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
+  console           http://localhost:${port}/sandbox
   outbox            http://localhost:${port}/sandbox/outbox
 `)
 console.table(

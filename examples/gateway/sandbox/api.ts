@@ -3,16 +3,18 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ContentData } from '../content/announcements.ts'
 import { setMaintenance } from '../games/maintenance.ts'
-import { checkLedger } from '../ledger/check.ts'
 import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
-import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { parseAmount } from '../ledger/money.ts'
 import { isLoopback } from '../platform/limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findByAccount } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
+import type { Settings } from '../site/settings.ts'
 import { announceBalance } from '../wallet/balance.ts'
+import { listAccounts, listGames, listLedger } from './listings.ts'
+import { consolePages } from './pages.ts'
 
 const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', promotions: 'promotion', popups: 'popup' } as const
 const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
@@ -45,13 +47,13 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   routes.put('/settings', async (context) => {
     const before = await settings.get()
     const after = await settings.change(await read(context, Change))
-    announceStatus(services, before.systemStatus, after.systemStatus, after.maintenanceEnd)
+    announceChange(services, before, after)
     return done(context, after)
   })
   routes.delete('/settings', async (context) => {
     const before = await settings.get()
     const after = await settings.reset()
-    announceStatus(services, before.systemStatus, after.systemStatus, after.maintenanceEnd)
+    announceChange(services, before, after)
     return done(context, after)
   })
 
@@ -114,18 +116,9 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
     await announceBalance(services, member.id)
     return done(context, { transactionId: id })
   })
-  routes.get('/ledger', async (context) => {
-    const rows = await db
-      .selectFrom('ledger_balances')
-      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
-      .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
-      .select(['ledger_accounts.id', 'ledger_accounts.kind', 'ledger_accounts.currency', 'members.account', 'ledger_balances.amount'])
-      .orderBy('ledger_accounts.id')
-      .execute()
-    const sum = rows.reduce((total, row) => total + BigInt(row.amount), 0n)
-    const accounts = rows.map((row) => ({ ...row, amount: formatAmount(row.amount) }))
-    return done(context, { accounts, sum: formatAmount(sum), check: await checkLedger(db) })
-  })
+  routes.get('/ledger', async (context) => done(context, await listLedger(db)))
+  routes.get('/accounts', async (context) => done(context, await listAccounts(db)))
+  routes.get('/games', (context) => done(context, listGames(services, context.req.query('name') ?? '')))
   routes.post('/login-token', async (context) => {
     const { account } = await read(context, z.object({ account: z.string() }))
     const member = await findByAccount(db, account)
@@ -145,9 +138,14 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
     await setMaintenance(services, nodeId, end)
     return done(context, { maintenanceEnd: end })
   })
+  consolePages(routes)
   app.route('/sandbox', routes)
+  app.get('/sandbox/', (context) => context.redirect('/sandbox'))
 }
 
-function announceStatus({ hub }: Services, before: number, systemStatus: number, maintenanceEnd: number | null): void {
-  if (before !== systemStatus) hub.publish({ type: 'status', data: { systemStatus, maintenanceEnd } })
+/** Running pages read the permission information anew at this event, so every change of it is one: flags and fields too. */
+function announceChange({ hub }: Services, before: Settings, after: Settings): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const { isAccessRestricted, systemStatus, maintenanceEnd } = after
+  hub.publish({ type: 'status', data: { systemStatus: isAccessRestricted ? 2 : systemStatus, maintenanceEnd } })
 }

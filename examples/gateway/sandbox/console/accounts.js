@@ -1,0 +1,79 @@
+import { call, Refused } from './calls.js'
+import { attempt, copy, isComplete } from './control.js'
+import { byId, element } from './element.js'
+import { loadLedger } from './ledger.js'
+
+const types = { 0: 'member', 1: 'agent', 2: 'agent', 4: 'trial', 9: 'staff', 41: 'agent', 42: 'agent' }
+let shown = ''
+
+function tokenButton(account) {
+  const button = element('button', { type: 'button', class: 'small', id: `token-${account}` }, 'Copy login token')
+  button.setAttribute('aria-label', `Copy login token of ${account}`)
+  button.addEventListener('click', () =>
+    attempt(button, async () => {
+      const { token } = await call('POST', '/login-token', { account })
+      const kept = byId('token')
+      kept.textContent = token
+      await copy(token, kept)
+      return `Copied a login token of ${account}: good once, for 5 minutes.`
+    }),
+  )
+  return button
+}
+
+function row({ account, type, purpose, startPassword, mobile, email, balance }) {
+  const credit = element('button', { type: 'button', class: 'small' }, 'Credit')
+  credit.setAttribute('aria-label', `Credit ${account}`)
+  credit.addEventListener('click', () => {
+    byId('credit-account').value = account
+    byId('credit-amount').focus()
+  })
+  return element(
+    'tr',
+    {},
+    element('th', { scope: 'row' }, account),
+    element('td', {}, [types[type] ?? `type ${type}`, purpose].filter(Boolean).join(': ')),
+    element('td', { class: 'code' }, startPassword ?? ''),
+    element('td', {}, [mobile, email].filter(Boolean).join(', ')),
+    element('td', { class: 'amount' }, balance),
+    element('td', { 'data-row': '' }, element('div', { class: 'tools' }, credit, tokenButton(account))),
+  )
+}
+
+/** Draws the table anew only where something has changed, and not under a button that has the focus. */
+export async function loadAccounts() {
+  const accounts = await call('GET', '/accounts')
+  const body = byId('accounts-body')
+  const next = JSON.stringify(accounts)
+  if (next === shown || body.contains(document.activeElement)) return
+  shown = next
+  body.replaceChildren(...accounts.map(row))
+  byId('account-names').replaceChildren(...accounts.map(({ account }) => element('option', { value: account })))
+}
+
+const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+
+/** Credits a wallet. The key is kept until there is an answer, so that a second click after silence credits once. */
+export function startAccounts() {
+  const form = byId('credit-form')
+  const { account, amount } = form.elements
+  let pending
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (!isComplete([account, amount])) return
+    const body = { account: account.value.trim(), amount: amount.value.trim() }
+    if (pending?.account !== body.account || pending?.amount !== body.amount) pending = { ...body, key: newKey() }
+    await attempt(byId('credit'), async () => {
+      try {
+        await call('POST', '/credit', pending)
+        pending = undefined
+      } catch (error) {
+        if (error instanceof Refused && error.isAnswer) pending = undefined
+        throw error
+      }
+      amount.value = ''
+      await Promise.all([loadAccounts(), loadLedger()])
+      return `Credited ${body.amount} to ${body.account}.`
+    })
+  })
+}

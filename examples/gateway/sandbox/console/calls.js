@@ -1,0 +1,27 @@
+/** Why something was not done, in one line. isAnswer: the gateway itself said so, and did nothing. */
+export class Refused extends Error {
+  constructor(message, isAnswer = false) {
+    super(message)
+    this.isAnswer = isAnswer
+  }
+}
+
+const sentences = {
+  FORBIDDEN: 'The gateway takes this from its own page on this machine only.',
+  ACCOUNT_NOT_FOUND: 'There is no such account.',
+  FIELD_INVALID: 'The gateway does not take this value.',
+}
+
+/** Calls the console's API below /sandbox. @throws {Refused} with a line to show */
+export async function call(method, path, body) {
+  const response = await fetch(`/sandbox${path}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (Array.isArray(answer)) return answer // the outbox has no envelope
+  if (answer?.success) return answer.value
+  if (answer === undefined) throw new Refused('The gateway does not answer.')
+  throw new Refused(sentences[answer.code] ?? String(answer.message ?? answer.code), response.status < 500)
+}

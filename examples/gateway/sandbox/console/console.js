@@ -1,0 +1,54 @@
+import { loadAccounts, startAccounts } from './accounts.js'
+import { call, Refused } from './calls.js'
+import { startContent } from './content.js'
+import { attempt } from './control.js'
+import { byId } from './element.js'
+import { startGames } from './games.js'
+import { loadLedger } from './ledger.js'
+import { loadOutbox } from './outbox.js'
+import { startRegister } from './register.js'
+import { loadSettings, resetSettings, startSettings } from './settings.js'
+
+startSettings()
+startRegister()
+startAccounts()
+const loadContent = startContent()
+const loadGames = startGames()
+
+/** Loads; where that fails, one line on top says so until it works again. */
+async function load(...parts) {
+  try {
+    await Promise.all(parts.map((part) => part()))
+    byId('trouble').textContent = ''
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    byId('trouble').textContent = error.message
+  }
+}
+
+byId('reset-limits').addEventListener('click', ({ currentTarget }) =>
+  attempt(currentTarget, async () => {
+    await call('POST', '/reset-limits', {})
+    return 'Limits and failed logins are forgotten.'
+  }),
+)
+byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
+  attempt(currentTarget, async () => {
+    await resetSettings()
+    return 'All settings are as at the start.'
+  }),
+)
+
+// One after another: a slow answer must not meet the next question.
+const every = 3000
+async function refresh() {
+  if (byId('refresh').checked && !document.hidden) await load(loadOutbox, loadLedger, loadAccounts)
+  setTimeout(refresh, every)
+}
+// Somebody may have changed the settings elsewhere meanwhile.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void load(loadSettings)
+})
+
+await load(loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadGames)
+setTimeout(refresh, every)

@@ -1,0 +1,97 @@
+import type { Database } from '../database/open.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { memberAccount } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
+import type { Services } from '../platform/services.ts'
+import { seedAccounts } from '../seed/accounts.ts'
+
+const latestTransactions = 20
+const gamesShown = 20
+const accountsShown = 200
+
+/** Balances, their sums per currency (zero in a ledger that adds up), what the check found, and the last transactions. */
+export async function listLedger(db: Database) {
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
+    .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
+    .select(['ledger_accounts.id', 'ledger_accounts.kind', 'ledger_accounts.currency', 'members.account', 'ledger_balances.amount'])
+    .orderBy('ledger_accounts.id')
+    .execute()
+  const sums = new Map<string, bigint>()
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount))
+  return {
+    accounts: rows.map((row) => ({ ...row, amount: formatAmount(row.amount) })),
+    sum: formatAmount([...sums.values()].reduce((total, each) => total + each, 0n)),
+    sums: [...sums].map(([currency, amount]) => ({ currency, amount: formatAmount(amount) })),
+    check: await checkLedger(db),
+    transactions: await listTransactions(db),
+  }
+}
+
+async function listTransactions(db: Database) {
+  const transactions = await db
+    .selectFrom('ledger_transactions')
+    .select(['id', 'kind', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(latestTransactions)
+    .execute()
+  if (transactions.length === 0) return []
+  const ids = transactions.map(({ id }) => id)
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
+    .select(['ledger_entries.transaction_id', 'ledger_accounts.id', 'ledger_entries.currency', 'ledger_entries.amount', 'members.account'])
+    .where('ledger_entries.transaction_id', 'in', ids)
+    .orderBy('ledger_entries.position')
+    .execute()
+  return transactions.map(({ created_at, ...transaction }) => ({
+    ...transaction,
+    createdAt: created_at,
+    entries: entries
+      .filter((entry) => entry.transaction_id === transaction.id)
+      .map(({ id, account, currency, amount }) => ({ account: account ?? id, currency, amount: formatAmount(amount) })),
+  }))
+}
+
+/** Everybody who can log in, those of the seed first. startPassword: what a seed began with; it may have been changed since. */
+export async function listAccounts(db: Database) {
+  const members = await db
+    .selectFrom('members')
+    .select(['id', 'account', 'type', 'country_code', 'mobile', 'email'])
+    .where('is_house', '=', 0)
+    .orderBy('created_at')
+    .limit(accountsShown)
+    .execute()
+  const balances = await db.selectFrom('ledger_balances').select(['account_id', 'amount']).execute()
+  const amounts = new Map(balances.map((row) => [row.account_id, row.amount]))
+  const seeds = new Map(seedAccounts.map((seed) => [seed.account, seed]))
+  const accounts = members.map(({ id, account, type, country_code, mobile, email }) => ({
+    account,
+    type,
+    mobile: mobile === null ? null : `+${country_code} ${mobile}`,
+    email,
+    balance: formatAmount(amounts.get(memberAccount(id)) ?? 0),
+    purpose: seeds.get(account)?.purpose ?? null,
+    startPassword: seeds.get(account)?.password ?? null,
+  }))
+  return [...accounts.filter(({ account }) => seeds.has(account)), ...accounts.filter(({ account }) => !seeds.has(account))]
+}
+
+/** Games by name; without one, those under maintenance. maintenanceEnd: 0 where it is not known, null for a game that runs. */
+export function listGames({ catalogue, clock }: Services, gameName: string) {
+  const now = clock()
+  const found =
+    gameName.trim() === '' ? catalogue.games.filter((game) => catalogue.maintenanceEnd(game, now) !== null) : catalogue.find({ gameName })
+  return {
+    total: found.length,
+    games: found.slice(0, gamesShown).map((game) => ({
+      nodeId: game.nodeId,
+      gameName: game.gameName,
+      vendorName: game.vendorName,
+      gameType: game.gameType,
+      maintenanceEnd: catalogue.maintenanceEnd(game, now),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { Refusal } from '../platform/refusal.ts'
+
+const at = (path: string) => new URL(path, import.meta.url)
+const style = 'text/css; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+
+const scripts = [
+  'theme',
+  'console',
+  'element',
+  'calls',
+  'control',
+  'settings',
+  'register',
+  'outbox',
+  'content',
+  'games',
+  'accounts',
+  'ledger',
+]
+/** Files by their name below `/sandbox/console/`. The colours and sizes are the house's own. */
+const files = new Map<string, { type: string; file: URL }>([
+  ...['tokens.css', 'light-theme.css'].map((name) => [name, { type: style, file: at(`../../../src/ui/${name}`) }] as const),
+  ...['console.css', 'layout.css', 'sections.css'].map((name) => [name, { type: style, file: at(`./console/${name}`) }] as const),
+  ...scripts.map((name) => [`${name}.js`, { type: script, file: at(`./console/${name}.js`) }] as const),
+])
+
+/**
+ * No inline script or style, and no frame: a page that held the console in one could lead a click to its buttons, which
+ * the check of the caller's origin would let pass.
+ */
+const headers = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const answer = (file: URL, type: string): Response =>
+  new Response(readFileSync(file, 'utf8'), { headers: { 'content-type': type, ...headers } })
+
+/** The console's page and its files. To be mounted behind the checks of `api.ts`. */
+export function consolePages(routes: Hono): void {
+  routes.get('/', () => answer(at('./console/page.html'), 'text/html; charset=utf-8'))
+  routes.get('/console/:name', (context) => {
+    const found = files.get(context.req.param('name'))
+    if (!found) throw new Refusal('NOT_FOUND')
+    return answer(found.file, found.type)
+  })
+}

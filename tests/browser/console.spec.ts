@@ -1,0 +1,195 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const said = (page: Page) => page.getByRole('status')
+interface Settings {
+  systemStatus: number
+  flags: Record<string, boolean>
+  register: Record<string, { enabled: boolean; minLength: number | null; maxLength: number | null; patternId: number | null }>
+  smsFailure: string
+  smsMinutes: number
+}
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.gateway}/sandbox`)
+  await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
+})
+// What the page itself has changed is not known to the fixture.
+test.afterEach(async ({ sandbox }) => void (await sandbox.call('/sandbox/settings', { method: 'DELETE' })))
+
+test('the console says what it is, is accessible, and fits a phone', async ({ page, axe }) => {
+  await expect(page.getByText('It answers this machine only, and every amount is play money.')).toBeVisible()
+  for (const [colorScheme, background] of [
+    ['dark', 'rgb(11, 16, 27)'],
+    ['light', 'rgb(245, 241, 233)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveCSS('background-color', background)
+    await axe()
+  }
+  // The tokens are the house's: none of those used here may have gone.
+  const [declared, used] = await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    const css = (await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()))).join()
+    const names = (pattern: RegExp) => [...new Set([...css.matchAll(pattern)].map(([, name]) => name))]
+    return [names(/(--t-[\w-]+):/g), names(/var\((--t-[\w-]+)\)/g)]
+  })
+  expect(used?.filter((name) => !declared?.includes(name))).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('flags, status, fields and messages are switched, and open pages follow at once', async ({ page, open, tab, sandbox }) => {
+  const settings = async () => (await sandbox.call('/sandbox/settings')) as Settings
+  const shop = await open('<main><h1>Shop</h1><div data-tessera="account"></div></main>', { page: await tab() })
+  await logIn(shop, sandbox, 'vip1')
+  await shop.getByRole('button', { name: 'Account menu of vip1' }).click()
+  const badge = shop.getByText('VIP 7', { exact: true })
+  await expect(badge).toBeVisible()
+
+  await page.getByRole('switch', { name: 'VIP3' }).press('Space')
+  await expect(said(page)).toHaveText('VIP3 is off.')
+  await expect(badge).toBeHidden()
+
+  await page.getByRole('radio', { name: '1 Maintenance' }).check()
+  await expect(said(page)).toHaveText('Saved: status 1, maintenance.')
+  await page.getByLabel('Maintenance ends').fill('2031-05-06T07:08')
+  await page.getByLabel('Sending an SMS').selectOption('quota')
+  await page.getByLabel('Expired minutes').fill('3')
+  await page.getByLabel('Expired minutes').press('Enter')
+  await expect(said(page)).toHaveText('Saved: Expired minutes.')
+
+  const email = page.getByRole('group', { name: 'email' })
+  await email.getByRole('switch', { name: 'enabled' }).check()
+  await email.getByLabel('pattern id').selectOption('20')
+  await email.getByLabel('min length').fill('130')
+  await email.getByLabel('min length').press('Enter')
+  await expect(email.getByRole('alert')).toHaveText('The minimum is above the maximum.')
+  await expect(email.getByLabel('min length')).toHaveAccessibleDescription('The minimum is above the maximum.')
+  await email.getByLabel('min length').fill('6')
+  await email.getByLabel('min length').press('Enter')
+  await expect(said(page)).toHaveText('Saved: email, min length.')
+  await expect(email.getByRole('alert')).toHaveCount(0)
+  expect(await settings()).toMatchObject({
+    systemStatus: 1,
+    maintenanceEnd: new Date('2031-05-06T07:08').getTime(),
+    smsFailure: 'quota',
+    smsMinutes: 3,
+    register: { email: { enabled: true, patternId: 20, minLength: 6, maxLength: 120 } },
+  })
+
+  await page.getByRole('button', { name: 'Reset all settings' }).click()
+  await expect(page.getByRole('radio', { name: '0 Normal' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'VIP3' })).toBeChecked()
+  expect((await settings()).smsFailure).toBe('none')
+})
+
+test('the outbox shows a new code by itself, and copies it', async ({ page, sandbox, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sandbox.call('/wps/verification/sms/register', { method: 'POST', body: { mobileNum: '9170009001', countryDialingCode: '63' } })
+  const entry = region(page, 'Messages').getByRole('listitem').filter({ hasText: '+639170009001' })
+  await expect(entry).toBeVisible()
+  const code = await entry.locator('code').innerText()
+  await entry.getByRole('button', { name: `Copy code ${code}` }).click()
+  await expect(said(page)).toHaveText(`Copied: ${code}.`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})
+
+test('announcements and banners are published and removed', async ({ page, sandbox }) => {
+  const content = region(page, 'Content')
+  const listed = async (types: string) =>
+    JSON.stringify(await sandbox.call(`/wps/relay/MCSFE_getListAnnouncements?types=${types}&language=EN`))
+  await content.getByRole('button', { name: 'Publish announcement' }).click()
+  await expect(content.getByLabel('Title')).toBeFocused()
+  await expect(content.getByRole('alert')).toHaveCount(2)
+  await content.getByLabel('Title').fill('A tide comes in')
+  await content.getByLabel('Content (HTML)').fill('<p>At <b>nine</b></p>')
+  await content.getByLabel('Execution').selectOption('B')
+  await content.getByLabel('Promotion type').fill('WELCOME')
+  await content.getByRole('button', { name: 'Publish announcement' }).click()
+  await expect(said(page)).toHaveText('Published: A tide comes in.')
+  expect(await listed('H')).toContain('"title":"A tide comes in","content":"<p>At <b>nine</b></p>"')
+  await content.getByRole('button', { name: 'Remove A tide comes in' }).click()
+  await expect(said(page)).toHaveText('Removed: A tide comes in.')
+  expect(await listed('H')).not.toContain('A tide comes in')
+  await expect(content.getByRole('button', { name: /^Remove/ }).first()).toBeFocused()
+
+  for (const [kind, types] of [
+    ['Notice', 'PL'],
+    ['Promotion', 'PR'],
+    ['Banner', 'B'],
+    ['Public popup', 'PU'],
+  ] as const) {
+    await content.getByRole('radio', { name: kind }).check()
+    await content.getByLabel('Title').fill(`New: ${kind}`)
+    if (kind === 'Public popup') await content.getByLabel('Execution').selectOption('A')
+    await content.getByRole('button', { name: `Publish ${kind.toLowerCase()}` }).click()
+    await expect(content.getByRole('button', { name: `Remove New: ${kind}` })).toBeVisible()
+    expect(await listed(types)).toContain(`New: ${kind}`)
+    await content.getByRole('button', { name: `Remove New: ${kind}` }).click()
+    await expect(content.getByRole('button', { name: `Remove New: ${kind}` })).toHaveCount(0)
+  }
+})
+
+test('a game goes under maintenance and back', async ({ page }) => {
+  const games = region(page, 'Games')
+  await games.getByLabel('Game or vendor').fill('Sea of Tyche')
+  await games.getByRole('button', { name: 'Search' }).click()
+  const game = games.getByRole('listitem').filter({ hasText: 'Sea of Tyche' }).first()
+  await game.getByRole('button', { name: /^Put under maintenance/ }).click()
+  await expect(game).toContainText('Maintenance until')
+  await game.getByRole('button', { name: /^Put back/ }).click()
+  await expect(game).toContainText('Runs')
+})
+
+test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allow }) => {
+  allow(/404/) // the account that isn't there
+  const accounts = region(page, 'Accounts')
+  const ledger = region(page, 'Ledger')
+  await expect(ledger).toContainText('It adds up')
+  await expect(accounts.getByRole('row', { name: /^agent1/ })).toContainText('agent: an agent with two levels of downline')
+  await accounts.getByRole('button', { name: 'Credit member22' }).click()
+  await page.keyboard.type('-1')
+  await page.keyboard.press('Enter')
+  await expect(accounts.getByRole('alert')).toHaveCount(1)
+  await accounts.getByLabel('Amount').fill('5.25')
+  await accounts.getByLabel('Account', { exact: true }).fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(accounts.getByRole('alert')).toHaveText('There is no such account.')
+  await accounts.getByLabel('Account', { exact: true }).fill('member22')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('Credited 5.25 to member22.')
+  expect(await sandbox.balance('member22')).toBe('104.25')
+  await expect(accounts.getByRole('row', { name: /^member22/ })).toContainText('104.25')
+  await expect(ledger.getByRole('row').filter({ hasText: '+5.25 USD' })).toContainText('house:float')
+  await expect(ledger.getByRole('definition').first()).toHaveText('0.00')
+})
+
+test('only its own page, by this machine’s name, may change anything; nobody may frame it', async ({ page, sandbox, request, allow }) => {
+  allow(/ERR_FAILED/)
+  const answer = await request.get(`${sandbox.gateway}/sandbox`)
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  for (const path of ['', '/console/console.js', '/settings', '/outbox'])
+    expect((await request.get(`${sandbox.gateway}/sandbox${path}`, { headers: { host: 'rebound.example' } })).status(), path).toBe(403)
+  for (const origin of ['http://localhost:4701', 'https://evil.example', 'null']) {
+    const options = { headers: { origin }, data: { systemStatus: 1 } }
+    expect((await request.put(`${sandbox.gateway}/sandbox/settings`, options)).status(), origin).toBe(403)
+    expect(
+      (
+        await request.post(`${sandbox.gateway}/sandbox/credit`, { headers: { origin }, data: { account: 'player1', amount: '1' } })
+      ).status(),
+    ).toBe(403)
+  }
+  expect(Array.isArray(await (await request.get(`${sandbox.gateway}/sandbox/outbox`)).json())).toBe(true)
+
+  // What the gateway refuses, or doesn't answer, stands beside the control, and the control goes back.
+  const flag = page.getByRole('switch', { name: 'VIP3' })
+  await page.route('**/sandbox/settings', (route) => route.abort())
+  await flag.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The gateway does not answer.' })).toBeVisible()
+  await expect(flag).toBeChecked()
+})
