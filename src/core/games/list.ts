@@ -30,7 +30,7 @@ export function gameList(place: string, member: string): Pager {
 
 /** Forgets the lists of what the member has played or marked. */
 export function forgetOwnLists(): void {
-  for (const key of [...kept.keys()]) if (/\|\/(recent|favorite)/.test(key)) kept.delete(key)
+  for (const key of kept.keys()) if (/\|\/(recent|favorite)/.test(key)) kept.delete(key)
 }
 
 type Read = (page: number, signal: AbortSignal) => Promise<PageOfGames>

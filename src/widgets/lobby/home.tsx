@@ -19,11 +19,11 @@ import { loadLater, useLater } from './use-later.ts'
 export function Home({ parts, isShown }: { parts: readonly Part[]; isShown: boolean }) {
   const later = useLater()
   const [error, setError] = useState<unknown>()
-  const load = () => {
+  useEffect(() => void loadLater().catch(setError), [])
+  const retry = () => {
     setError(undefined)
     loadLater().catch(setError)
   }
-  useEffect(load, [])
   const has = (part: Part) => parts.includes(part)
   const hasTop = has('banners') || has('notices')
   return (
@@ -44,7 +44,7 @@ export function Home({ parts, isShown }: { parts: readonly Part[]; isShown: bool
       )}
       {has('navigation') && isShown && <NavigationStrip place="/" />}
       {has('rows') && <HotRow />}
-      {error !== undefined && <Fallback error={error} onRetry={load} />}
+      {error !== undefined && <Fallback error={error} onRetry={retry} />}
       {has('rows') && later && <later.MoreRows />}
     </div>
   )

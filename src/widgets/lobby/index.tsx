@@ -88,14 +88,17 @@ const Lobby: View = ({ options }) => {
 function List(props: ListViewProps) {
   const [loaded, setLoaded] = useState<{ View?: ComponentType<ListViewProps>; error?: unknown }>({})
   const load = () => {
-    setLoaded({})
     Promise.all([import('./list-view.tsx'), loadAreas(['list'])]).then(
       ([{ ListView }]) => setLoaded({ View: ListView }),
       (error: unknown) => setLoaded({ error }),
     )
   }
+  const retry = () => {
+    setLoaded({})
+    load()
+  }
   useEffect(load, [])
-  if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={load} />
+  if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={retry} />
   return loaded.View ? <loaded.View {...props} /> : <div className="lobby-wait" aria-busy="true" />
 }
 

@@ -3,12 +3,13 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Has the element come near the viewport? `once` keeps the first yes; else it follows. px: how far ahead is near. */
 export function useNear(ref: RefObject<Element | null>, px: number, once = true): boolean {
   const [isNear, setNear] = useState(false)
+  const isDone = once && isNear
   useEffect(() => {
     const element = ref.current
-    if (!element || (once && isNear)) return
+    if (!element || isDone) return
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), { rootMargin: `${px}px 0px` })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ref, px, once, once && isNear])
+  }, [ref, px, isDone])
   return isNear
 }
