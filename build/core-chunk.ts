@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 interface ModuleInfo {
+  code: string | null
   importedIds: readonly string[]
   dynamicallyImportedIds: readonly string[]
 }
@@ -11,13 +12,16 @@ interface Context {
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const loader = source('loader.ts')
 const runtime = source('widgets/runtime/index.ts')
+const popups = source('widgets/runtime/popup-table.ts')
+/** Characters of source below which a chunk of its own costs more than it saves. */
+const worthwhile = 12_000
 
 /**
  * Names the chunk of a module.
  * `core` is everything that the runtime imports statically: once in the build, shared by all widgets (design §3 One
- * core). What several widgets need for their first view lies in one chunk for each set of widgets that shares it, so
- * that a widget loads what it needs and nothing else, in a handful of files: they are listed in the loader, and one file
- * compresses better than ten. What only popups need is left to the bundler.
+ * core). What a widget needs for its first view, and others need too, lies in one chunk for each set of those others:
+ * widgets at first, widgets later. So a widget loads what it needs and nothing else, in a handful of files: they
+ * are listed in the loader, and one file compresses better than ten. What is only needed later is left to the bundler.
  */
 export function coreChunk(): (id: string, context: Context) => string | null {
   let names: Map<string, string> | undefined
@@ -30,26 +34,44 @@ export function coreChunk(): (id: string, context: Context) => string | null {
 function name(context: Context): Map<string, string> {
   const core = closure([runtime], context)
   const widgets = (context.getModuleInfo(loader)?.dynamicallyImportedIds ?? []).filter((id) => id !== runtime)
-  const later = new Set<string>()
-  const waiting = [runtime, ...widgets]
-  for (const id of waiting)
-    for (const reached of closure([id], context))
-      for (const entry of context.getModuleInfo(reached)?.dynamicallyImportedIds ?? []) {
-        if (later.has(entry)) continue
-        later.add(entry)
-        waiting.push(entry)
-      }
-  const ofPopups = closure([...later], context)
-  const users = new Map<string, string[]>()
-  for (const widget of widgets) for (const id of closure([widget], context)) users.set(id, [...(users.get(id) ?? []), widget])
+  const first = widgets.map((widget) => closure([widget], context))
+  const later = widgets.map((widget) => closureLater([widget], context))
+  const opened = closureLater([popups], context)
 
   const names = new Map<string, string>()
   for (const id of core) names.set(id, 'core')
-  for (const [id, of] of users) {
+  const shared = new Map<string, { users: string; ids: string[]; size: number }>()
+  for (const id of new Set(first.flatMap((modules) => [...modules]))) {
     if (core.has(id)) continue
-    if (of.length > 1 || ofPopups.has(id)) names.set(id, `of-${of.map((widget) => widgets.indexOf(widget)).join('')}`)
+    const users = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
+    const others = later.flatMap((modules, at) => (modules.has(id) && !users.includes(at) ? [at] : []))
+    if (users.length === 1 && others.length === 0 && !opened.has(id)) continue
+    const key = `${users.join('')}-${others.join('')}`
+    const group = shared.get(key) ?? { users: users.join(''), ids: [], size: 0 }
+    group.ids.push(id)
+    group.size += context.getModuleInfo(id)?.code?.length ?? 0
+    shared.set(key, group)
   }
+  for (const [key, { users, ids, size }] of shared) for (const id of ids) names.set(id, `of-${size > worthwhile ? key : users}`)
   return names
+}
+
+/** What modules reach by dynamic imports, and by the imports of what they reach so; the table of popups is no way on. */
+function closureLater(starts: readonly string[], context: Context): Set<string> {
+  const entries = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...starts]
+  for (let start = waiting.pop(); start !== undefined; start = waiting.pop())
+    for (const id of closure([start], context)) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      if (id === popups && !starts.includes(popups)) continue
+      for (const entry of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (!entries.has(entry)) waiting.push(entry)
+        entries.add(entry)
+      }
+    }
+  return closure([...entries], context)
 }
 
 function closure(starts: readonly string[], context: Context): Set<string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { FavouritePage, GameMenu, GamePage, Launch, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
+import { FavouritePage, GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
+import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { Winner } from '../../../src/core/games/winner-calls.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
 import { checkLedger } from '../ledger/check.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Launch } from '../../../src/core/games/calls.ts'
+import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -103,24 +103,6 @@ export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
   call('/lgw/games/navigation', { value: list(NavigationItem), signal })
 
-/** A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). */
-export const Launch = z.object({ url: z.string(), portrait: Flag })
-export type Launch = z.infer<typeof Launch>
-export interface LaunchQuery {
-  nodeId: string
-  gameCode: string
-  vassalage: string
-  gameType: string
-  language: string
-  backUrl: string
-}
-/** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
-export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
-  call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
-/** POST, T: own lottery (design §4). */
-export const postOwnLaunch = (query: LaunchQuery): Promise<Launch> =>
-  call('/wps/game/launchGame', { method: 'POST', body: { ...query, clientType }, value: Launch })
-
 /** T. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
   call('/wps/relay/MCSFE_getFavoriteGames', { value: list(z.string()), signal })

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { clientType } from '../brand/constants.ts'
+import { call } from '../platform/client.ts'
+import { Flag } from '../platform/schema.ts'
+
+/** A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). */
+export const Launch = z.object({ url: z.string(), portrait: Flag })
+export type Launch = z.infer<typeof Launch>
+export interface LaunchQuery {
+  nodeId: string
+  gameCode: string
+  vassalage: string
+  gameType: string
+  language: string
+  backUrl: string
+}
+/** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
+export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
+  call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
+/** POST, T: own lottery (design §4). */
+export const postOwnLaunch = (query: LaunchQuery): Promise<Launch> =>
+  call('/wps/game/launchGame', { method: 'POST', body: { ...query, clientType }, value: Launch })
