@@ -47,10 +47,17 @@ export function dictionaries(): Plugin {
         const modules = JSON.stringify(Object.fromEntries([...all].map(([language, areas]) => [language, Object.fromEntries(areas)])))
         return `const all = ${modules}\nexport const load = async (language, area) => all[language]?.[area] ?? all.EN[area] ?? {}`
       }
-      const hash = createHash('sha256').update(JSON.stringify([...all].map(([language, areas]) => [language, [...areas]]))).digest('hex').slice(0, 8)
+      const hash = createHash('sha256')
+        .update(JSON.stringify([...all].map(([language, areas]) => [language, [...areas]])))
+        .digest('hex')
+        .slice(0, 8)
       for (const [language, areas] of all)
         for (const [area, texts] of areas)
-          this.emitFile({ type: 'asset', fileName: `dictionaries-${hash}/${language}/${area}.js`, source: `export default ${JSON.stringify(texts)}` })
+          this.emitFile({
+            type: 'asset',
+            fileName: `dictionaries-${hash}/${language}/${area}.js`,
+            source: `export default ${JSON.stringify(texts)}`,
+          })
       const base = `new URL('../dictionaries-${hash}/', import.meta.url).href`
       return `const base = ${base}\nexport const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + area + '.js').then((texts) => texts.default)`
     },

@@ -14,7 +14,17 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('Th
 else {
   if (!step('bundle', 'vite', ['build', '--logLevel', 'warn'])) process.exit(1)
   const types = ['--declaration', '--emitDeclarationOnly', '--noEmit', 'false', '--outDir', 'dist/types', '--rootDir', 'src']
-  const options = ['--allowImportingTsExtensions', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2023', '--skipLibCheck', '--strict']
+  const options = [
+    '--allowImportingTsExtensions',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--target',
+    'es2023',
+    '--skipLibCheck',
+    '--strict',
+  ]
   if (!step('types', 'tsc', ['src/api.ts', ...types, ...options, '--ignoreConfig'])) process.exit(1)
   for (const file of globSync('dist/tessera/**/*.js')) {
     const content = readFileSync(file)

@@ -4,10 +4,14 @@ import { spawn } from 'node:child_process'
 const environment = { ...process.env, TESSERA_DEV: '1', PATH: `${process.cwd()}/node_modules/.bin:${process.env['PATH']}` }
 const children = [
   spawn('vite', ['build', '--watch', '--logLevel', 'warn'], { stdio: 'inherit', env: environment }),
-  spawn('node', ['--watch-path=examples/gateway', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'], {
-    stdio: 'inherit',
-    env: environment,
-  }),
+  spawn(
+    'node',
+    ['--watch-path=examples/gateway', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'],
+    {
+      stdio: 'inherit',
+      env: environment,
+    },
+  ),
 ]
 const stop = () => {
   for (const child of children) child.kill()

@@ -40,7 +40,13 @@ function apt(...args) {
 }
 
 function hasBrowser() {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
   if (places.some((path) => path && existsSync(path))) return true
   const found = spawnSync('node_modules/.bin/playwright', ['install', '--list'], { encoding: 'utf8', shell: process.platform === 'win32' })
   return /chromium/.test(found.stdout ?? '')

@@ -154,8 +154,8 @@ function begin(): void {
           retry.onclick = go
           space.role = 'alert'
           space.replaceChildren(`${isLate ? lateText : lostText} `, retry)
-          core?.tell(element, 'error', detail) ??
-            element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
+          if (core) core.tell(element, 'error', detail)
+          else element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
         })
     }
     go()

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { devReload } from './dev-reload.ts'
 
 const examples = join(import.meta.dirname, '..')
 /** The port that the pages' files name, so that they are good to read and to copy. */
@@ -33,7 +34,8 @@ export function hostPages(gatewayPort = writtenPort): Hono {
     return (await names()).includes(name) ? context.redirect(`/${name}/`) : context.notFound()
   })
   app.all('/gateway/*', (context) => context.notFound())
-  if (gatewayPort !== writtenPort) {
+  const reload = process.env['TESSERA_DEV'] ? devReload(app, ['dist/tessera', examples]) : ''
+  if (gatewayPort !== writtenPort || reload) {
     app.get('/:name/:file{(|[\\w-]+\\.(html|js))}', async (context, next) => {
       const { name, file } = context.req.param()
       if (!(await names()).includes(name)) return next()
@@ -41,7 +43,9 @@ export function hostPages(gatewayPort = writtenPort): Hono {
       if (text === null) return next()
       const type = file.endsWith('.js') ? 'text/javascript' : 'text/html'
       const told = text.replaceAll(`//localhost:${writtenPort}`, `//localhost:${gatewayPort}`)
-      return context.body(told, 200, { 'content-type': `${type}; charset=utf-8` })
+      return context.body(type === 'text/html' ? told.replace('</body>', `${reload}</body>`) : told, 200, {
+        'content-type': `${type}; charset=utf-8`,
+      })
     })
   }
   app.get('/:name/*', serveStatic({ root: examples }))

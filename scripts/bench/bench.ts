@@ -8,7 +8,8 @@ import { measureSizes } from './sizes.ts'
 
 /** Measures what the README's Performance section quotes, from the built files, and prints it as Markdown. */
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
-if (!existsSync('dist/react') && !step('the same source on React', 'vite', ['build', '--mode', 'react', '--logLevel', 'error'])) process.exit(1)
+if (!existsSync('dist/react') && !step('the same source on React', 'vite', ['build', '--mode', 'react', '--logLevel', 'error']))
+  process.exit(1)
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const preact = measureSizes()
@@ -22,7 +23,9 @@ const rates = await measureGateway(origin, openDemoGame).finally(stop)
 
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, Chromium headless`
 console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}\n`)
-console.log('| page (brotli kB of JS + CSS + one dictionary) | before use | budget | with all it loads later | budget | before use on React |')
+console.log(
+  '| page (brotli kB of JS + CSS + one dictionary) | before use | budget | with all it loads later | budget | before use on React |',
+)
 console.log('|---|---|---|---|---|---|')
 console.log(`| loader | ${kB(preact.loader)} | 2.0 | | | |`)
 preact.pages.forEach(({ page, before, later, budget }, at) => {

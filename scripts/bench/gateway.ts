@@ -35,7 +35,13 @@ export async function startGateway(): Promise<{ origin: string; host: string; st
   const origin = `http://localhost:${port}`
   for (let tries = 0; tries < 100; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 100))
-    if (await fetch(`${origin}/wps/system/status`).then(() => true, () => false)) break
+    if (
+      await fetch(`${origin}/wps/system/status`).then(
+        () => true,
+        () => false,
+      )
+    )
+      break
   }
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -81,14 +87,19 @@ async function load(what: string, once: (connection: number, turn: number) => Pr
 }
 
 /** Reads and rounds of the gateway per second, the driver on the same machine. A round books a bet and a win. */
-export async function measureGateway(origin: string, openGame: (origin: string) => Promise<{ gameSession: string; bet: string }>): Promise<Rate[]> {
+export async function measureGateway(
+  origin: string,
+  openGame: (origin: string) => Promise<{ gameSession: string; bet: string }>,
+): Promise<Rate[]> {
   const games = Array.from({ length: connections }, () => openGame(origin))
   const sessions = await Promise.all(games)
   // the limits of one player are not what is measured
   const limits = setInterval(() => send(`${origin}/sandbox/reset-limits`, 'POST', {}).catch(() => {}), 200)
   const reads = await load('plain reads (system status)', () => send(`${origin}/wps/system/status`, 'GET'))
   const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'
-  const lists = await load('game list pages', (_, turn) => send(`${origin}/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`, 'GET'))
+  const lists = await load('game list pages', (_, turn) =>
+    send(`${origin}/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`, 'GET'),
+  )
   const rounds = await load('rounds booked in the ledger', (connection) => {
     const { gameSession, bet } = sessions[connection] as { gameSession: string; bet: string }
     return send(`${origin}/games/api/round`, 'POST', { gameSession, key: crypto.randomUUID(), bet })

@@ -20,6 +20,9 @@ export async function openDemoGame(origin: string): Promise<{ gameSession: strin
     body: JSON.stringify({ ...game, clientType: 3, language: 'EN', backUrl: origin }),
   })
   const ticket = new URL(launch.url, origin).searchParams.get('launch')
-  const opened = await value<{ gameSession: string; bets: string[] }>(`${origin}/games/api/open`, { method: 'POST', body: JSON.stringify({ launch: ticket }) })
+  const opened = await value<{ gameSession: string; bets: string[] }>(`${origin}/games/api/open`, {
+    method: 'POST',
+    body: JSON.stringify({ launch: ticket }),
+  })
   return { gameSession: opened.gameSession, bet: opened.bets[0] as string }
 }

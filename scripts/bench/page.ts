@@ -17,17 +17,24 @@ export interface PageFigures {
 /** Opens the lobby on a host page in Chromium at 4× CPU slow-down, then scrolls through 2,000 tiles of one category. */
 export async function measurePage(gateway: string, host: string): Promise<PageFigures> {
   const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: [...chromiumArguments, '--js-flags=--expose-gc'] })
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...chromiumArguments, '--js-flags=--expose-gc'],
+  })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     const loader = `<script async src="${gateway}/tessera/loader.js" data-language="EN"></script>`
-    const html = (attributes: string) => `<!doctype html><html lang="en"><title>Bench</title><link rel="icon" href="data:,">${loader}<div data-tessera="lobby"${attributes}></div></html>`
+    const html = (attributes: string) =>
+      `<!doctype html><html lang="en"><title>Bench</title><link rel="icon" href="data:,">${loader}<div data-tessera="lobby"${attributes}></div></html>`
     await page.route(`${host}/bench-home`, (route) => route.fulfill({ contentType: 'text/html', body: html('') }))
     await page.route(`${host}/bench-list`, (route) => route.fulfill({ contentType: 'text/html', body: html(' data-category="RNG"') }))
     await page.addInitScript(() => {
       const tasks: number[] = []
       Object.assign(globalThis, { tesseraTasks: tasks })
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask', buffered: true })
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+        type: 'longtask',
+        buffered: true,
+      })
     })
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -60,7 +67,11 @@ export async function measurePage(gateway: string, host: string): Promise<PageFi
 /** The longest chain of requests in which each began after the one before had ended, from the loader to the first row. */
 async function sequence(page: Page, gateway: string, until: number): Promise<number> {
   const entries = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, startTime, responseEnd }) => ({
+      name,
+      startTime,
+      responseEnd,
+    })),
   )
   const ours = entries.filter(({ name, startTime }) => name.startsWith(gateway) && startTime < until && !/\/art\/|loader\.js/.test(name))
   ours.sort((a, b) => a.startTime - b.startTime)
@@ -69,7 +80,11 @@ async function sequence(page: Page, gateway: string, until: number): Promise<num
   for (const { startTime, responseEnd } of ours) {
     if (startTime < end) continue
     length++
-    end = Math.min(...ours.filter((other) => other.startTime >= startTime && other.startTime < responseEnd).map((other) => Math.max(other.responseEnd, responseEnd)))
+    end = Math.min(
+      ...ours
+        .filter((other) => other.startTime >= startTime && other.startTime < responseEnd)
+        .map((other) => Math.max(other.responseEnd, responseEnd)),
+    )
   }
   return length
 }
@@ -77,7 +92,8 @@ async function sequence(page: Page, gateway: string, until: number): Promise<num
 async function footprint(page: Page): Promise<{ nodes: number; heap: number }> {
   return page.evaluate(() => {
     ;(globalThis as unknown as { gc?: () => void }).gc?.()
-    const count = (root: ParentNode): number => [...root.querySelectorAll('*')].reduce((sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0), 0)
+    const count = (root: ParentNode): number =>
+      [...root.querySelectorAll('*')].reduce((sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0), 0)
     return { nodes: count(document), heap: (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize }
   })
 }
@@ -88,7 +104,13 @@ async function scrollThrough(page: Page, wanted: number): Promise<number> {
   for (let turn = 0; turn < 400 && seen < wanted; turn++) {
     await page.mouse.wheel(0, 3000)
     await page.waitForTimeout(60)
-    seen = await page.evaluate(() => Number((document.querySelector('[data-tessera=lobby]')?.shadowRoot?.querySelector('[data-loaded]') as HTMLElement | null)?.dataset['loaded'] ?? 0))
+    seen = await page.evaluate(() =>
+      Number(
+        (document.querySelector('[data-tessera=lobby]')?.shadowRoot?.querySelector('[data-loaded]') as HTMLElement | null)?.dataset[
+          'loaded'
+        ] ?? 0,
+      ),
+    )
   }
   return seen
 }

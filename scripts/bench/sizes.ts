@@ -20,7 +20,12 @@ export interface PageSize {
 const pages: { page: string; widgets: string[]; popups: string[]; budget: PageSize['budget'] }[] = [
   { page: 'winners', widgets: ['winners'], popups: [], budget: { before: 30_000 } },
   { page: 'login', widgets: ['login'], popups: [], budget: { before: 34_000 } },
-  { page: 'lobby', widgets: ['lobby'], popups: ['notice', 'search', 'game', 'gameList', 'maintenance'], budget: { before: 36_000, later: 60_000 } },
+  {
+    page: 'lobby',
+    widgets: ['lobby'],
+    popups: ['notice', 'search', 'game', 'gameList', 'maintenance'],
+    budget: { before: 36_000, later: 60_000 },
+  },
   {
     page: 'account + lobby + login + winners',
     widgets: ['account', 'lobby', 'login', 'winners'],
@@ -36,7 +41,11 @@ export function measureSizes(folder = 'dist/tessera'): { loader: number; core: n
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const table = readFileSync('src/widgets/runtime/popup-table.ts', 'utf8')
   const popup = (name: string): { areas: string[]; module: string } => {
-    const entry = table.match(new RegExp(`\\b${name}: \\{ areas: \\[([^\\]]*)\\][^]*?import\\('\\.\\/([^']+)'\\)|\\b${name}: \\{ areas: \\[([^\\]]*)\\][^]*?import\\('\\.\\.\\/([^']+)'\\)`))
+    const entry = table.match(
+      new RegExp(
+        `\\b${name}: \\{ areas: \\[([^\\]]*)\\][^]*?import\\('\\.\\/([^']+)'\\)|\\b${name}: \\{ areas: \\[([^\\]]*)\\][^]*?import\\('\\.\\.\\/([^']+)'\\)`,
+      ),
+    )
     if (!entry) throw new Error(`no popup ${name} in the table`)
     const module = entry[2] ? `src/widgets/runtime/${entry[2]}` : `src/widgets/${entry[4]}`
     return { areas: names(entry[1] ?? entry[3] ?? ''), module }

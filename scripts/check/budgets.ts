@@ -7,5 +7,6 @@ for (const { page, before, later, budget } of pages) {
   lines.push([`${page}, before it can be used`, before, budget.before])
   if (budget.later) lines.push([`${page}, with all it loads later`, later, budget.later])
 }
-for (const [what, size, budget] of lines) console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${what}: ${(size / 1000).toFixed(1)} of ${budget / 1000} kB`)
+for (const [what, size, budget] of lines)
+  console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${what}: ${(size / 1000).toFixed(1)} of ${budget / 1000} kB`)
 process.exitCode = lines.some(([, size, budget]) => size > budget) ? 1 : 0

@@ -21,7 +21,8 @@ const rooms: Record<string, string[]> = {
 function complaint(from: string, to: string): string | undefined {
   if (/\.(test|spec)\.tsx?$/.test(from) || /\/testing\//.test(from)) return undefined
   if (from.startsWith('examples/')) {
-    if (to.startsWith('src/') && !/^src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|platform\/schema)\.ts$/.test(to)) return 'the gateway imports schemas only'
+    if (to.startsWith('src/') && !/^src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|platform\/schema)\.ts$/.test(to))
+      return 'the gateway imports schemas only'
     return undefined
   }
   if (!to.startsWith('src/')) return to.startsWith('node_modules') ? undefined : 'src imports nothing outside itself'
@@ -29,14 +30,17 @@ function complaint(from: string, to: string): string | undefined {
     if (/^src\/(ui|widgets)\//.test(to)) return 'core has no face'
     if (platform.test(from) && productRoom.test(to)) return 'platform, brand and i18n know nothing of the product'
     const [room, other] = [from, to].map((file) => file.split('/')[2] ?? '')
-    if (productRoom.test(from) && productRoom.test(to) && room !== other && !rooms[room as string]?.includes(other as string)) return `${room} does not depend on ${other}`
+    if (productRoom.test(from) && productRoom.test(to) && room !== other && !rooms[room as string]?.includes(other as string))
+      return `${room} does not depend on ${other}`
   }
   if (from.startsWith('src/ui/') && !to.startsWith('src/ui/')) return 'ui knows nothing of core and widgets'
   if (from.startsWith('src/widgets/') && to.startsWith('src/widgets/')) {
     const [own, other] = [from, to].map((file) => file.split('/')[2] ?? '')
     const shared = ['runtime', 'session-form', 'definition.ts', 'use-text.ts', 'error-text.ts']
-    if (own !== other && own !== 'runtime' && own !== 'site' && !shared.includes(other as string)) return 'a widget never imports another one'
-    if (own === 'runtime' && other !== 'runtime' && !shared.includes(other as string) && !from.endsWith('popup-table.ts')) return 'only the table of popups names widgets'
+    if (own !== other && own !== 'runtime' && own !== 'site' && !shared.includes(other as string))
+      return 'a widget never imports another one'
+    if (own === 'runtime' && other !== 'runtime' && !shared.includes(other as string) && !from.endsWith('popup-table.ts'))
+      return 'only the table of popups names widgets'
   }
   return undefined
 }
@@ -44,15 +48,26 @@ function complaint(from: string, to: string): string | undefined {
 const faults: string[] = []
 for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
-  for (const [statement, , path] of source.matchAll(/^(import|export)\b(?!\s+type\b)[^'"]*?from\s+['"](\.[^'"]+)['"]|^import\s+['"](\.[^'"]+)['"]/gm)) {
+  for (const [statement, , path] of source.matchAll(
+    /^(import|export)\b(?!\s+type\b)[^'"]*?from\s+['"](\.[^'"]+)['"]|^import\s+['"](\.[^'"]+)['"]/gm,
+  )) {
     if (path === undefined) continue
     const to = relative('.', join(dirname(file), path))
     const why = complaint(file, to)
     if (why) faults.push(`${file}: ${statement.split('\n')[0]}…: ${why}`)
   }
-  if (file.startsWith('src/core/') && !/\.test\.ts$|\/environment\.ts$|\/testing\//.test(file) && /\b(document|window|localStorage|sessionStorage)\./.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')))
+  if (
+    file.startsWith('src/core/') &&
+    !/\.test\.ts$|\/environment\.ts$|\/testing\//.test(file) &&
+    /\b(document|window|localStorage|sessionStorage)\./.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
+  )
     faults.push(`${file}: uses the browser without environment()`)
-  if (file.startsWith('src/') && file !== 'src/core/platform/environment.ts' && !/\.test\.tsx?$|\/testing\//.test(file) && /(?<![.\w])fetch\(/.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')))
+  if (
+    file.startsWith('src/') &&
+    file !== 'src/core/platform/environment.ts' &&
+    !/\.test\.tsx?$|\/testing\//.test(file) &&
+    /(?<![.\w])fetch\(/.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
+  )
     faults.push(`${file}: only client.ts calls fetch, through environment()`)
 }
 for (const fault of faults) console.error(fault)

@@ -40,7 +40,11 @@ for (const key of english.keys()) {
   const base = isPlural(key) ? key.replace(/_[a-z]+$/, '') : key
   if (!used.has(base) && !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`unused: ${key}`)
 }
-const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort().join()
+const values = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
 for (const language of readdirSync(folder)) {
   for (const [key, text] of read(language)) {
     const original = english.get(key) ?? (isPlural(key) ? english.get(key.replace(/_[a-z]+$/, '_other')) : undefined)

@@ -19,7 +19,7 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are functions of the module, not state
+  // not all dependencies: the rules are functions of the module, not state
   useEffect(() => {
     let isCurrent = true
     import('./sanitise.ts').then(
@@ -46,7 +46,7 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
     <>
       {state === 'loading' && <SkeletonLines count={6} />}
       {state === 'failed' && <p role="alert">{failed}</p>}
-      {/* biome-ignore lint/a11y: it only hears of the links inside, which are real ones */}
+      {/* it only hears of the links inside, which are real ones */}
       <div ref={place} className="html" onClick={onClick} />
     </>
   )

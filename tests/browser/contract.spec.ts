@@ -282,7 +282,10 @@ test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before 
     ]
     const look = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*'))
-        if (element.shadowRoot) html.push(element.shadowRoot.innerHTML), look(element.shadowRoot)
+        if (element.shadowRoot) {
+          html.push(element.shadowRoot.innerHTML)
+          look(element.shadowRoot)
+        }
     }
     look(document)
     return html.join('\n')

@@ -39,7 +39,7 @@ const attributes = (values: Record<string, string>) =>
 
 export const test = base.extend<Fixtures & { watched: void; restored: void }, { sandbox: Sandbox }>({
   sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from the pattern
+    // the runner reads the fixture's needs from the pattern
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { sandbox, stop } = await startSandbox()

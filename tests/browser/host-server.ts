@@ -21,7 +21,9 @@ export async function startHostServer(hostPages: string): Promise<{ origin: stri
     }
     fetch(hostPages + request.url).then(
       async (answer) => {
-        const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/.test(name)))
+        const headers = Object.fromEntries(
+          [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/.test(name)),
+        )
         response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
       },
       () => response.writeHead(502).end(),

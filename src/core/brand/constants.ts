@@ -31,8 +31,6 @@ export const firebaseSmsCountdown = 60_000
 export const tooManyRequestsWait = 5 * 60_000
 export const verificationCodeLength = 255
 
-export const tooltipHideDelay = 300
-export const tooltipOffset = 12
 export const swiperSpacing = 20
 export const vendorMenuSpacing = 15
 export const bannerAutoplay = 5000
@@ -43,7 +41,6 @@ export const onlineCount = { min: 1_000_000, max: 1_200_000, change: 50 }
 export const winnersTotal = { min: 100_000_000, max: 300_000_000, seconds: [3, 4, 5], growth: { min: 120, max: 9_600 } }
 
 export const rememberLifetime = 86_400_000
-export const popupModal = { width: 200, height: 200, delay: 100 }
 export const registrationBonus = '100%'
 
 /** Member types of §6. */

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { popupItems, popupKey, publicPopup } from './public-popup.ts'
 
-const items = [
-  { execution: 'A' as const },
-  { execution: 'F' as const },
-  { execution: 'B' as const },
-  { execution: undefined },
-]
+const items = [{ execution: 'A' as const }, { execution: 'F' as const }, { execution: 'B' as const }, { execution: undefined }]
 const shown = (isLoggedIn: boolean, isFirstLogin: boolean) =>
   popupItems(items, { isLoggedIn, isFirstLogin })
     .map((item) => item.execution)

@@ -116,7 +116,7 @@ function browser(): Environment {
       },
       set: (name, value, lifetime) => {
         try {
-          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
+          // the Cookie Store API is missing in Safari and on plain http
           document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${Math.round(lifetime / 1000)}; samesite=lax`
         } catch {
           // a sandboxed frame has no cookies: nothing is remembered there

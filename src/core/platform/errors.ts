@@ -35,8 +35,3 @@ export class ApiError extends Error {
 export function errorCode(error: unknown): string {
   return error instanceof ApiError ? error.code : 'UNKNOWN'
 }
-
-/** Was the call called off by us? Nothing is shown then. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}

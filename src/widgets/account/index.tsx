@@ -38,7 +38,7 @@ function AccountBar({ options }: { options: { logo: string; menu: string } }) {
   const { status } = useStore($session)
   const [member, setMember] = useState<{ Bar?: ComponentType; error?: unknown }>({})
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
+  // not all dependencies: loaded once
   useEffect(() => {
     if (status !== 'member' || member.Bar || 'error' in member) return
     loadMemberBar().then(

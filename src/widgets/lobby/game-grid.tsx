@@ -46,7 +46,7 @@ export function GameGrid({ games, label, isBusy }: { games: readonly Game[]; lab
   const perBlock = (layout?.columns ?? 1) * rowsPerBlock
   const blocks = layout ? Math.ceil(games.length / perBlock) : 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its blocks stand between list and items
+    // its blocks stand between list and items
     <div ref={box} className="game-grid" role="list" aria-label={label} aria-busy={isBusy}>
       {layout &&
         Array.from({ length: blocks }, (_, index) => (
@@ -79,7 +79,7 @@ function Block({ games, layout, first }: { games: readonly Game[]; layout: Layou
     >
       {isNear &&
         games.map((game, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: see the list
+          // see the list
           <div key={game.nodeId} role="listitem" aria-posinset={first + index + 1}>
             <GameTile game={game} />
           </div>

@@ -45,7 +45,7 @@ export function ListView({ place, own }: ListViewProps) {
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = t(`lobby.nav.${wanted.page}`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is announced by its heading; the first one takes no focus
+  // not all dependencies: a new page is announced by its heading; the first one takes no focus
   useEffect(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
   }, [wanted.page])

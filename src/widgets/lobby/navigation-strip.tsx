@@ -20,7 +20,7 @@ export function NavigationStrip({ place }: { place: string }) {
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const handle = useStrip(swiperSpacing, items.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item comes into sight with its page
+  // not all dependencies: the current item comes into sight with its page
   useEffect(() => {
     const current = handle.element?.querySelector('[aria-current]')
     const track = handle.element?.firstElementChild

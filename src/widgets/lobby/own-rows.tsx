@@ -17,7 +17,7 @@ export function OwnRows() {
   const recents = useStore($recents)
   const favourites = useStore($favourites)
   const hasOwn = may(roleOf(memberInfo?.type), 'favourites')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another member, other favourites
+  // not all dependencies: another member, other favourites
   useEffect(() => {
     if (hasOwn) void loadFavourites()
   }, [hasOwn, memberInfo?.id])

@@ -51,7 +51,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     if (made && box.current === element) move(made)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drive` reads refs only
+  // not all dependencies: `drive` reads refs only
   useEffect(() => {
     const element = box.current
     const section = element?.parentElement
@@ -76,7 +76,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     }
   }, [box, isMany])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move starts the time anew
+  // not all dependencies: each move starts the time anew
   useEffect(() => {
     if (!isMany || !canMove || isPaused || isHeld) return
     // nothing to move while a list stands in the home page's place

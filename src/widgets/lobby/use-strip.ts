@@ -28,7 +28,7 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
     driver.current = later.driveStrip(element, spacing, take, () => setUsed(true))
     return () => driver.current?.stop()
   }, [later, element, spacing])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides, other measures
+  // not all dependencies: other slides, other measures
   useEffect(() => driver.current?.look(), [content, isUsed])
   return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }
 }

@@ -50,7 +50,7 @@ function ChangePassword({ reason, onClose }: { reason: Reason; onClose: () => vo
     },
   )
   // a guest logs in first; who logs out in another tab has nothing to change any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the session decides
+  // not all dependencies: only the session decides
   useEffect(() => {
     if (isLogin) return
     if (wasMember) onClose()

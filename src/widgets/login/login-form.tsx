@@ -71,7 +71,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
     setCaptcha(shown)
   }
   const isAsked = flags['showCaptcha'] ?? false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the flag asks for it
+  // not all dependencies: once, when the flag asks for it
   useEffect(() => {
     if (isAsked && !hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
   }, [isAsked])

@@ -32,7 +32,7 @@ export function VerifyStep({ verification: first, request, onDone, onBack }: Ver
   const hasCaptcha = captchaState.status !== 'hidden'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step takes the form's place
+  // not all dependencies: once, as the step takes the form's place
   useEffect(() => fields.ref.current?.querySelector('input')?.focus(), [])
 
   const send = async (code?: string) => {

@@ -87,7 +87,7 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
   const hasStarted = start.status === 'ready' || start.status === 'failed'
   const failure = start.status === 'failed' ? start : texts !== 'loading' && texts !== 'ready' ? texts : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: options only feed the first prefetch
+  // not all dependencies: options only feed the first prefetch
   useEffect(() => {
     if (!hasStarted) return
     if (start.status === 'ready') prefetch(options)

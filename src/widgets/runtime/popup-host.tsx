@@ -68,7 +68,7 @@ function Layer({ popup }: { popup: Popup }) {
     setState({ error: error ?? new Error(popup.name) })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` only sets state
+  // not all dependencies: `fail` only sets state
   useEffect(() => {
     const entry = Object.hasOwn(popups, popup.name) ? popups[popup.name] : undefined
     if (!entry) {

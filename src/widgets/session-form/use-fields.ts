@@ -34,7 +34,7 @@ export function useFields(form: string, initial: Record<string, string>): Fields
   const latest = useRef(values) // an answer that comes late changes one field, not what was typed since
   // needed only when something is wrong: they come after the form, not before it
   useEffect(() => void loadAreas(['field', 'refusal']).catch(() => {}), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an attempt, not while the fault is being mended
+  // not all dependencies: once an attempt, not while the fault is being mended
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
 
   const mark = (name: string, fault?: Fault) =>

@@ -6,7 +6,7 @@ export type Later<T> = { part?: T; error?: unknown; retry: () => void }
 export function useLater<T>(load: () => Promise<T>, isWanted: boolean): Later<T> {
   const [state, setState] = useState<{ part?: T; error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same every time
+  // not all dependencies: `load` is the same every time
   useEffect(() => {
     if (!isWanted || state.part) return
     let isCurrent = true

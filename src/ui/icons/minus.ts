@@ -1,3 +1,0 @@
-import type { Drawing } from '../icon.tsx'
-
-export const minus: Drawing = { line: 'M5 12h14' }
