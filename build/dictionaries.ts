@@ -58,7 +58,7 @@ export function dictionaries(): Plugin {
             fileName: `dictionaries-${hash}/${language}/${area}.js`,
             source: `export default ${JSON.stringify(texts)}`,
           })
-      const base = `new URL('../dictionaries-${hash}/', import.meta.url).href`
+      const base = `new URL(/* @vite-ignore */ '../dictionaries-${hash}/', import.meta.url).href`
       return `const base = ${base}\nexport const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + area + '.js').then((texts) => texts.default)`
     },
   }
