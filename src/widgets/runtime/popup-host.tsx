@@ -7,11 +7,14 @@ import { persist } from '../../core/platform/persist.ts'
 import { emit } from '../../core/site/events.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { adoptStyles } from '../../ui/styles.ts'
+import { addStyles, adoptStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import { popups, type PopupProps } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
+import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
+
+addStyles(css)
 
 /** Shows the open popups in an element of their own at the end of the page; the element is there only while one is open. */
 export function showPopups(): void {
@@ -103,7 +106,16 @@ function Layer({ popup }: { popup: Popup }) {
       />
     )
   }
-  if (!state.view) return null
+  if (!state.view) {
+    return (
+      <div className="popup-wait" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    )
+  }
   return (
     <Boundary onError={fail} fallback={() => null}>
       <state.view options={popup.options} onClose={onClose} />
