@@ -1,17 +1,15 @@
-import { useEffect, useRef } from 'react'
 import type { Message } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useText } from '../use-text.ts'
 import type { PopupProps } from './popup-table.ts'
 
-/** A question or a warning (core's `ask`): answers once, with false when it is closed in any other way. */
+/** A question or a warning (core's `ask`). One that is closed otherwise is answered by the popup host. */
 export function MessagePopup({ options, onClose }: PopupProps) {
   const t = useText()
   const message = options['message'] as Message
-  const answer = useRef(options['answer'] as (isConfirmed: boolean) => void)
-  useEffect(() => () => answer.current(false), [])
+  const answer = options['answer'] as (isConfirmed: boolean) => void
   const settle = (isConfirmed: boolean) => {
-    answer.current(isConfirmed)
+    answer(isConfirmed)
     onClose()
   }
   return (

@@ -89,6 +89,15 @@ function Layer({ popup }: { popup: Popup }) {
     }
   }, [popup.name, attempt])
 
+  // a question (core's `ask`) that goes unanswered, because it was closed, replaced or never loaded, is answered with no
+  useEffect(
+    () => () => {
+      const { answer } = popup.options
+      if (typeof answer === 'function') answer(false)
+    },
+    [popup.options],
+  )
+
   if (state.error !== undefined) {
     const retry = () => {
       setState({})
