@@ -98,6 +98,16 @@ describe('favourites', () => {
     expect(calls('MCSFE_addFavoriteGameV2')).toEqual([])
   })
 
+  test('one that is added before the ids have come, as right after the login that it asked for, keeps its heart', async () => {
+    let release = () => {}
+    core.environment.intercept = ({ path }) =>
+      path.endsWith('getFavoriteGames') ? new Promise((resolve) => (release = () => resolve(envelope(['other'])))) : undefined
+    await logIn('vip1')
+    toggleFavourite(game(7))
+    release()
+    await vi.waitFor(() => expect($favouriteIds.get()).toEqual([game(7).nodeId, 'other']))
+  })
+
   test('CONST-13 toggles come through once a second', async () => {
     await logIn('player1')
     toggleFavourite(game(3))

@@ -23,7 +23,7 @@ const $list = atom<FavouritesState>({ status: 'idle' })
 export const $favourites: ReadableAtom<FavouritesState> = $list
 
 onMount($ids, () => {
-  let member: string | undefined
+  let member: string | undefined | null = null // nobody yet: what an earlier look has left is cleared
   return $session.subscribe((session) => {
     const id = hasOwnGames() ? session.memberInfo?.id : undefined
     if (id === member) return
@@ -32,7 +32,8 @@ onMount($ids, () => {
     $list.set({ status: 'idle' })
     if (id !== undefined)
       getFavouriteIds().then(
-        (ids) => member === id && $ids.set(ids),
+        // one that was added meanwhile, for example the click that asked for the login, stays
+        (ids) => member === id && $ids.set([...new Set([...$ids.get(), ...ids])]),
         () => {}, // the hearts stay empty; adding a present one is ignored by the gateway too
       )
   })

@@ -16,16 +16,21 @@ const $hidden = atom(false)
 /** Does the player hide the balance (§2 Header: shown as ***)? Remembered on this device. */
 export const $isBalanceHidden: ReadableAtom<boolean> = $hidden
 
+/** Counts what is newer than a question on its way: another question, a live event, a logout. Its answer is dropped then. */
+let turn = 0
+
 onMount($hidden, () => $hidden.set(environment().local.get(hiddenKey) !== null))
 
 onMount($state, () => {
   let stopPoll: (() => void) | undefined
   const stopSession = $session.subscribe((session, before) => {
     if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) {
+      $state.set({ status: 'loading' }) // another member's figure may stand there
       void refreshBalance()
       stopPoll ??= pollInstead()
     }
     if (!session.isLogin) {
+      turn++
       $state.set({ status: 'idle' })
       stopPoll = void stopPoll?.()
     }
@@ -58,17 +63,20 @@ function pollInstead(): () => void {
 }
 
 function settle(data: Balance): void {
+  turn++
   $state.set({ status: 'ready', data })
   if (data.balance !== null) emit('balance', { balance: data.balance, currency: data.currency })
 }
 
 /** Asks the gateway for the balance. A failure keeps the last figure off the screen: a wrong one is worse than none. */
 export async function refreshBalance(): Promise<void> {
+  const mine = ++turn
   if ($state.get().status !== 'ready') $state.set({ status: 'loading' })
   try {
-    settle(await getBalance())
+    const data = await getBalance()
+    if (mine === turn) settle(data)
   } catch {
-    $state.set({ status: 'failed' })
+    if (mine === turn) $state.set({ status: 'failed' })
   }
 }
 

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from '../platform/live.ts'
+import { endSession } from '../session/session.ts'
+import { envelope } from '../testing/test-environment.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { $balance, refreshBalance } from './balance.ts'
+
+let core: TestCore
+let stop: () => void
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+beforeEach(() => {
+  stop = $balance.listen(() => {})
+})
+afterEach(() => {
+  stop()
+  core.reset()
+})
+
+const value = (balance: string) => ({ balance, currency: 'USD', currencySymbol: '$' })
+const shown = () => {
+  const state = $balance.get()
+  return state.status === 'ready' ? state.data.balance : state.status
+}
+
+/** Holds the gateway's answers for balances back. Each goes out with the balance that it is given. */
+function holdAnswers() {
+  const waiting: ((balance: string) => void)[] = []
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('/wallets/balance') ? new Promise((resolve) => waiting.push((balance) => resolve(envelope(value(balance))))) : undefined
+  return waiting
+}
+
+const isHeld = (waiting: unknown[], count = 1) => vi.waitFor(() => expect(waiting).toHaveLength(count))
+
+test('an answer that was asked for before a live event came does not replace the newer figure', async () => {
+  await core.logIn()
+  await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
+  const waiting = holdAnswers()
+  const asked = refreshBalance()
+  await isHeld(waiting)
+  deliver({ type: 'balance', data: value('77.00') })
+  waiting[0]?.('12.00')
+  await asked
+  expect(shown()).toBe('77.00')
+})
+
+test('the answers of two questions that overtake each other: the later question counts', async () => {
+  await core.logIn()
+  await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
+  const waiting = holdAnswers()
+  const [one, two] = [refreshBalance(), refreshBalance()]
+  await isHeld(waiting, 2)
+  waiting[1]?.('20.00')
+  await two
+  waiting[0]?.('10.00')
+  await one
+  expect(shown()).toBe('20.00')
+})
+
+test('what comes after the logout is not shown to whoever comes next', async () => {
+  await core.logIn()
+  await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
+  const waiting = holdAnswers()
+  const asked = refreshBalance()
+  await isHeld(waiting)
+  endSession()
+  waiting[0]?.('12.00')
+  await asked
+  expect(shown()).toBe('idle')
+})
+
+test('another member sees nothing of the figure before', async () => {
+  await core.logIn()
+  await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
+  const waiting = holdAnswers()
+  await core.logIn('vip1')
+  expect(shown()).toBe('loading')
+  await isHeld(waiting)
+  waiting[0]?.('9.00')
+  await vi.waitFor(() => expect(shown()).toBe('9.00'))
+})
