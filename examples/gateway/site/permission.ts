@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Permission, RegisterRules, SystemStatus, Whitelabel } from '../../../src/core/site/calls.ts'
+import { Permission, RegisterRules, Whitelabel } from '../../../src/core/site/calls.ts'
+import { SystemStatus } from '../../../src/core/site/system-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 

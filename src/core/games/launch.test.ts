@@ -4,7 +4,7 @@ import { freePlay } from '../session/free-play.ts'
 import { $session } from '../session/session.ts'
 import { onEmit } from '../site/events.ts'
 import { $place, setPlace } from '../site/navigation.ts'
-import { refreshPermission } from '../site/permission.ts'
+import { loadPermission } from '../site/permission.ts'
 import { $popups, closePopup, type Message } from '../site/popups.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { type Game, getGameList } from './calls.ts'
@@ -81,12 +81,12 @@ describe('before a launch', () => {
 
   test('where games are prohibited nobody launches', async () => {
     await core.console('settings', { flags: { GAMESPROHIBITED3: true } }, 'PUT')
-    await refreshPermission()
+    await loadPermission()
     await core.logIn()
     playGame(game)
     expect(message()?.titleKey).toBe('message.gamesProhibited')
     await core.console('settings', { flags: { GAMESPROHIBITED3: false } }, 'PUT')
-    await refreshPermission()
+    await loadPermission()
   })
 })
 

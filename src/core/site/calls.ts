@@ -22,7 +22,7 @@ export const Whitelabel = table(z.boolean())
 
 /** System status of §2 Routes: 0 the app, 1 maintenance, 2 region blocked. */
 type SystemState = 0 | 1 | 2
-const SystemState = z.number().check(z.refine((status) => [0, 1, 2].includes(status))) as unknown as z.ZodMiniType<SystemState>
+export const SystemState = z.number().check(z.refine((status) => [0, 1, 2].includes(status))) as unknown as z.ZodMiniType<SystemState>
 
 /** A way to customer service. `path` is encrypted with the brand's payload key (§3 Customer service entry). */
 export const CustomerService = z.object({ csType: Text, path: Text, title: Text })
@@ -51,19 +51,6 @@ export type Permission = z.infer<typeof Permission>
 
 /** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
 export const getPermission = (signal?: AbortSignal): Promise<Permission> => call('/wps/system/permission', { value: Permission, signal })
-
-export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
-export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
-  call('/wps/system/status', { value: SystemStatus, signal })
-
-export const getWhitelabel = (signal?: AbortSignal): Promise<Record<string, boolean>> =>
-  call('/wps/system/whitelabel', { value: Whitelabel, signal })
-
-export const getRegisterRules = (signal?: AbortSignal): Promise<RegisterRules> =>
-  call('/wps/system/setting/register', { value: RegisterRules, signal })
-
-export const getDomainRoute = (signal?: AbortSignal): Promise<string[]> =>
-  call('/wps/system/domainRoute', { value: list(z.string()), signal })
 
 /** True figures for the login panel (design §4, socialProof `server`). Ours. wonThisMonth: an amount. */
 export const SocialProof = z.object({ playersOnline: z.number(), wonThisMonth: z.string(), currency: z.string() })

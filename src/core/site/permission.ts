@@ -12,15 +12,15 @@ export const $flags = computed($current, (permission): Record<string, boolean> =
 /** System status (§2 Routes): 0 the app, 1 maintenance, 2 region blocked. */
 export const $systemStatus = computed($current, (permission) => permission?.systemStatus ?? 0)
 
-/** Loads the permission information; it stands before everything else (§2 Routes). */
+/** Loads the permission information; it stands before everything else (§2 Routes). Again where the system status has changed. */
 export async function loadPermission(): Promise<void> {
   $current.set(await getPermission())
-  connection.onUnavailable = () => void refreshPermission()
 }
 
-/** Loads it again, after the gateway said that a flag or the system status has changed. */
-export async function refreshPermission(): Promise<void> {
-  $current.set(await getPermission())
+/** Puts newer parts in place of what is known. */
+export function changeInfo(change: Partial<Permission['info']>): void {
+  const known = $current.get()
+  if (known) $current.set({ ...known, info: { ...known.info, ...change } })
 }
 
 /** Address of a resource by its kind, for example FACEBOOK; undefined where the brand has none (§3 Customer service). */

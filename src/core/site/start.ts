@@ -4,13 +4,12 @@ import { $brand, setBrand } from '../brand/brand.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
-import { onLive } from '../platform/live.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { oneOf } from '../platform/schema.ts'
 import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { $session, beginSession, isPasswordChangePending, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
-import { loadPermission, refreshPermission } from './permission.ts'
+import { loadPermission } from './permission.ts'
 import { ask, openPopup } from './popups.ts'
 import { setTheme, type Theme, themes } from './theme.ts'
 
@@ -57,11 +56,14 @@ export async function restart(): Promise<void> {
     await Promise.all([loadBrand(options.brand), loadPermission()])
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
-    onLive('status', () => void refreshPermission().catch(() => {})) // the next call says it again
     // not awaited: a guest's page and a member's data need not wait for the member's name
     if (exchanged) void beginSession(exchanged).catch((error: unknown) => void sayTokenFailed(error))
     else void restoreSession().then(askForPendingChange)
     $state.set({ status: 'ready' })
+    void import('./watch-system.ts').then(
+      ({ watchSystem }) => watchSystem(),
+      () => {}, // changes are then seen with the next page
+    )
   } catch (error) {
     startLanguage(options.language)
     $state.set({ status: 'failed', error })

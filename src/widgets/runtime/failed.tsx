@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { errorText } from '../error-text.ts'
+import { useEffect, useState } from 'react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
+import { $language } from '../../core/site/language.ts'
 import { $permission } from '../../core/site/permission.ts'
+import { getDomainRoute } from '../../core/site/system-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import css from './failed.css?inline'
 
@@ -14,21 +21,48 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: (() => voi
   return (
     <div className="failed" role="alert">
       <p>{error === undefined ? t('common.crashed') : errorText(t, error)}</p>
+      {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
+  )
+}
+
+/** The operator's own addresses (§7 domainRoute), where this page's domain is none of them. */
+function Addresses() {
+  const t = useText()
+  const [links, setLinks] = useState<string[]>([])
+  useEffect(() => {
+    Promise.all([getDomainRoute(), loadAreas(['failed'])]).then(
+      ([addresses]) => setLinks(addresses.filter((address) => safeLink(address)?.kind === 'external')),
+      () => {}, // customer service knows them too
+    )
+  }, [])
+  if (links.length === 0) return null
+  return (
+    <p>
+      {t('failed.addresses')}{' '}
+      {links.map((link) => (
+        <a key={link} href={link} target="_blank" rel="noopener noreferrer">
+          {new URL(link).host}
+        </a>
+      ))}
+    </p>
   )
 }
 
 /** What a widget shows while the system is under maintenance (1) or the region blocked (2), §2 Routes. */
 export function Closed({ status }: { status: 1 | 2 }) {
   const t = useText()
+  const language = useStore($language)
   const permission = useStore($permission)
   const end = permission?.maintenance.end
   return (
     <div className="failed" role="status">
       <strong>{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</strong>
       <p>{status === 1 ? permission?.maintenance.message : permission?.regionRestriction.message}</p>
-      {status === 1 && end != null && end > 0 && <p>{t('common.maintenanceUntil', { time: new Date(end).toLocaleString() })}</p>}
+      {status === 1 && end != null && end > 0 && (
+        <p>{t('common.maintenanceUntil', { time: new Date(end).toLocaleString(languageTag(language)) })}</p>
+      )}
     </div>
   )
 }

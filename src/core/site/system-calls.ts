@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { list, or } from '../platform/schema.ts'
+import { RegisterRules, SystemState, Whitelabel } from './calls.ts'
+
+// Parts of the permission information by themselves. Apart from `calls.ts`, which is on every page before its first use.
+
+/** systemStatus: see `Permission`; maintenanceEnd: milliseconds since 1970, or null where it is not known. */
+export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
+export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
+  call('/wps/system/status', { value: SystemStatus, signal })
+
+/** Module flags by id. */
+export const getWhitelabel = (signal?: AbortSignal): Promise<Record<string, boolean>> =>
+  call('/wps/system/whitelabel', { value: Whitelabel, signal })
+
+/** Rules of the registration fields. */
+export const getRegisterRules = (signal?: AbortSignal): Promise<RegisterRules> =>
+  call('/wps/system/setting/register', { value: RegisterRules, signal })
+
+/** The operator's domains. */
+export const getDomainRoute = (signal?: AbortSignal): Promise<string[]> =>
+  call('/wps/system/domainRoute', { value: list(z.string()), signal })
