@@ -3,7 +3,7 @@ import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { trialType } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -41,7 +41,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const { db, catalogue, clock, settings } = services
   const session = sessionOf(request)
   const { nodeId, backUrl } = request.body
-  if (session.member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
+  refuseNonPlayers(session.member)
   if ((await settings.get()).flags['GAMESPROHIBITED3']) throw new Refusal('ACCESS_RESTRICTED')
   refuseMaintained(services, nodeId)
   const game = catalogue.game(nodeId)

@@ -4,16 +4,16 @@ import type { CatalogueGame } from '../catalogue/games.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { trialType } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/members.ts'
 import { gameValue, pageOf } from './game-value.ts'
 import { optionalText, pageNumber, pageSize } from './query.ts'
 
 const section = '§7 Games'
 
-/** §6: a trial user has no favourites and no recents. */
-function realMember(request: Parameters<typeof sessionOf>[0]): string {
+/** §6: favourites and recents are a player's. */
+function playerId(request: Parameters<typeof sessionOf>[0]): string {
   const { member } = sessionOf(request)
-  if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
+  refuseNonPlayers(member)
   return member.id
 }
 
@@ -41,7 +41,7 @@ export const ownListCalls = [
     summary: "Ids of the member's favourites",
     token: 'required',
     value: z.array(z.string()),
-    handle: (services, request) => favouriteIds(services, realMember(request)),
+    handle: (services, request) => favouriteIds(services, playerId(request)),
   }),
   defineCall({
     verb: 'GET',
@@ -53,7 +53,7 @@ export const ownListCalls = [
     value: FavouritePage,
     async handle(services, request) {
       const { gameType, vendor, pageNo, pageSize: size } = request.query
-      const found = gamesOf(services, await favouriteIds(services, realMember(request)), gameType, vendor)
+      const found = gamesOf(services, await favouriteIds(services, playerId(request)), gameType, vendor)
       const { page, ...rest } = pageOf(found, pageNo, size)
       return { content: page.map((game) => gameValue(services, game)), ...rest }
     },
@@ -66,7 +66,7 @@ export const ownListCalls = [
     token: 'required',
     body: FavouriteKey,
     async handle(services, request) {
-      const member_id = realMember(request)
+      const member_id = playerId(request)
       const { nodeId } = request.body
       if (!services.catalogue.game(nodeId)) throw new Refusal('GAME_NOT_FOUND')
       await services.db
@@ -87,7 +87,7 @@ export const ownListCalls = [
     async handle(services, request) {
       await services.db
         .deleteFrom('favourites')
-        .where('member_id', '=', realMember(request))
+        .where('member_id', '=', playerId(request))
         .where('node_id', '=', request.query.nodeId)
         .execute()
       return {}
@@ -113,7 +113,7 @@ export const ownListCalls = [
       const rows = await services.db
         .selectFrom('recents')
         .select('node_id')
-        .where('member_id', '=', realMember(request))
+        .where('member_id', '=', playerId(request))
         .orderBy('played_at', 'desc')
         .limit(200)
         .execute()

@@ -15,6 +15,7 @@ const refusals = {
   VERIFICATION_REQUIRED: [403, 'Please confirm that it is you'],
   VERIFICATION_WRONG: [400, 'Invalid verification code'],
   NON_MEMBER: [403, 'Non-member account unable to login'],
+  USER_ACCOUNT_NEEDED: [403, 'Please login to the user account'],
   NON_AGENT: [403, 'Non-agents cannot log in'],
   ACCESS_RESTRICTED: [403, 'Access restricted'],
   INVALID_DOMAIN: [403, 'Invalid URL, please contact customer service'],

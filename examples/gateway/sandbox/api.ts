@@ -143,7 +143,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   app.get('/sandbox/', (context) => context.redirect('/sandbox'))
 }
 
-/** Running pages read the permission information anew at this event, so every change of it is one: flags and fields too. */
+/** Running pages read flags, fields and status anew at this event, so every change of the settings is one. */
 function announceChange({ hub }: Services, before: Settings, after: Settings): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const { isAccessRestricted, systemStatus, maintenanceEnd } = after

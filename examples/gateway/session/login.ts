@@ -31,14 +31,24 @@ export async function refuseClosedDoors({ settings }: Services): Promise<void> {
 }
 
 /** Refuses who may not log in at all. Asked only after the password was right, so that nobody learns who is blocked. */
-function refuseOutsiders(member: Member): void {
+function refuseOutsiders(member: Member, isStaffWelcome = false): void {
   if (member.is_blocked === 1) throw new Refusal('ACCESS_RESTRICTED')
-  if (member.type === staffType || member.is_house === 1) throw new Refusal('NON_MEMBER')
+  if ((member.type === staffType && !isStaffWelcome) || member.is_house === 1) throw new Refusal('NON_MEMBER')
+}
+
+/** How somebody came in: with a password from an e-mail; with a token of the back office, which lets staff in too. */
+interface Entry {
+  usedTemporary?: boolean
+  isStaffWelcome?: boolean
 }
 
 /** Starts the session and says what the client has to ask for next (§4 Login). */
-export async function welcome(services: Services, member: Member, usedTemporary = false): Promise<z.output<typeof LoginValue>> {
-  refuseOutsiders(member)
+export async function welcome(
+  services: Services,
+  member: Member,
+  { usedTemporary = false, isStaffWelcome = false }: Entry = {},
+): Promise<z.output<typeof LoginValue>> {
+  refuseOutsiders(member, isStaffWelcome)
   const isFirst = member.login_count === 0
   const token = await startSession(services, member.id, isFirst)
   return {
@@ -67,7 +77,7 @@ async function byPassword(services: Services, body: LoginBody, address: string):
   refuseOutsiders(member)
   await verifyAddress(services, member, address, body.verificationId, body.verificationCode)
   await clearFailures(services, account)
-  return welcome(services, member, usedTemporary)
+  return welcome(services, member, { usedTemporary })
 }
 
 async function byCode(services: Services, body: LoginBody): Promise<z.output<typeof LoginValue>> {

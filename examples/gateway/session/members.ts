@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 
 export type Member = Selectable<Tables['members']>
@@ -9,7 +10,7 @@ type NewMember = Pick<Insertable<Tables['members']>, 'account' | 'password_hash'
 
 /** Type of a trial user (§6). */
 export const trialType = 4
-/** Staff of the operator: may not log in here. */
+/** Staff of the operator: may not log in by the form; the back office's token lets them in to look, not to play. */
 export const staffType = 9
 
 /** Creates a member with an account in the ledger. @param credit minor units to begin with, out of the sandbox's float */
@@ -63,6 +64,12 @@ export const findByMobile = (db: Database, countryCode: string, mobile: string):
 
 export const findByExternalId = (db: Database, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
+
+/** §6, §8: launches, favourites and recents are a player's. @throws {Refusal} for a trial user, and for staff */
+export function refuseNonPlayers({ type }: Pick<Member, 'type'>): void {
+  if (type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
+  if (type === staffType) throw new Refusal('USER_ACCOUNT_NEEDED')
+}
 
 /** `solara99` → `sol***9`: how other players see a member. */
 export function maskName(account: string): string {

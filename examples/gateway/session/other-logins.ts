@@ -91,7 +91,8 @@ export const otherLoginCalls = [
       if (memberId === undefined) throw new Refusal('LOGIN_FAILED')
       // A session's own token has stood in an address now: it ends, and the page goes on with a new one.
       if (session) await endSession(services, session.id, session.member.id)
-      return welcome(services, await services.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow())
+      const member = await services.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+      return welcome(services, member, { isStaffWelcome: true })
     },
   }),
   defineCall({

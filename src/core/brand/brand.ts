@@ -23,7 +23,7 @@ const table = {
   /** Shared with the gateway; hides E payloads from middleboxes and logs, no more than that. */
   payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
   countryDialingCode: [matching(/^\d{1,4}$/), '63'] as Setting<string>,
-  /** Digits of a mobile number, without the dialing code (§5 Phone field). */
+  /** Digits of a mobile number, without the dialing code (§5 Phone field); 0 where they differ. */
   mobileDigits: [z.number(), 10] as Setting<number>,
   /** The default password that has to be changed ('{secret}' in §4); empty where the gateway tells. */
   defaultPassword: [text, ''] as Setting<string>,

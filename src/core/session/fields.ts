@@ -21,6 +21,7 @@ export const formMessages: Readonly<Record<string, string>> = {
   paymentPassword: 'password',
   email: 'email',
   payeeName: 'realName',
+  mobileNum: 'mobile',
   whatsapp: 'phone',
 }
 const invitationFields = ['recommenderId', 'affiliateCode', 'referralCode']

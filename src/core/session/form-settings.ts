@@ -1,12 +1,13 @@
 import { $brand } from '../brand/brand.ts'
 import { $permission } from '../site/permission.ts'
 import type { RegisterRules } from '../site/calls.ts'
+import { mobileRuleOf } from './fields.ts'
 import type { FormSettings } from './forms.ts'
 
 /** What the brand sets for its forms; numbers of its own country have its count of digits (§5 Phone field). */
 export function formSettings(): FormSettings {
   const { countryDialingCode, mobileDigits, patterns } = $brand.get()
-  return { dialingCode: countryDialingCode, mobile: { min: mobileDigits, max: mobileDigits }, patterns }
+  return { dialingCode: countryDialingCode, mobile: mobileRuleOf(mobileDigits), patterns }
 }
 
 /** The server's rules of registration fields, which a new password has to keep too (§3). */
