@@ -84,3 +84,14 @@ test('the way back finds the list with all its pages', async () => {
   expect(gameList('/fish', '')).toBe(list)
   expect(gameList('/fish', 'someone')).not.toBe(list)
 })
+
+test('a page may show more lists at once than are kept: none of them is given up', async () => {
+  const places = ['/rng', '/live', '/fish', '/pvp', '/lott', '/sports']
+  const lists = places.map((place) => {
+    const list = gameList(place, 'several')
+    list.$state.listen(() => {})
+    return list
+  })
+  for (const list of lists) await read(list)
+  expect(places.map((place) => gameList(place, 'several'))).toEqual(lists)
+})

@@ -8,7 +8,7 @@ import { type GameFilter, laneQueries } from './lane-queries.ts'
 import { categoryOf, type ListPlace, readPlace } from './list-place.ts'
 import { type PageOfGames, type Pager, pager } from './pager.ts'
 
-/** How many lists are kept, so that the way back finds the pages that were read. */
+/** How many lists are kept besides those on the screen, so that the way back finds the pages that were read. */
 const keptLists = 4
 const kept = new Map<string, Pager>()
 
@@ -21,6 +21,7 @@ export function gameList(place: string, member: string): Pager {
   kept.set(key, made)
   for (const [old, list] of kept) {
     if (kept.size <= keptLists) break
+    if (list === made || list.$state.lc > 0) continue // on the screen: a page may have several lobbies
     list.cancel()
     kept.delete(old)
   }
