@@ -50,6 +50,7 @@ function Topics({ topics, anchor }: { topics: readonly HelpTopic[]; anchor: stri
 
   // §2: another topic begins at the top
   useLayoutEffect(() => {
+    place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const body = place.current?.closest('.dialog-body')
     if (body) body.scrollTop = 0
   }, [topic])

@@ -42,6 +42,7 @@ export function NavigationStrip({ place }: { place: string }) {
               type="button"
               className="navigation-item"
               aria-current={isCurrent(item, place) ? 'page' : undefined}
+              data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}
               onClick={() =>
                 goTo(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)
               }
