@@ -7,6 +7,7 @@ import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { noGlobals } from './build/no-globals.ts'
 import { ownKeys } from './build/own-keys.ts'
+import { swiperParts } from './build/swiper-parts.ts'
 import { terser } from './build/terser.ts'
 import { chromiumArguments, findChromium } from './build/chromium.ts'
 
@@ -21,10 +22,10 @@ export default defineConfig(({ mode, command }) => {
   const inline = ['@nanostores/react', 'swiper', 'i18next']
   return {
     optimizeDeps: {
-      exclude: ['i18next'], // build/i18next-parts.ts has to see it
+      exclude: ['i18next', 'swiper'], // build/i18next-parts.ts and build/swiper-parts.ts have to see them
       include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, i18nextParts(), noGlobals(), ownKeys(), dictionaries(), terser(), loaderFile()],
+    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), terser(), loaderFile()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
