@@ -36,7 +36,7 @@ function localise(data: ContentData, language: string): Record<string, unknown> 
 }
 
 async function content({ db }: Services, types: string[], language: string, execution: string | undefined) {
-  const wanted = types.flatMap((type) => (type in kinds ? [kinds[type as keyof typeof kinds]] : []))
+  const wanted = types.flatMap((type) => (Object.hasOwn(kinds, type) ? [kinds[type as keyof typeof kinds]] : []))
   const rows =
     wanted.length === 0
       ? []

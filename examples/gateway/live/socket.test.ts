@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 
@@ -71,4 +71,40 @@ test('a dead token is told at once; nonsense is overheard', async () => {
 
 test('a foreign page gets no socket', async () => {
   await expect(listen('https://evil.example')).rejects.toThrow('403')
+})
+
+test('a socket that is gone before its token was looked up leaves no listener behind', async () => {
+  const token = await gateway.login('player1')
+  const { hub, db } = gateway.services
+  const { join } = hub
+  const listeners = new Set<object>()
+  hub.join = (listener) => {
+    const leave = join(listener)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      leave()
+    }
+  }
+  const { socket } = await listen()
+  let release = () => {}
+  const busy = db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)))
+  socket.send(JSON.stringify({ type: 'auth', token }))
+  await soon()
+  socket.close()
+  await soon()
+  release()
+  await busy
+  await soon()
+  expect(listeners.size).toBe(0)
+})
+
+test('a database that fails closes the socket, and no more than that', async () => {
+  const { socket } = await listen()
+  vi.spyOn(gateway.services.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('connection lost')
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.send(JSON.stringify({ type: 'auth', token: 'any' }))
+  expect(await closed).toBe(1011)
 })

@@ -13,6 +13,7 @@ const Auth = z.object({ type: z.literal('auth'), token: z.string() })
 export function liveSocket(services: Services) {
   const upgrade = upgradeWebSocket(() => {
     let leave: (() => void) | undefined
+    let isClosed = false
     const enter = (socket: WSContext, reader: LiveAudience) => {
       leave?.()
       const send = (event: LiveEvent) => {
@@ -22,18 +23,25 @@ export function liveSocket(services: Services) {
       }
       leave = services.hub.join({ ...reader, send })
     }
+    const close = () => {
+      isClosed = true
+      leave?.()
+    }
     return {
       onOpen: (_event, socket) => enter(socket, {}),
       async onMessage(event, socket) {
         const auth = Auth.safeParse(typeof event.data === 'string' && event.data.length < 1000 ? readJson(event.data) : undefined)
         if (!auth.success) return
         const { token } = auth.data
-        const session = token === '' ? undefined : await findSession(services, token)
+        // nobody awaits this handler: what it rejected with would end the process
+        const session = token === '' ? undefined : await findSession(services, token).catch(() => null)
+        if (isClosed) return
+        if (session === null) return socket.close(1011) // the page comes back by itself
         if (session) enter(socket, { memberId: session.member.id, sessionId: session.id })
         else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
       },
-      onClose: () => leave?.(),
-      onError: () => leave?.(),
+      onClose: close,
+      onError: close,
     }
   })
   return async (context: Context): Promise<Response> => {

@@ -29,7 +29,13 @@ async function findOrCreate(
   const { db, clock } = services
   const known = await findByExternalId(db, externalId)
   if (known) return known
-  await createMember(db, { account, nickname, type, external_id: externalId, password_hash: await unknownPassword() }, credit, clock())
+  const password_hash = await unknownPassword()
+  await createMember(db, { account, nickname, type, external_id: externalId, password_hash }, credit, clock()).catch(
+    async (error: unknown) => {
+      // Two at once: the database let the other one through.
+      if (!(await findByExternalId(db, externalId))) throw error
+    },
+  )
   return (await findByExternalId(db, externalId)) as Member
 }
 

@@ -159,6 +159,21 @@ test('CALL-02 free play logs in as a trial user, by header and sealed value, whi
   expect((await play({ os: 'Linux', platform: 'W', value })).code).toBe('ACCESS_RESTRICTED')
 })
 
+test('a new device that asks for free play twice at once is one trial user', async () => {
+  const value = gateway.services.payload.sealText('device-2')
+  const play = () =>
+    gateway.call('POST', '/wps/session/login/freeplay', {
+      body: { os: 'Linux', platform: 'W', value },
+      headers: { 'x-gateway-version': '3' },
+    })
+  const answers = await Promise.all([play(), play()])
+  const accounts = answers.map(async (answer) => {
+    const { token } = LoginValue.parse(answer.value)
+    return MemberInfo.parse((await gateway.call('GET', '/wps/member/info', { token })).value).account
+  })
+  expect(new Set(await Promise.all(accounts)).size).toBe(1)
+})
+
 test('CALL-04 an SMS code lives as long as told and bears five guesses', async () => {
   expect(SmsSent.parse((await sms('noLogin', '9170000001')).value).expiredMinutes).toBe(1)
   const code = await gateway.latestCode()
