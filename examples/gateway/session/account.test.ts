@@ -66,7 +66,7 @@ test('CALL-14 registration by mobile number needs the code, and each number regi
   expect((await sms('register', '9185550001')).code).toBe('MOBILE_EXISTS')
 })
 
-test('CALL-17 Firebase codes are refused where no project vouches for them', async () => {
+test('Firebase codes are refused where no project vouches for them', async () => {
   const body = { ...newcomer, mobileNum: '9185550002', firebaseChannel: 'sms', firebaseIdToken: 'x' }
   expect((await register(body, '/wps/member/register/mobile')).code).toBe('SMS_NOT_ENABLED')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { list, Text } from '../platform/schema.ts'
 
@@ -9,4 +10,4 @@ export const HelpContent = z.object({ topics: list(HelpTopic) })
 
 /** GET (§7 Help content): lang, device WEB. */
 export const getHelpCenter = (lang: string, signal?: AbortSignal): Promise<z.infer<typeof HelpContent>> =>
-  call('/wps/system/helpCenter', { query: { lang, device: 'WEB' }, value: HelpContent, signal })
+  call('/wps/system/helpCenter', { query: { lang, device: platformCode }, value: HelpContent, signal })

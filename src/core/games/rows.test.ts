@@ -24,6 +24,7 @@ test('CALL-34 ENT-24 ENT-25 SITE-01 lanes: platform html5-desktop; a category ea
   await ready(lanes.$state)
   expect(core.environment.callsOf('GCSGAME_newGameVendor')[0]).toMatchObject({ method: 'GET', query: { platform: 'html5-desktop' } })
   const shown = dataOf($lanes.get()) ?? []
+  expect(dataOf(lanes.$state.get())?.map((lane) => lane.title)).toContain('ESPORTS') // shown under sports (§9)
   expect(shown.map((lane) => lane.title)).toEqual(
     expect.arrayContaining(['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT']),
   )

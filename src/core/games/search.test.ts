@@ -19,7 +19,7 @@ const settle = async (search: ReturnType<typeof createSearch>) => {
   await vi.waitFor(() => expect(search.$state.get().found.status).toBe('ready'))
 }
 
-test('CONST-05 a search is asked for 500 ms after the last letter, once, trimmed', async () => {
+test('CONST-05 VALID-54 a search is asked for 500 ms after the last letter, once, trimmed', async () => {
   const search = createSearch()
   search.type('dra')
   vi.advanceTimersByTime(499)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Flag, or, Text } from '../platform/schema.ts'
 import { LoginValue } from './member-calls.ts'
@@ -81,7 +82,7 @@ export interface RegisterRequest extends VerificationResult {
   domain: string
   countryDialingCode: string
   registerUrl: string
-  registerMethod: 'WEB'
+  registerMethod: typeof platformCode
   login: true
   firebaseChannel?: 'sms'
   firebaseIdToken?: string

@@ -39,7 +39,7 @@ test('ENT-53 the login carries the slider-style fields when verification ran', a
   expect(await sent()).toEqual({ username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })
 })
 
-test('LOGIN-20 LOGIN-22 LOGIN-29 ENT-54 after login the member info is there, the flags follow the type, the popup closes', async () => {
+test('LOGIN-20 LOGIN-22 LOGIN-29 after login the member info is there, the flags follow the type, the popup closes', async () => {
   expect(await logIn({ username: 'a', password: 'b', type: 'username' })).toEqual({ status: 'done' })
   expect($session.get()).toMatchObject({ isLogin: true, isTrial: true, isAgent: false, memberInfo: { account: 'marisol' } })
   expect(open()).toEqual([])

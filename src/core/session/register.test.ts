@@ -49,7 +49,7 @@ const sent = (path: string) => {
 }
 const message = () => $popups.get().at(-1)?.options['message'] as Message | undefined
 
-test('CALL-13 CALL-15 CALL-16 ENT-42 registering by name sends the fields, trimmed, with everything that goes along', async () => {
+test('CALL-13 CALL-15 CALL-16 ENT-42 CONST-62 registering by name sends the fields, trimmed, with everything that goes along', async () => {
   core.environment.replaceAddress('http://localhost:4701/join?token=secret&from=ad')
   const values = { username: ' Marisol1 ', password: ' harbour-9x ', confirmPassword: 'harbour-9x ' }
   const outcome = await register(

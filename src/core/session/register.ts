@@ -1,3 +1,4 @@
+import { platformCode } from '../brand/constants.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { emit } from '../site/events.ts'
@@ -88,7 +89,7 @@ async function requestOf({ values, rules, mode, captchaId, verification, ...code
     domain: new URL(environment().address()).hostname,
     countryDialingCode: formSettings().dialingCode,
     registerUrl: ownAddress(),
-    registerMethod: 'WEB',
+    registerMethod: platformCode,
     login: true,
   }
 }

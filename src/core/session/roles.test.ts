@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, refusal, roleOf } from './roles.ts'
 
-test('ROLE-15 user type 4 is a trial user', () => {
+test('user type 4 is a trial user', () => {
   expect(roleOf(4)).toBe('trial')
 })
 

@@ -26,7 +26,7 @@ export function watchSystem(): void {
     // the messages of the closed pages come with the permission information
     if (told?.systemStatus !== known?.systemStatus || told?.maintenanceEnd !== known?.maintenance.end) await loadPermission()
     const [whitelabel, register] = await Promise.all([getWhitelabel(signal), getRegisterRules(signal)])
-    changeInfo({ whitelabel, register })
+    if (!signal.aborted) changeInfo({ whitelabel, register })
   }
   const wait = () => {
     clearTimeout(timer)
