@@ -1,5 +1,7 @@
 import { step } from './step.ts'
 
+const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // node:sqlite
+
 // Everything that has to hold, cheapest first. Stops at the first failure.
 const steps: [title: string, command: string, args?: string[], environment?: Record<string, string>][] = [
   ['format', 'biome', ['format', '.']],
@@ -11,8 +13,8 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],
   ['build', 'node', ['scripts/build.ts']],
   ['budgets', 'node', ['scripts/check/budgets.ts']],
-  ['unit and component tests on Preact', 'vitest', ['run', '--reporter=dot']],
-  ['unit and component tests on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/']],
+  ['unit and component tests on Preact', 'vitest', ['run', '--reporter=dot'], quiet],
+  ['unit and component tests on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/'], quiet],
   ['browser tests', 'playwright', ['test']],
 ]
 const only = process.argv[2]
