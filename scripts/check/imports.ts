@@ -36,7 +36,7 @@ function complaint(from: string, to: string): string | undefined {
   if (from.startsWith('src/ui/') && !to.startsWith('src/ui/')) return 'ui knows nothing of core and widgets'
   if (from.startsWith('src/widgets/') && to.startsWith('src/widgets/')) {
     const [own, other] = [from, to].map((file) => file.split('/')[2] ?? '')
-    const shared = ['runtime', 'session-form', 'definition.ts', 'use-text.ts', 'error-text.ts']
+    const shared = ['runtime', 'session-form', 'content', 'definition.ts', 'use-text.ts', 'error-text.ts']
     if (own !== other && own !== 'runtime' && own !== 'site' && !shared.includes(other as string))
       return 'a widget never imports another one'
     if (own === 'runtime' && other !== 'runtime' && !shared.includes(other as string) && !from.endsWith('popup-table.ts'))
@@ -48,9 +48,10 @@ function complaint(from: string, to: string): string | undefined {
 const faults: string[] = []
 for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
-  for (const [statement, , path] of source.matchAll(
+  for (const [statement, , from, plain] of source.matchAll(
     /^(import|export)\b(?!\s+type\b)[^'"]*?from\s+['"](\.[^'"]+)['"]|^import\s+['"](\.[^'"]+)['"]/gm,
   )) {
+    const path = from ?? plain
     if (path === undefined) continue
     const to = relative('.', join(dirname(file), path))
     const why = complaint(file, to)
@@ -59,13 +60,14 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   if (
     file.startsWith('src/core/') &&
     !/\.test\.ts$|\/environment\.ts$|\/testing\//.test(file) &&
-    /\b(document|window|localStorage|sessionStorage)\./.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
+    /(?<![-./\w])(document|window|localStorage|sessionStorage)\./.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
   )
     faults.push(`${file}: uses the browser without environment()`)
   if (
     file.startsWith('src/') &&
     file !== 'src/core/platform/environment.ts' &&
     !/\.test\.tsx?$|\/testing\//.test(file) &&
+    !/[(,]\s*fetch: \(/.test(source) && // a parameter of that name
     /(?<![.\w])fetch\(/.test(source.replace(/\/\*[^]*?\*\/|\/\/.*/g, ''))
   )
     faults.push(`${file}: only client.ts calls fetch, through environment()`)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** A setting that a person writes: how it is read, and what holds where it is missing or wrong. */
 export type Setting<T> = readonly [schema: z.ZodMiniType<T>, fallback: T]
-export type Settings = Record<string, Setting<never>>
 export type SettingsOf<S> = { [K in keyof S]: S[K] extends readonly [unknown, infer T] ? T : never }
 
 /**
