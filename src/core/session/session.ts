@@ -99,7 +99,7 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
 
 /** Ends the session on this page and in the other tabs: storage, memory and screen, also without a network. */
 export function endSession(): void {
-  const wasLoggedIn = connection.token !== ''
+  const wasLoggedIn = $current.get().isLogin // a token that was only tried is nobody's session to end
   forget()
   if (wasLoggedIn) tabs?.send({ type: 'logout' })
 }
@@ -159,11 +159,12 @@ function become(session: Session): void {
 function watchTabs(): Channel {
   const channel = environment().channel(`tessera:${connection.gateway}`)
   channel.listen((message) => {
-    if (typeof message !== 'object' || message === null || !('type' in message)) return
-    if (message.type === 'hello' && connection.token !== '') channel.send({ type: 'session', token: connection.token })
-    if (message.type === 'logout' && connection.token !== '') forget()
-    if (message.type === 'session' && 'token' in message && typeof message.token === 'string' && message.token !== connection.token)
-      enter(message.token, false).catch(() => {}) // the other tab's token no longer holds: this one stays as it is
+    const { type, token } = Object(message) as { type?: unknown; token?: unknown }
+    const { isLogin } = $current.get()
+    if (type === 'hello' && isLogin) channel.send({ type: 'answer', token: connection.token })
+    if (type === 'logout') forget() // also a kept token that could not be tried yet
+    // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
+    if (typeof token === 'string' && token !== connection.token && (type === 'session' || !isLogin)) enter(token, false).catch(() => {})
   })
   return channel
 }

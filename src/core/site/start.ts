@@ -32,6 +32,8 @@ export const $start: ReadableAtom<StartState> = $state
 
 let options: SettingsOf<typeof table> | undefined
 let pageToken: string | null = null
+/** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
+let exchanged: LoginValue | null = null
 
 /**
  * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
@@ -52,12 +54,14 @@ export async function restart(): Promise<void> {
   if (!options || $state.get().status === 'loading' || $state.get().status === 'ready') return
   $state.set({ status: 'loading' })
   try {
-    const exchanged = await exchangeToken()
+    // once, and before any other request
+    if (pageToken !== null) exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
+    pageToken = null
     await Promise.all([loadBrand(options.brand), loadPermission()])
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
     // not awaited: a guest's page and a member's data need not wait for the member's name
-    if (exchanged) void beginSession(exchanged).catch((error: unknown) => void sayTokenFailed(error))
+    if (exchanged) void beginSession(exchanged).catch(sayTokenFailed)
     else void restoreSession().then(askForPendingChange)
     $state.set({ status: 'ready' })
     void import('./watch-system.ts').then(
@@ -79,24 +83,12 @@ async function loadBrand(address: string | undefined): Promise<void> {
   }
 }
 
-/** A token of the page's query logs in: once, before any other request. */
-async function exchangeToken(): Promise<LoginValue | undefined> {
-  const token = pageToken
-  pageToken = null
-  if (token === null) return undefined
-  try {
-    return await postTokenLogin(token)
-  } catch (error) {
-    sayTokenFailed(error)
-    return undefined
-  }
-}
-
 /** A required password change outlasts a reload (§4: the cpw key). */
 function askForPendingChange(): void {
   if ($session.get().isLogin && isPasswordChangePending()) openPopup('changePassword')
 }
 
-function sayTokenFailed(error: unknown): void {
+function sayTokenFailed(error: unknown): null {
   void ask({ tone: 'warning', titleKey: 'message.tokenFailed', textKey: `common.error.${errorCode(error)}` })
+  return null
 }

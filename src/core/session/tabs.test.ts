@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Channel } from '../platform/environment.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { postTokenLogin } from './member-calls.ts'
+import { $session, restoreSession } from './session.ts'
+
+interface Message {
+  type: string
+  token?: string
+}
+
+let core: TestCore
+let other: Channel
+let heard: Message[]
+beforeAll(async () => {
+  core = await startCore()
+  await restoreSession()
+  other = core.environment.channel('tessera:http://localhost:4700')
+  other.listen((message) => heard.push(message as Message))
+})
+afterEach(() => core.reset())
+afterAll(() => core.gateway.close())
+
+const freshToken = async (account: string) => {
+  const { token } = (await core.console('login-token', { account })) as { token: string }
+  return (await postTokenLogin(token)).token
+}
+const account = () => $session.get().memberInfo?.account
+
+test('a new tab asks who is logged in, and takes over what another one answers', async () => {
+  heard = []
+  await restoreSession()
+  expect(heard).toEqual([{ type: 'hello' }])
+  other.send({ type: 'answer', token: await freshToken('vip1') })
+  await vi.waitFor(() => expect(account()).toBe('vip1'))
+})
+
+test('a login goes to all tabs, and a tab that asks is answered', async () => {
+  heard = []
+  await core.logIn()
+  expect(heard).toEqual([{ type: 'session', token: expect.stringMatching(/./) }])
+  other.send({ type: 'hello' })
+  expect(heard[1]).toEqual({ type: 'answer', token: heard[0]?.token })
+  other.send({ type: 'session', token: await freshToken('vip1') })
+  await vi.waitFor(() => expect(account()).toBe('vip1'))
+})
+
+test('an answer meant for a new tab changes nothing where somebody is logged in: its session may be long over', async () => {
+  heard = []
+  await core.logIn()
+  other.send({ type: 'answer', token: 'long-over' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(account()).toBe('player1')
+  expect(heard.map(({ type }) => type)).toEqual(['session'])
+})
+
+test('a new tab that is answered by a session that is over ends nobody else’s, and takes the living one', async () => {
+  heard = []
+  await restoreSession()
+  other.send({ type: 'answer', token: 'long-over' })
+  other.send({ type: 'answer', token: await freshToken('vip1') })
+  await vi.waitFor(() => expect(account()).toBe('vip1'))
+  expect(heard).toEqual([{ type: 'hello' }])
+  core.reset()
+  heard = []
+  other.send({ type: 'answer', token: 'long-over' })
+  await vi.waitFor(() => expect(core.environment.callsOf('/member/info')).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { $session } from '../session/session.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
+import { $start, restart, start } from './start.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+
+test('a token of the address is exchanged once; a start that fails after it still logs in at the next try', async () => {
+  const { token } = (await core.console('login-token', { account: 'player1' })) as { token: string }
+  core.environment.calls.length = 0
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('/permission') ? envelope(undefined, { code: 'UNKNOWN', status: 400 }) : undefined
+  start({}, 'http://localhost:4700', token)
+  await vi.waitFor(() => expect($start.get().status).toBe('failed'))
+  expect($session.get().isLogin).toBe(false)
+
+  core.environment.intercept = () => undefined
+  await restart()
+  await vi.waitFor(() => expect($session.get().memberInfo?.account).toBe('player1'))
+  expect(core.environment.callsOf('/login/token')).toHaveLength(1)
+  expect(core.environment.calls[0]?.path).toBe('/wps/session/login/token')
+})
