@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Notice } from '../../core/content/calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
@@ -15,6 +16,9 @@ export function NoticePopup({ options, onClose }: PopupProps) {
   const t = useText()
   const tag = languageTag(useStore($language))
   const notice = options['notice'] as Notice | undefined
+  useEffect(() => {
+    if (!notice) onClose()
+  }, [notice, onClose])
   if (!notice) return null
   return (
     <Dialog title={notice.title} closeLabel={t('common.close')} onClose={onClose}>

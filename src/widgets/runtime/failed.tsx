@@ -15,14 +15,22 @@ import css from './failed.css?inline'
 
 addStyles(css)
 
+/** §8, for a page on which not even the texts have arrived: a key is nothing that a player could read. */
+const plain: Record<string, string> = {
+  'common.error.UNKNOWN': 'Network link is abnormal, please try again',
+  'common.crashed': 'This part of the page stopped working.',
+  'common.retry': 'Retry',
+}
+const said = (text: string) => plain[text] ?? text
+
 /** What stands in a widget's place after a fault: one line and a way on. Without an error it was the widget itself. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   const t = useText()
   return (
     <div className="failed" role="alert">
-      <p>{error === undefined ? t('common.crashed') : errorText(t, error)}</p>
+      <p>{said(error === undefined ? t('common.crashed') : errorText(t, error))}</p>
       {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
+      <Button onClick={onRetry}>{said(t('common.retry'))}</Button>
     </div>
   )
 }

@@ -35,3 +35,8 @@ test('a question that is closed before it was answered, or was never shown, is a
   openPopup('notice')
   expect(await replaced).toBe(false)
 })
+
+test('a notice that is opened by its name alone has nothing to show and closes', async () => {
+  openPopup('notice')
+  await waitFor(() => expect($popups.get()).toEqual([]))
+})
