@@ -10,6 +10,7 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { $socialFigures } from '../../core/site/social-figures.ts'
+import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
@@ -26,10 +27,6 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
   const language = useStore($language)
   const figures = useStore($socialFigures)
   const tag = languageTag(language)
-  const currency = (code: string) =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? ''
   return (
     <div className="panel">
       <Picture group={group} />
@@ -41,7 +38,7 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
           </div>
           <div>
             <dt>{t('login-more.won')}</dt>
-            <dd className="panel-won">{formatMoney(figures.wonThisMonth, tag, currency(figures.currency))}</dd>
+            <dd className="panel-won">{formatMoney(figures.wonThisMonth, tag, currencySymbol(figures.currency, tag))}</dd>
           </div>
         </dl>
       )}
