@@ -21,7 +21,7 @@ const steps = async (page: Page) => {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0))
 }
 
-test('CARD-06 HEADER-01 HEADER-02 HEADER-03 HEADER-04 logged out: logo, menu toggle, log in and sign up', async ({ open, axe }) => {
+test('CARD-06 HEADER-01 HEADER-02 HEADER-03 HEADER-04 ROLE-03 logged out: logo, menu toggle, log in and sign up', async ({ open, axe }) => {
   const page = await open(site)
   await expect(page.locator('[data-tessera=account]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(page.getByRole('button', { name: 'Tessera, to the home page' })).toBeVisible()
@@ -35,6 +35,7 @@ test('CARD-06 HEADER-01 HEADER-02 HEADER-03 HEADER-04 logged out: logo, menu tog
   const opened = page.evaluate(() => new Promise((resolve) => window.Tessera?.on('open', (event) => resolve(event.detail.popup))))
   await page.getByRole('button', { name: 'Sign up' }).click()
   expect(await opened).toBe('register')
+  await expect(popup(page).getByRole('button', { name: 'Create account' })).toBeVisible()
 })
 
 test('the toggle and the logo are the host’s choice', async ({ open }) => {
@@ -266,7 +267,7 @@ test('a trial user is told that the member centre needs a real account', async (
   await expect(popup(page)).toContainText('real account')
 })
 
-test('ENT-39 public info carries the country code', async ({ sandbox }) => {
+test('public info carries the country code', async ({ sandbox }) => {
   await sandbox.set({ country: 'VN' })
   expect(await sandbox.call('/wps/system/publicInfo')).toMatchObject({ countryCode: 'VN', currencySymbol: '$' })
 })

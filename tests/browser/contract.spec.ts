@@ -2,19 +2,32 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const account = '<div data-tessera="account"></div>'
 const winners = '<div data-tessera="winners"></div>'
+const eventNames = [
+  'ready',
+  'session',
+  'balance',
+  'open',
+  'close',
+  'launch',
+  'navigate',
+  'register',
+  'deposit',
+  'language',
+  'error',
+] as const
 const ready = async (page: Page, selector = '[data-tessera]') =>
   expect(page.locator(selector).first()).toHaveAttribute('data-tessera-state', 'ready')
 /** Records every event of ours that reaches the document. */
 const record = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((names) => {
     const heard: { type: string; detail: unknown; target: string; composed: boolean }[] = []
     Object.assign(window, { heard })
-    for (const name of ['ready', 'session', 'balance', 'open', 'close', 'launch', 'navigate', 'register', 'deposit', 'language', 'error'])
+    for (const name of names)
       document.addEventListener(`tessera:${name}`, (event) => {
         const { type, detail, target, composed } = event as CustomEvent<unknown>
         heard.push({ type, detail, target: (target as HTMLElement).dataset['tessera'] ?? (target as Element).tagName, composed })
       })
-  })
+  }, eventNames)
 interface Heard {
   type: string
   detail: Record<string, unknown>
@@ -200,7 +213,7 @@ test('CARD-54 calls queued by the stub before the loader arrives are replayed in
   ])
 })
 
-test('CARD-56 events bubble, composed, from the widget, once each, and reach Tessera.on', async ({ open, sandbox }) => {
+test('events of the page come once, also where several listen', async ({ open, sandbox }) => {
   const page = await open(account, { script: false })
   await record(page)
   await page.evaluate((src) => {
@@ -234,17 +247,100 @@ test('CARD-56 events bubble, composed, from the widget, once each, and reach Tes
   expect(balance).toMatch(/^\d+\.\d{2}$/)
 })
 
-test('CARD-58 preventDefault on open stops our popup, so that the host takes it over', async ({ open }) => {
-  const page = await open(`${account}<button data-tessera-open="login">Mine</button>`)
+test('CARD-56 each event is told: from a widget, bubbling and composed, and by Tessera.on', async ({ open, sandbox, allow }) => {
+  allow(/404/)
+  const page = await open('', { script: false })
+  await page.route(/\/tessera\/chunks\/announcements-/, (route) => route.fulfill({ status: 404 }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(`<div data-tessera="account" data-menu></div>${winners}`)
+  await record(page)
+  await page.evaluate((names) => {
+    const byApi = new Set<string>()
+    Object.assign(window, { byApi })
+    for (const name of names) window.Tessera?.on(name, () => void byApi.add(name))
+  }, eventNames)
   await ready(page)
-  await page.evaluate(() => document.addEventListener('tessera:open', (event) => event.preventDefault(), { once: true }))
-  await page.getByText('Mine').click()
-  await page.waitForTimeout(300)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.evaluate(() => window.Tessera?.on('open', (event) => event.preventDefault()))
-  await page.getByText('Mine').click()
-  await page.waitForTimeout(300)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ready(page, '[data-tessera=winners]')
+  // error: a widget that does not arrive
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div data-tessera="announcements"></div>'))
+  await expect(page.locator('[data-tessera=announcements]')).toHaveAttribute('data-tessera-state', 'failed')
+  // open, register, session, close, navigate, balance
+  await page.evaluate(() => window.Tessera?.open('register'))
+  const form = page.getByRole('dialog')
+  await form.getByRole('tab', { name: 'Username' }).click()
+  await form
+    .getByLabel('Username', { exact: true })
+    .and(page.locator('input'))
+    .fill(`Eve${Date.now().toString(36).slice(-6)}`)
+  await form.getByLabel('Password', { exact: true }).and(page.locator('input')).fill('harbour-9x')
+  await form.getByLabel('Repeat password').and(page.locator('input')).fill('harbour-9x')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form).toBeHidden()
+  // deposit, launch
+  await page.getByRole('button', { name: 'Deposit' }).click()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-tessera=winners]').getByRole('listitem').first().getByRole('button').press('Enter')
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+  await page.evaluate(() => window.Tessera?.close())
+  await page.evaluate(() => window.Tessera?.setLanguage('TY'))
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready, of one more
+
+  await expect.poll(async () => new Set((await heard(page)).map(({ type }) => type.slice('tessera:'.length)))).toEqual(new Set(eventNames))
+  for (const { type, target, composed } of await heard(page)) {
+    expect(composed, type).toBe(true)
+    expect(['account', 'winners', 'announcements'], type).toContain(target)
+  }
+  expect(new Set(await page.evaluate(() => [...(window as unknown as { byApi: Set<string> }).byApi]))).toEqual(new Set(eventNames))
+  void sandbox
+})
+
+test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own step, so that the host takes it over', async ({
+  open,
+  sandbox,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(
+    `<div data-tessera="account"></div>${winners}<button data-tessera-open="login">Mine</button><div data-tessera="lobby" data-parts="navigation"></div>`,
+  )
+  await ready(page)
+  await ready(page, '[data-tessera=lobby]')
+  await logIn(page, sandbox)
+  await expect(page.getByRole('button', { name: 'Deposit' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const steps: Record<string, { act: () => Promise<unknown>; ours: () => Promise<boolean> }> = {
+    open: { act: () => page.getByText('Mine').click(), ours: () => dialog.isVisible() },
+    launch: {
+      act: () => page.locator('[data-tessera=winners]').getByRole('listitem').first().getByRole('button').press('Enter'),
+      ours: () => dialog.locator('iframe').isVisible(),
+    },
+    navigate: {
+      act: () => page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Fish games' }).click(),
+      ours: () => page.getByRole('button', { name: 'Back to the lobby' }).isVisible(),
+    },
+    deposit: { act: () => page.getByRole('button', { name: 'Deposit' }).click(), ours: () => dialog.isVisible() },
+  }
+  for (const [name, { act, ours }] of Object.entries(steps)) {
+    // by a listener on the document, and by Tessera.on
+    await page.evaluate((name) => document.addEventListener(`tessera:${name}`, (event) => event.preventDefault(), { once: true }), name)
+    await act()
+    await page.waitForTimeout(500)
+    expect(await ours(), `${name}, prevented on the document`).toBe(false)
+    await page.evaluate((name) => {
+      const off = window.Tessera?.on(name as 'open', (event) => {
+        event.preventDefault()
+        off?.()
+      })
+    }, name)
+    await act()
+    await page.waitForTimeout(500)
+    expect(await ours(), `${name}, prevented by Tessera.on`).toBe(false)
+    await act()
+    await expect.poll(ours, `${name}, left to us`).toBe(true)
+    await page.evaluate(() => window.Tessera?.close())
+    await expect(dialog).toHaveCount(0)
+  }
 })
 
 test('ROUTE-52 ROUTE-53 LOGIN-19 a token in the address logs in, is gone before any request, and shows up nowhere', async ({
@@ -330,34 +426,40 @@ test('CARD-60 colours, text, radius, font, spacing and shadow follow the custom 
   const page = await open('', {
     head: `<style>:root{
       --tessera-accent:rgb(1,2,3); --tessera-accent-ink:rgb(4,5,6); --tessera-surface-1:rgb(7,8,9); --tessera-text:rgb(10,11,12);
-      --tessera-radius-1:1px; --tessera-radius-2:2px; --tessera-radius-3:3px; --tessera-font:monospace; --tessera-shadow-3:0 0 4px rgb(13,14,15); --tessera-space-3:5px
+      --tessera-radius-1:1.25px; --tessera-radius-3:3.25px; --tessera-font:"House Sans",monospace;
+      --tessera-shadow-3:0 0 4px rgb(13,14,15); --tessera-space-3:5.25px
     }</style>`,
   })
-  await page.evaluate(() => window.Tessera?.open('login'))
-  await expect(page.getByRole('dialog')).toBeVisible()
   const look = () =>
     page.evaluate(() => {
-      const found = new Set<string>()
-      const root = document.querySelector('[data-tessera-popups]')?.shadowRoot as ShadowRoot
-      for (const element of root.querySelectorAll('*')) {
-        const style = getComputedStyle(element)
-        for (const name of [
-          'color',
-          'backgroundColor',
-          'borderTopLeftRadius',
-          'fontFamily',
-          'boxShadow',
-          'paddingTop',
-          'paddingLeft',
-          'rowGap',
-        ] as const)
-          found.add(style[name])
-      }
-      return [...found]
+      const properties = [
+        'color',
+        'backgroundColor',
+        'borderTopLeftRadius',
+        'fontFamily',
+        'boxShadow',
+        'paddingTop',
+        'rowGap',
+        'columnGap',
+      ] as const
+      const found = Object.fromEntries(properties.map((name) => [name, [] as string[]]))
+      const root = document.querySelector('[data-tessera-popups]')?.shadowRoot
+      for (const element of root?.querySelectorAll('*') ?? [])
+        for (const name of properties) found[name]?.push(getComputedStyle(element)[name])
+      return found
     })
+  for (const popup of ['login', 'terms']) {
+    await page.evaluate((popup) => window.Tessera?.open(popup), popup)
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+  }
+  await page.evaluate(() => window.Tessera?.close())
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   const used = await look()
-  for (const value of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)', 'rgb(10, 11, 12)', '1px', 'monospace']) expect(used).toContain(value)
-  expect(used.some((value) => value.includes('rgb(13, 14, 15)'))).toBe(true)
+  expect(used['backgroundColor']).toEqual(expect.arrayContaining(['rgb(1, 2, 3)', 'rgb(7, 8, 9)']))
+  expect(used['color']).toEqual(expect.arrayContaining(['rgb(4, 5, 6)', 'rgb(10, 11, 12)']))
+  expect(used['borderTopLeftRadius']).toEqual(expect.arrayContaining(['1.25px', '3.25px']))
+  expect(used['fontFamily']?.some((family) => family.includes('House Sans'))).toBe(true)
+  expect(used['boxShadow']?.some((shadow) => shadow.includes('rgb(13, 14, 15)'))).toBe(true)
   await page.evaluate(() => window.Tessera?.open('terms'))
-  await expect.poll(look).toContain('5px')
+  await expect.poll(async () => Object.values(await look()).flat()).toContain('5.25px')
 })

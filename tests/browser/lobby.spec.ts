@@ -10,10 +10,7 @@ const tiles = (page: Page, name: string) =>
 const place = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 })
 const categories = ['Slots', 'Live casino', 'Fish games', 'Poker', 'Lottery', 'E-lottery', 'Sports', 'E-sports', 'Cockfight']
 
-test('CARD-03 ROLE-01 SITE-02 HOME-06 HOME-07 a guest sees navigation and a row per category, with its title and games', async ({
-  open,
-  axe,
-}) => {
+test('CARD-03 ROLE-01 HOME-06 HOME-07 a guest sees navigation and a row per category, with its title and games', async ({ open, axe }) => {
   const page = await open(lobby)
   await ready(page)
   const items = page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
@@ -181,7 +178,7 @@ test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a
   await expect(popup).toBeHidden()
 })
 
-test('HOME-04 the download icon leads to /down', async ({ open }) => {
+test('the download icon leads to /down', async ({ open }) => {
   const page = await open(lobby)
   await ready(page)
   await page.evaluate(() => {

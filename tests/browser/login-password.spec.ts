@@ -18,7 +18,7 @@ const choose = async (page: Page, secret: string, repeat = secret) => {
 }
 const logOut = (page: Page) => page.evaluate(() => window.Tessera?.session.logout())
 
-test('LOGIN-25 LOGIN-26 CHPW-01 CHPW-03 CHPW-04 CHPW-05 CHPW-06 CHPW-07 CHPW-08 CALL-18 ERR-12 an expired password is changed', async ({
+test('LOGIN-25 LOGIN-26 ENT-62 VALID-62 CHPW-01 CHPW-03 CHPW-04 CHPW-05 CHPW-06 CHPW-07 CHPW-08 CALL-18 ERR-12 an expired password is changed', async ({
   open,
   sandbox,
   axe,
@@ -42,7 +42,7 @@ test('LOGIN-25 LOGIN-26 CHPW-01 CHPW-03 CHPW-04 CHPW-05 CHPW-06 CHPW-07 CHPW-08 
   await expect(popup(page).getByLabel('Old password')).toBeHidden()
   await axe()
   await choose(page, 'Mosaic-Sea-77', 'Mosaic-Sea-78')
-  await expect(popup(page).getByText('This does not match the new password')).toBeVisible()
+  await expect(popup(page).getByLabel('Repeat the new password')).toHaveAccessibleDescription(/This does not match the new password/)
   const reloaded = page.waitForResponse(/member\/info/)
   const closed = page.evaluate(() => new Promise((resolve) => window.Tessera?.on('navigate', (event) => resolve(event.detail.path))))
   await choose(page, 'Mosaic-Sea-77')

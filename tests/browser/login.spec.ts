@@ -60,9 +60,7 @@ test('CARD-04 LOGIN-34 the form stands in the page and logs in', async ({ open, 
   expect(await session(page)).toMatchObject({ status: 'member', account: 'player1', isAgent: false, isTrial: false })
 })
 
-test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 LOGIN-30 CALL-01 after login: token in session storage and in a header only', async ({
-  open,
-}) => {
+test('LOGIN-18 LOGIN-19 LOGIN-20 LOGIN-29 CALL-01 after login: token in session storage and in a header only', async ({ open }) => {
   const page = await open(button)
   const requests: { url: string; auth: string | undefined; body: string }[] = []
   page.on('request', (request) =>
@@ -149,7 +147,7 @@ test('LOGIN-04 LOGIN-32 CALL-22 ERR-16 ERR-17 the captcha is hidden until a fail
   expect(await session(page)).toMatchObject({ account: 'vip1' })
 })
 
-test('flag showCaptcha shows the captcha from the start', async ({ open, sandbox }) => {
+test('ENT-67 showCaptcha shows the captcha from the start', async ({ open, sandbox }) => {
   await sandbox.flags({ showCaptcha: true })
   const page = await open(button)
   await openLogin(page)
@@ -306,7 +304,7 @@ test('LOGIN-21 ROLE-33 an agent logs in as one; staff and blocked accounts get o
   expect(await session(page)).toMatchObject({ account: 'agent1', isAgent: true, isTrial: false })
 })
 
-test('LOGIN-12 LOGIN-22 STATE-05 STATE-06 STATE-07 CALL-02 free play logs in as a trial user', async ({ open, sandbox }) => {
+test('LOGIN-12 LOGIN-22 ROLE-04 ENT-61 STATE-05 STATE-06 STATE-07 CALL-02 free play logs in as a trial user', async ({ open, sandbox }) => {
   const page = await open(button)
   await page.evaluate(() => window.Tessera?.ready)
   await page.evaluate(() => sessionStorage.setItem('cpw', '1'))

@@ -10,7 +10,7 @@ const offset = (page: Page) =>
     return belt?.style.transform ? -new DOMMatrix(belt.style.transform).m42 : null
   })
 
-test('HOME-14 HOME-15 HOME-16 HOME-17 an entry shows rank, customer, amount with its symbol, icon and game', async ({
+test('CARD-08 HOME-14 HOME-15 HOME-16 HOME-17 an entry shows rank, customer, amount with its symbol, icon and game', async ({
   open,
   sandbox,
   axe,
