@@ -22,6 +22,7 @@ class AreaTranslator extends Translator {
 
 /** i18next's Translator and Interpolator, over one language in memory: the dictionaries come completed from the build. */
 function translator(language: string): Translate {
+  // the bundle holds what these options lead to: for another one see build/i18next-parts.ts
   const options = {
     keySeparator: false,
     pluralSeparator: '_',

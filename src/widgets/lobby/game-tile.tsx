@@ -15,7 +15,7 @@ import { wrench } from '../../ui/icons/wrench.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './game-tile.css?inline'
-import { startGame } from './start-game.ts'
+import { expectStart, startGame } from './start-game.ts'
 import { useLater } from './use-later.ts'
 
 addStyles(css)
@@ -36,7 +36,14 @@ export function GameTile({ game }: { game: Game }) {
   const words = [name, vendor, state && t(`lobby.${state}`), time && t('lobby.backAt', { time })]
   return (
     <div className={`game-tile${rests ? ' game-tile-resting' : ''}`}>
-      <button type="button" className="game-tile-play" aria-label={words.filter(Boolean).join(', ')} onClick={() => startGame(game)}>
+      <button
+        type="button"
+        className="game-tile-play"
+        aria-label={words.filter(Boolean).join(', ')}
+        onPointerEnter={expectStart}
+        onFocus={expectStart}
+        onClick={() => startGame(game)}
+      >
         {art && hasArt ? (
           <img
             className="game-tile-art"

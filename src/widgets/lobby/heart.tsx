@@ -1,27 +1,36 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import type { Game } from '../../core/games/calls.ts'
-import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
 import { gameName } from '../../core/games/game-name.ts'
+import { ask } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { heartFilled } from '../../ui/icons/heart-filled.ts'
 import { heart } from '../../ui/icons/heart.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './heart.css?inline'
+import { loadOwn, useOwn } from './use-own.ts'
 
 addStyles(css)
+
+const $none = atom<readonly string[]>([])
 
 /** Marks a game as a favourite, or takes the mark away (§4 Favourites). */
 export function Heart({ game }: { game: Game }) {
   const t = useText()
-  const isFavourite = useStore($favouriteIds).includes(game.nodeId)
+  const isFavourite = useStore(useOwn()?.$favouriteIds ?? $none).includes(game.nodeId)
+  const toggle = () =>
+    loadOwn().then(
+      ({ toggleFavourite }) => toggleFavourite(game),
+      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+    )
   return (
     <button
       type="button"
       className="heart"
       aria-pressed={isFavourite}
       aria-label={t('lobby.favouriteGame', { name: gameName(game) })}
-      onClick={() => toggleFavourite(game)}
+      onClick={toggle}
     >
       <Icon of={isFavourite ? heartFilled : heart} size={18} />
     </button>

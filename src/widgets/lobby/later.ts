@@ -1,8 +1,7 @@
 /**
- * What the lobby needs after its first view: hot games, navigation and search stand without it, a click on a game waits
- * for it. One chunk, fetched as soon as the first view is shown (`use-later.ts`).
+ * What the lobby needs after its first view: hot games, navigation and search stand without it. One chunk, fetched as soon
+ * as the first view is shown (`use-later.ts`).
  */
-export { playGame } from '../../core/games/launch.ts'
 export { FailedState } from '../../ui/list-state.tsx'
 export { DefaultArt } from './default-art.tsx'
 export { driveStrip } from './drive-strip.ts'

@@ -5,16 +5,17 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { useText } from '../use-text.ts'
 import { CategoryRow } from './category-row.tsx'
-import { OwnRows } from './own-rows.tsx'
+import { useOwn } from './use-own.ts'
 import { VendorRow } from './vendor-row.tsx'
 
 /** The rows after the hot one: the member's own, a row per category, the vendors. */
 export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
+  const own = useOwn()
   return (
     <>
-      <OwnRows />
+      {own && <own.OwnRows />}
       {state.status === 'failed' ? (
         <div className="lobby-state">
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />

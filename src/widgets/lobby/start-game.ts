@@ -1,11 +1,20 @@
-import type { Game } from '../../core/games/calls.ts'
+import type { Game, VendorCard } from '../../core/games/calls.ts'
 import { ask } from '../../core/site/popups.ts'
-import { loadLater } from './use-later.ts'
 
-/** A click on a tile; the launch rules come with the second part of the lobby. */
+/** The launch rules: fetched with the first click, or a little ahead of it. */
+const rules = () => import('../../core/games/launch.ts')
+
+/** Calls for the launch rules: somebody points at a game. */
+export const expectStart = (): void => void rules().catch(() => {})
+
+const sayLost = () => void ask({ tone: 'warning', titleKey: 'common.error.NETWORK' })
+
+/** A click on a game's tile. */
 export function startGame(game: Game): void {
-  loadLater().then(
-    ({ playGame }) => playGame(game),
-    () => void ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
-  )
+  rules().then(({ playGame }) => playGame(game), sayLost)
+}
+
+/** A click on a vendor's tile. */
+export function openVendor(card: VendorCard): void {
+  rules().then(({ openVendorTile }) => openVendorTile(card), sayLost)
 }

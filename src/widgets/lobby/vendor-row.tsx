@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
-import { openVendorTile } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { all as allIcon } from '../../ui/icons/all.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
+import { openVendor } from './start-game.ts'
 import { Strip } from './strip.tsx'
 import { StripArrows } from './strip-arrows.tsx'
 import { useStrip } from './use-strip.ts'
@@ -39,7 +39,7 @@ export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
           const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
           return (
             <li key={card.vassalage} className="strip-slide">
-              <button type="button" className="vendor-row-card" onClick={() => openVendorTile(card)}>
+              <button type="button" className="vendor-row-card" onClick={() => openVendor(card)}>
                 {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
                 <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
                 <span>

@@ -22,7 +22,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import formCss from '../session-form/session-form.css?inline'
-import { type Fault, useFields } from '../session-form/use-fields.ts'
+import { type Fault, loadFaultTexts, useFields } from '../session-form/use-fields.ts'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import type { LoginMode } from './login-fields.ts'
@@ -34,8 +34,9 @@ addStyles(css)
 
 export type LoginMethod = 'username' | 'mobile'
 
-/** The rules of the fields and the login itself: fetched while the form is being filled in. */
-const loadRules = () => Promise.all([import('./login-fields.ts'), import('../../core/session/login.ts')])
+/** The rules of the fields, the login itself, and the words of faults: fetched when somebody comes to fill in the form. */
+const loadRules = () => Promise.all([import('./login-fields.ts'), import('../../core/session/login.ts'), loadFaultTexts().catch(() => {})])
+const expectUse = () => void loadRules().catch(() => {})
 
 type Step = { name: 'enter' } | { name: 'verify'; View: ComponentType<VerifyStepProps>; verification: Verification; request: LoginRequest }
 
@@ -51,7 +52,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   const [step, setStep] = useState<Step>({ name: 'enter' })
   const [captcha, setCaptcha] = useState<Captcha>()
   const hasCaptcha = captcha !== undefined
-  const fields = useFields('login', { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' })
+  const fields = useFields('login', { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' }, false)
 
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
@@ -75,7 +76,6 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   useEffect(() => {
     if (isAsked && !hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
   }, [isAsked])
-  useEffect(() => void loadRules().catch(() => {}), [])
 
   const attempt = async () => {
     const [{ errorsOf, faultsOf, requestOf }, { logIn }] = await loadRules()
@@ -108,7 +108,10 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
       .catch(() => fields.fail({ form: { refusal: new ApiError('network') } })) // a chunk that didn't arrive
       .finally(() => setPending(false))
   }
-  const fail = (faults: Record<string, Fault>) => fields.fail(faults)
+  const fail = async (faults: Record<string, Fault>) => {
+    await loadFaultTexts().catch(() => {})
+    fields.fail(faults)
+  }
 
   if (step.name === 'verify')
     return (
@@ -120,7 +123,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
       />
     )
   return (
-    <div className="login">
+    <div className="login" onFocus={expectUse} onInput={expectUse} onPointerDown={expectUse}>
       <TitleTabs
         label={t('login.account')}
         items={[

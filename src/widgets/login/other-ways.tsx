@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { IdentityName } from '../../core/session/identity.ts'
-import { logInByIdentity } from '../../core/session/login.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { play } from '../../ui/icons/play.ts'
@@ -36,7 +35,10 @@ export function OtherWays({ isBusy, onFail }: OtherWaysProps) {
   }
   return (
     <>
-      <ThirdParty disabled={isBusy || pending !== null} onSelect={(provider) => void go(provider, () => logInByIdentity(provider))}>
+      <ThirdParty
+        disabled={isBusy || pending !== null}
+        onSelect={(provider) => void go(provider, async () => (await import('../../core/session/login.ts')).logInByIdentity(provider))}
+      >
         {hasFreePlay && (
           <Button
             tone="outline"

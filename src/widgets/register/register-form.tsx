@@ -11,8 +11,8 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { ThirdParty } from '../session-form/third-party.tsx'
 import formCss from '../session-form/session-form.css?inline'
+import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import { RegisterField } from './register-field.tsx'
 import css from './register.css?inline'
@@ -27,6 +27,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
   const t = useText()
   const id = useUniqueId()
   const form = useRegister()
+  const others = useLater(async () => (await import('../session-form/third-party.tsx')).ThirdParty, true)
   const { by, ways, rules, values, isPending } = form
   const field = (name: string, index: number) => {
     // in a popup the first field has the focus, not what stands above it
@@ -91,7 +92,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
                 {t('register.submit')}
               </Button>
             </div>
-            <ThirdParty onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
+            {others.part && <others.part onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />}
             <p className="register-note">{t('register.bonus', { bonus: registrationBonus })}</p>
           </form>
         ) : (

@@ -24,16 +24,23 @@ export interface Fields {
   errorOf: (name: string) => string
 }
 
-/** The values and faults of a form. What is typed is kept as a draft under the form's name. */
-export function useFields(form: string, initial: Record<string, string>): Fields {
+/** The words of what is wrong. They come after the form, not before it. */
+export const loadFaultTexts = (): Promise<void> => loadAreas(['field', 'refusal'])
+
+/**
+ * The values and faults of a form. What is typed is kept as a draft under the form's name.
+ * @param loadsTexts false where the caller loads the texts of the faults itself, before the first one
+ */
+export function useFields(form: string, initial: Record<string, string>, loadsTexts = true): Fields {
   const t = useText()
   const [values, setValues] = useState<Record<string, string>>(() => ({ ...initial, ...draft(form) }))
   const [faults, setFaults] = useState<Record<string, Fault>>({})
   const [attempt, setAttempt] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const latest = useRef(values) // an answer that comes late changes one field, not what was typed since
-  // needed only when something is wrong: they come after the form, not before it
-  useEffect(() => void loadAreas(['field', 'refusal']).catch(() => {}), [])
+  useEffect(() => {
+    if (loadsTexts) loadFaultTexts().catch(() => {})
+  }, [])
   // not all dependencies: once an attempt, not while the fault is being mended
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
 
