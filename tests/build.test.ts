@@ -23,3 +23,29 @@ test.runIf(isBuilt)('CARD-15 the loader imports nothing statically and leaves no
   expect(loader.startsWith('(()=>{') && loader.endsWith('})();')).toBe(true)
   expect(loader).not.toMatch(/\bimport\s*["'{*]|\bexport\b/)
 })
+
+test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module lies in two chunks, and none of core in its own', () => {
+  // modules leave marks that no two share: their longer texts, most of them styles
+  const seen = new Map<string, string>()
+  for (const file of chunks)
+    for (const [, , text] of code(file).matchAll(/(["'`])((?:(?!\1)[^\\\n]){160,})\1/g)) {
+      if (text === undefined || text.includes('import(')) continue
+      expect(seen.get(text) ?? file, `"${text.slice(0, 60)}…" in ${file} and`).toBe(file)
+      seen.set(text, file)
+    }
+  expect(seen.size).toBeGreaterThan(40)
+
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const files = (key: string): string[] => [manifest[key]?.file ?? '', ...(manifest[key]?.imports ?? []).flatMap(files)]
+  const own = (widget: string) => new Set(files(`src/widgets/${widget}/index.tsx`))
+  const size = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + readFileSync(`${folder}/${name}`).length, 0)
+  const core = [...own('winners')].find((name) => /core-/.test(name)) ?? ''
+  for (const first of ['winners', 'account', 'lobby', 'login', 'register', 'announcements'])
+    for (const second of ['winners', 'account', 'lobby', 'login', 'register', 'announcements']) {
+      if (first === second) continue
+      const added = [...own(second)].filter((name) => !own(first).has(name))
+      expect(own(second)).toContain(core)
+      expect(added, `${second} beside ${first}`).not.toContain(core)
+      expect(size(added)).toBeLessThanOrEqual(size(own(second)) - size([core]))
+    }
+})

@@ -21,6 +21,30 @@ test('CARD-29 the browser drives the built bundle on a host page as an operator 
   for (const { url, body } of chunks) expect((await body).equals(readFileSync(`${folder}/${url.split('/tessera/')[1]}`)), url).toBe(true)
 })
 
+test('CARD-15 a second widget of a page fetches only what it has of its own, a second instance nothing', async ({ open, page }) => {
+  let fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/tessera/') && fetched.push(request.url().split('/tessera/')[1] ?? ''))
+  const add = async (widget: string, nth = 0) => {
+    await page.evaluate((name) => document.body.insertAdjacentHTML('beforeend', `<div data-tessera="${name}"></div>`), widget)
+    await expect(page.locator(`[data-tessera=${widget}]`).nth(nth)).toHaveAttribute('data-tessera-state', 'ready')
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+  }
+  await open('<div data-tessera="winners"></div>')
+  await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
+  await page.waitForTimeout(1000)
+  const first = new Set(fetched)
+  expect([...first].filter((file) => /^chunks\/core-/.test(file))).toHaveLength(1)
+  fetched = []
+  await add('account')
+  expect(fetched.some((file) => /^chunks\/account-/.test(file))).toBe(true)
+  expect(fetched.filter((file) => first.has(file) || /core-|runtime-|winners/.test(file))).toEqual([])
+  fetched = []
+  await add('account', 1)
+  await add('winners', 1)
+  expect(fetched).toEqual([])
+})
+
 test('ROLE-03 a guest opens login and registration', async ({ open }) => {
   const page = await open('<button data-tessera-open="login">In</button><button data-tessera-open="register">Up</button>')
   await page.evaluate(() => window.Tessera?.ready)

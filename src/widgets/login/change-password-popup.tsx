@@ -13,17 +13,13 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import css from '../session-form/session-form.css?inline'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
 import { useText } from '../use-text.ts'
-
-addStyles(css)
 
 type Reason = 'wanted' | 'first'
 

@@ -11,13 +11,11 @@ import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
-import formCss from '../session-form/session-form.css?inline'
 import { useText } from '../use-text.ts'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByMobile } from './forgot-by-mobile.tsx'
 import css from './forgot.css?inline'
 
-addStyles(formCss)
 addStyles(css)
 
 /** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs and makes mobile the first; without it there is e-mail only. */

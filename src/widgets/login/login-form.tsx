@@ -21,7 +21,6 @@ import { TitleTabs } from '../../ui/title-tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import formCss from '../session-form/session-form.css?inline'
 import { type Fault, loadFaultTexts, useFields } from '../session-form/use-fields.ts'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
@@ -29,7 +28,6 @@ import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
 import type { VerifyStepProps } from './verify-step.tsx'
 
-addStyles(formCss)
 addStyles(css)
 
 export type LoginMethod = 'username' | 'mobile'

@@ -11,7 +11,6 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import formCss from '../session-form/session-form.css?inline'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import { RegisterField } from './register-field.tsx'
@@ -19,7 +18,6 @@ import css from './register.css?inline'
 import { TermsBox } from './terms-box.tsx'
 import { useRegister } from './use-register.ts'
 
-addStyles(formCss)
 addStyles(css)
 
 /** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: the way back of a popup; an inline form has none. */

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'tessera-types-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the compiler says of a host's script that knows the package and nothing else of ours. */
+function compile(script: string): string {
+  writeFileSync(join(folder, 'host.ts'), script)
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'es2023',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        lib: ['es2023', 'dom'],
+        types: [],
+        paths: { tessera: [join(root, String(JSON.parse(readFileSync('package.json', 'utf8')).types))] },
+      },
+      files: ['host.ts'],
+    }),
+  )
+  return spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' }).stdout
+}
+
+test.runIf(existsSync('dist/types'))(
+  'CARD-55 the types of the script API are in the package, and hold what a host writes',
+  () => {
+    const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' })) as [
+      { files: { path: string }[] },
+    ]
+    expect(packed.files.map(({ path }) => path)).toContain(JSON.parse(readFileSync('package.json', 'utf8')).types)
+
+    const right = `import type { TesseraApi } from 'tessera'
+    const api: TesseraApi | undefined = window.Tessera
+    void api?.ready.then(() => api.open('login'))
+    api?.on('balance', ({ detail }) => detail.balance.toUpperCase())
+    api?.mount(document.body, 'lobby', { category: 'RNG' }).update({})
+    api?.session.logout()`
+    expect(compile(right)).toBe('')
+    for (const wrong of [
+      "window.Tessera?.mount(document.body, 'roulette')",
+      "window.Tessera?.on('win', () => {})",
+      'window.Tessera?.session.token',
+    ])
+      expect(compile(`${right}\n${wrong}`), wrong).toMatch(/host\.ts\(7,/)
+  },
+  60_000,
+)
