@@ -8,6 +8,8 @@ import { bundleFiles } from './site/bundle-files.ts'
 
 const port = Number(process.env['PORT'] ?? 4700)
 const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
+/** This machine only, unless told: everybody knows the sandbox's passwords. */
+const hostname = process.env['HOST'] ?? '127.0.0.1'
 
 const gateway = await createGateway({ database: databaseAddress(), log: (line) => console.error(line) })
 bundleFiles(gateway.app)
@@ -15,7 +17,7 @@ bundleFiles(gateway.app)
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
   new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: at, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
+    const server = serve({ fetch, port: at, hostname, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
     server.once('error', reject)
   })
 const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(port).fetch, hostPort, false)]

@@ -158,7 +158,6 @@ export const roundCalls = [
         throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
       const game = await findGameSession(services, body.gameSession)
       services.limits.take('round', `member ${game.member_id}`)
-      refuseMaintained(services, game.node_id)
       const play: Play = {
         memberId: game.member_id,
         nodeId: game.node_id,
@@ -170,7 +169,11 @@ export const roundCalls = [
       }
       const { round, isReplay } = await services.db
         .transaction()
-        .execute((trx) => settleRound(trx, services, play))
+        .execute(async (trx) => {
+          const settled = await settleRound(trx, services, play)
+          if (!settled.isReplay) refuseMaintained(services, game.node_id) // one that was played is answered also now
+          return settled
+        })
         .catch((error: unknown) => {
           if (error instanceof InvalidInput) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
           throw error

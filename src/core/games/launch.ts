@@ -21,8 +21,8 @@ export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
   if (route.kind === 'select') return void goTo(address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
   if (!mayPlay(() => playGame(game, source))) return
-  if (game.maintenanceEnd != null) return openPopup('maintenance', { game, end: game.maintenanceEnd })
-  if (route.kind === 'list') return openPopup('gameList', { ...game, title: game.gameName || game.nodeName })
+  if (game.maintenanceEnd != null) return void openPopup('maintenance', { game, end: game.maintenanceEnd })
+  if (route.kind === 'list') return void openPopup('gameList', { ...game, title: game.gameName || game.nodeName })
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game
   if (!emit('launch', { nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
   // a page of widgets has no lottery page: the game starts in its popup then
@@ -30,7 +30,7 @@ export function playGame(game: PlayableGame, source?: 'vendorList'): void {
 }
 
 function start(game: PlayableGame, isOwn: boolean): void {
-  if ($brand.get().launchIn === 'popup') return openPopup('game', { game, isOwn })
+  if ($brand.get().launchIn === 'popup') return void openPopup('game', { game, isOwn })
   import('./game-window.ts').then(
     ({ openGameWindow }) => openGameWindow(game, isOwn),
     () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),

@@ -14,9 +14,9 @@ const $open = atom<readonly Popup[]>([])
 /** Open popups, the topmost last. */
 export const $popups: ReadableAtom<readonly Popup[]> = $open
 
-/** Opens a popup in place of the one that is open, unless the host takes the step over. */
-export function openPopup(name: string, options: Record<string, unknown> = {}): void {
-  if (!emit('open', { popup: name })) return
+/** Opens a popup in place of the one that is open, unless the host takes the step over: false then. */
+export function openPopup(name: string, options: Record<string, unknown> = {}): boolean {
+  if (!emit('open', { popup: name })) return false
   const below = $open.get()
   const rest = below.filter((popup) => popup.name !== name)
   if (explaining.has(name)) $open.set([...rest, { name, options }])
@@ -24,6 +24,7 @@ export function openPopup(name: string, options: Record<string, unknown> = {}): 
     $open.set([{ name, options }])
     for (const popup of rest) emit('close', { popup: popup.name })
   }
+  return true
 }
 
 /** Closes the topmost popup, or the named one with all that explains it. */
@@ -49,5 +50,7 @@ export interface Message {
 
 /** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */
 export function ask(message: Message): Promise<boolean> {
-  return new Promise((resolve) => openPopup('message', { message, answer: resolve }))
+  return new Promise((resolve) => {
+    if (!openPopup('message', { message, answer: resolve })) resolve(false) // the host has taken it over
+  })
 }
