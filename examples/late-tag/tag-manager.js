@@ -1,6 +1,7 @@
 // Two lines queue calls until the loader is there; then what a tag manager does: one more script, long after `load`.
 window.Tessera = window.Tessera || { q: [] }
-for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme']) window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
+for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme'])
+  window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
 
 window.Tessera.on('session', (event) => console.info('session:', event.detail.status))
 addEventListener('load', () => {
