@@ -16,7 +16,8 @@ function run(command, args) {
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies …')
-  if (!run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])) {
+  // not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms (npm/cli#4828)
+  if (!run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])) {
     console.error('The dependencies could not be installed: see the lines above, then run the command again.')
     process.exit(1)
   }
