@@ -20,10 +20,10 @@ test('CARD-23 several banners go round by themselves every 5000 ms, loop, and go
   await page.mouse.move(700, 880)
   await expect(dots(page)).toHaveCount(2)
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
-  const start = Date.now()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2', { timeout: 9000 })
-  expect(Date.now() - start).toBeGreaterThan(3500)
+  const start = Date.now() // from one change to the next: the first one began with the page
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2', { timeout: 9000 }) // after the last the first
+  expect(Date.now() - start).toBeGreaterThan(3500)
   await offers(page).getByRole('button', { name: 'Forward' }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await page.mouse.move(700, 880)
