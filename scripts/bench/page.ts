@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright'
+import { categoryPageSize } from '../../src/core/brand/constants.ts'
 import { chromiumArguments, findChromium } from '../../build/chromium.ts'
 
 export interface PageFigures {
@@ -73,18 +74,18 @@ async function sequence(page: Page, gateway: string, until: number): Promise<num
       responseEnd,
     })),
   )
-  const ours = entries.filter(({ name, startTime }) => name.startsWith(gateway) && startTime < until && !/\/art\/|loader\.js/.test(name))
+  const hot = entries.find(({ name }) => name.includes('GCSGAME_hotGamesV2'))?.startTime ?? until
+  // what the first row waits for: not pictures, nor the watch of the system that goes on beside it
+  const ours = entries.filter(
+    ({ name, startTime }) => name.startsWith(gateway) && startTime <= hot && !/\/art\/|loader\.js|watch-system|system-calls/.test(name),
+  )
   ours.sort((a, b) => a.startTime - b.startTime)
   let length = 0
   let end = 0
   for (const { startTime, responseEnd } of ours) {
     if (startTime < end) continue
     length++
-    end = Math.min(
-      ...ours
-        .filter((other) => other.startTime >= startTime && other.startTime < responseEnd)
-        .map((other) => Math.max(other.responseEnd, responseEnd)),
-    )
+    end = responseEnd
   }
   return length
 }
@@ -98,19 +99,16 @@ async function footprint(page: Page): Promise<{ nodes: number; heap: number }> {
   })
 }
 
-/** Scrolls down until so many tiles have passed; returns how many have. */
+/** Scrolls down until so many games of the list have been fetched and shown; returns how many have. */
 async function scrollThrough(page: Page, wanted: number): Promise<number> {
-  let seen = 0
-  for (let turn = 0; turn < 400 && seen < wanted; turn++) {
+  let pages = 0
+  page.on('response', (response) => {
+    if (response.url().includes('GCSGAME_gameList')) pages++
+  })
+  for (let turn = 0; turn < 600 && pages * categoryPageSize < wanted; turn++) {
     await page.mouse.wheel(0, 3000)
     await page.waitForTimeout(60)
-    seen = await page.evaluate(() =>
-      Number(
-        (document.querySelector('[data-tessera=lobby]')?.shadowRoot?.querySelector('[data-loaded]') as HTMLElement | null)?.dataset[
-          'loaded'
-        ] ?? 0,
-      ),
-    )
   }
-  return seen
+  await page.waitForTimeout(1000)
+  return pages * categoryPageSize
 }
