@@ -18,7 +18,11 @@ const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
   new Promise((resolve, reject) => {
     const server = serve({ fetch, port: at, hostname, ...(withSockets && { websocket: { server: sockets } }) }, () => resolve(server))
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error)
+      console.error(`Port ${at} is in use: set PORT and HOST_PORT to other ones.`)
+      process.exit(1)
+    })
   })
 const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(port).fetch, hostPort, false)]
 

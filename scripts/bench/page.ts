@@ -105,7 +105,8 @@ async function scrollThrough(page: Page, wanted: number): Promise<number> {
   page.on('response', (response) => {
     if (response.url().includes('GCSGAME_gameList')) pages++
   })
-  for (let turn = 0; turn < 600 && pages * categoryPageSize < wanted; turn++) {
+  for (let turn = 0; turn < 600; turn++) {
+    if (pages * categoryPageSize >= wanted) break
     await page.mouse.wheel(0, 3000)
     await page.waitForTimeout(60)
   }
