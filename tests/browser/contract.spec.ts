@@ -279,7 +279,9 @@ test('CARD-56 each event is told: from a widget, bubbling and composed, and by T
   await expect(form).toBeHidden()
   // deposit, launch
   await page.getByRole('button', { name: 'Deposit' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible() // no widget of this page has it, and it is said
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.locator('[data-tessera=winners]').getByRole('listitem').first().getByRole('button').press('Enter')
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
   await page.evaluate(() => window.Tessera?.close())
