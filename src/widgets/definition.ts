@@ -13,6 +13,12 @@ export interface WidgetDefinition<S = Record<string, never>> {
   View: ComponentType<{ options: SettingsOf<S> }>
 }
 
+/** What a screen of the full site gets. */
+export interface ScreenProps {
+  /** The route with its query and hash: `/promotions#12`. */
+  place: string
+}
+
 /** A mounted widget, as `Tessera.mount` answers it. */
 export interface Mounted {
   update(options: Record<string, unknown>): void

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
+import { gameCenterTypes, gameListTypes } from './constants.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { list, matching, oneOf, table as entries } from '../platform/schema.ts'
 
@@ -36,6 +37,9 @@ const table = {
   firebase: [entries(text), {}] as Setting<Record<string, string>>,
   /** Pattern ids whose rule the brand replaces by another id's (§5: their numbering is not shown). */
   patterns: [entries(z.number()), {}] as Setting<Record<string, number>>,
+  /** Types with a page of their own, `/{type}` in lower case (§2 Routes, §9). */
+  gameCenterTypes: [list(text), gameCenterTypes] as Setting<string[]>,
+  gameListTypes: [list(text), gameListTypes] as Setting<string[]>,
   /** Terms, where they are a page of the operator's; empty opens the help popup. */
   termsUrl: [text, ''] as Setting<string>,
 }

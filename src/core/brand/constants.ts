@@ -49,6 +49,9 @@ export const agentTypes = [1, 2, 41, 42]
 
 /** Types whose vendor tiles open the category page (§2 Game tiles). */
 export const gameTypes = ['RNG', 'FISH', 'PVP', 'LIVE']
+/** Pages that list games, and pages of a centre (§9); a brand may add types to both. */
+export const gameListTypes = [...gameTypes, 'RECOMMEND']
+export const gameCenterTypes = ['SPORTS', 'ESPORTS', 'ELOTT']
 export const recommendedVendor = 'JFF'
 export const hiddenNavigationVendor = 'JL'
 /** E-sports vendors that stand under sports. */

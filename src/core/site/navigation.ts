@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { emit } from './events.ts'
 import { openPopup } from './popups.ts'
 
-/** Where the page is: a route of §2 with its query, for example `/rng?vassalage=JL`. */
+/** Where the page is: a route of §2 with its query and, on the full site, its hash: `/rng?vassalage=JL`, `/promotions#12`. */
 const $current = atom('/')
 export const $place: ReadableAtom<string> = $current
 
@@ -38,18 +38,27 @@ export function goTo(path: string): boolean {
 
 /** 'Goes to /' of §4: inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
 export function goHome(): void {
-  if (emit('navigate', { path: '/' }) && movesHome) follow('/')
+  const path = home()
+  if (emit('navigate', { path }) && isMoving) follow(path)
 }
 
-let movesHome = false
-/** Puts the full site's router in place of the widgets' own reaction. */
-export function routeBy(router: (path: string) => void): void {
+let isMoving = false
+let home = () => '/'
+/**
+ * Puts the full site's router in place of the widgets' own reaction.
+ * @param homeOf where login and logout lead: agents have a home of their own (§4)
+ */
+export function routeBy(router: (path: string) => void, homeOf: () => string): void {
+  home = homeOf
   follow = (path) => {
     router(path)
     return true
   }
-  movesHome = true
+  isMoving = true
 }
+
+/** Is this the full site, where each route has an address? Elsewhere a route only tells the host where to go. */
+export const isRouted = (): boolean => isMoving
 
 /** Sets the place without asking: for the router, and for a lobby's own `data-category`. */
 export function setPlace(path: string): void {

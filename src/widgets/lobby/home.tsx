@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -16,7 +16,7 @@ import { useCount } from './use-count.ts'
 import { loadLater, useLater } from './use-later.ts'
 
 /** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
-export function Home({ parts, isShown }: { parts: readonly Part[]; isShown: boolean }) {
+export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShown: boolean; aside?: ReactNode }) {
   const later = useLater()
   const [error, setError] = useState<unknown>()
   useEffect(() => void loadLater().catch(setError), [])
@@ -40,6 +40,7 @@ export function Home({ parts, isShown }: { parts: readonly Part[]; isShown: bool
               </>
             ))}
           {has('search') && <SearchBar />}
+          {aside}
         </div>
       )}
       {has('navigation') && isShown && <NavigationStrip place="/" />}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { navigation } from '../../core/games/navigation.ts'
-import type { Setting } from '../../core/platform/options.ts'
+import type { Setting, SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
@@ -50,13 +50,18 @@ const settings = {
   ] as Setting<Part[]>,
 }
 
-type View = WidgetDefinition<typeof settings>['View']
+interface LobbyProps {
+  options: SettingsOf<typeof settings>
+  /** Stands beside the banner of the home page: the full site's winners board. */
+  aside?: ReactNode
+}
 
-const Lobby: View = ({ options }) => {
+export function Lobby({ options, aside }: LobbyProps) {
   const root = useRef<HTMLDivElement>(null)
   const page = useStore($place)
   const own = options.category && `/${options.category.toLowerCase()}`
-  const place = page === '/' && own ? own : page
+  const shown = page.split('#')[0] ?? page
+  const place = shown === '/' && own ? own : shown
   const isList = place !== '/'
   const left = useRef(0)
   const wasList = useRef(isList)
@@ -76,7 +81,7 @@ const Lobby: View = ({ options }) => {
     <div className="lobby" ref={root}>
       {!own && (
         <div hidden={isList}>
-          <Home parts={options.parts} isShown={!isList} />
+          <Home parts={options.parts} isShown={!isList} aside={aside} />
         </div>
       )}
       {isList && <List place={place} own={own} />}

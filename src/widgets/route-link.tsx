@@ -1,0 +1,22 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { goTo, isRouted } from '../core/site/navigation.ts'
+
+interface RouteLinkProps {
+  /** A route of §2, with its query and hash. */
+  to: string
+  className?: string | undefined
+  children: ReactNode
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | undefined
+}
+
+/** A way to a route: a link on the full site, which can be opened in a tab of its own; elsewhere a button that tells the host. */
+export function RouteLink({ to, ...rest }: RouteLinkProps) {
+  if (!isRouted()) return <button type="button" onClick={() => goTo(to)} {...rest} />
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return <a href={to} onClick={onClick} {...rest} />
+}

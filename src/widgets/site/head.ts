@@ -1,0 +1,37 @@
+import { $t, loadAreas } from '../../core/i18n/translate.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { $language } from '../../core/site/language.ts'
+import { findRoute, pathOf } from './routes.ts'
+
+const find = (selector: string, make: () => HTMLElement) => {
+  const found = document.head.querySelector<HTMLElement>(selector)
+  if (found) return found
+  const made = make()
+  document.head.append(made)
+  return made
+}
+const meta = (name: string) =>
+  find(`meta[name=${name}]`, () => Object.assign(document.createElement('meta'), { name })) as HTMLMetaElement
+
+/**
+ * Writes what the document says of a place: title, description, canonical address, and whether it is for search engines.
+ * The page belongs to the site here; a widget in a host page never touches its head.
+ */
+export async function writeHead(place: string, types: readonly string[]): Promise<string> {
+  await loadAreas(['head'])
+  const path = pathOf(place)
+  const route = findRoute(place, types)
+  const key = route.head ?? path.slice(1)
+  const { name } = $brand.get()
+  const own = $t.get()(`head.${key}`, { name })
+  const title = own === `head.${key}` ? path.slice(1).toUpperCase() : own
+  const about = $t.get()(`head.${key}.about`, { name })
+  document.title = path === '/' ? title : `${title} · ${name}`
+  document.documentElement.lang = languageTag($language.get())
+  meta('description').content = about === `head.${key}.about` ? title : about
+  meta('robots').content = route.isPrivate ? 'noindex' : 'index,follow'
+  const canonical = find('link[rel=canonical]', () => Object.assign(document.createElement('link'), { rel: 'canonical' }))
+  ;(canonical as HTMLLinkElement).href = location.origin + path
+  return title
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
+import { $session } from '../../core/session/session.ts'
+import { $place } from '../../core/site/navigation.ts'
+import { $t } from '../../core/i18n/translate.ts'
+import { addStyles } from '../../ui/styles.ts'
+import type { WidgetDefinition } from '../definition.ts'
+import { widget as account } from '../account/index.tsx'
+import { widget as lobby } from '../lobby/index.tsx'
+import { widget as winners } from '../winners/index.tsx'
+import { Frame } from './layout/frame.tsx'
+import { guardedRoute } from './guard.ts'
+import { writeHead } from './head.ts'
+import { findRoute, pathOf } from './routes.ts'
+import { startRouter } from './router.ts'
+import { Screen } from './screen.tsx'
+import css from './site.css?inline'
+
+addStyles(css)
+
+/** The complete routed site: the widgets' own views in a layout (design §3 Full page). */
+function Site() {
+  const place = useStore($place)
+  const { gameCenterTypes, gameListTypes } = useStore($brand)
+  const session = useStore($session)
+  const t = useStore($t)
+  const [isRouting, setRouting] = useState(false)
+  const [title, setTitle] = useState('')
+  const main = useRef<HTMLElement>(null)
+  const types = [...gameCenterTypes, ...gameListTypes]
+  const route = findRoute(place, types)
+  const path = pathOf(place)
+  const mayStay = guardedRoute(path, route.guard, session) === 'stay'
+
+  useEffect(() => {
+    const stop = startRouter()
+    setRouting(true)
+    return stop
+  }, [])
+
+  // not all dependencies: the document's head follows the place and the texts
+  useEffect(() => {
+    let isCurrent = true
+    if (isRouting)
+      writeHead(place, types).then(
+        (title) => isCurrent && setTitle(title),
+        () => {}, // the page goes by the title it came with
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [isRouting, place, t])
+
+  // a new page takes the focus, unless one of its parts has taken it already; the first one leaves it alone
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    const root = main.current?.getRootNode() as ShadowRoot | undefined
+    if (root && !main.current?.contains(root.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [path])
+
+  if (!isRouting) return <slot />
+  return (
+    <Frame layout={route.layout ?? 'main'} main={main} title={title} isHome={path === '/'}>
+      <Screen key={route.screen ? path : 'lobby'} route={route} place={place} mayStay={mayStay} />
+    </Frame>
+  )
+}
+
+export const widget: WidgetDefinition = {
+  name: 'site',
+  areas: ['site', ...account.areas, ...lobby.areas, ...winners.areas],
+  settings: {},
+  prefetch() {
+    // what the address asks for comes first; a page other than a lobby's fetches its own
+    const path = pathOf(location.pathname)
+    if (findRoute(path, []).screen) return
+    if (path === '/') {
+      lobby.prefetch?.({ category: undefined, parts: ['banners', 'notices', 'search', 'navigation', 'rows'] } as never)
+      winners.prefetch?.({} as never)
+    }
+  },
+  View: Site,
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+import type { ScreenProps } from '../definition.ts'
+
+/** Which part of the page a route shows: all of it, a game without the side menu, or the agent view alone (§2 Layout). */
+export type Layout = 'main' | 'game' | 'agent'
+
+/**
+ * Who may see a route (§2 Routes, §6): `login` sends a guest to /login and comes back afterwards, `member` tells a trial
+ * user besides that a real account is needed, `agent` sends everybody else to /agent.
+ */
+export type Guard = 'login' | 'member' | 'agent'
+
+export interface Route {
+  /** The screen's code, loaded when the route is; none shows the lobby, which reads the place itself. */
+  screen?: () => Promise<ComponentType<ScreenProps>>
+  /** Areas of the dictionary that the screen needs, besides `common`. */
+  areas?: readonly string[]
+  /** Key of its title and description in the area `head`; the path's own name unless told. */
+  head?: string
+  layout?: Layout
+  guard?: Guard
+  /** Concerns one's own account, or a state: not for search engines. */
+  isPrivate?: boolean
+}
+
+const lobby: Route = {}
+const own: Route = { isPrivate: true }
+
+/** Every route of the site by its path. Case counts: /seaLottery is not /sealottery. To add a screen, add a line. */
+export const routes: Record<string, Route> = {
+  '/': { ...lobby, head: 'home' },
+  '/all': lobby,
+  '/hot': lobby,
+  '/new': lobby,
+  '/recommend': lobby,
+  '/recent': own,
+  '/favorite': own,
+  '/rng': lobby,
+  '/inhouse': { ...lobby, head: 'rng' },
+  '/live': lobby,
+  '/fish': lobby,
+  '/pvp': lobby,
+  '/lott': lobby,
+  '/elott': lobby,
+  '/sports': lobby,
+  '/esports': lobby,
+  '/cockfight': lobby,
+}
+
+/** What else shows the home page (§2 Routes). */
+export const homeAliases = ['/index', '/index.html', '/home']
+
+/** Routes that are the home page with a popup. `at`: the address they leave, where it is another one. */
+export const popupRoutes: Record<string, { popup: string; options?: Record<string, unknown>; at?: string }> = {
+  '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
+  '/register': { popup: 'register' },
+  '/forget': { popup: 'forgot' },
+  '/help': { popup: 'help' },
+}
+
+/** Popups that an address can open over any route, as `?open=search`. */
+export const linkablePopups: readonly string[] = ['login', 'register', 'forgot', 'help', 'search', 'announcement', 'menu']
+
+export const notFound: Route = {
+  screen: async () => (await import('./screens/not-found.tsx')).NotFound,
+  areas: ['not-found'],
+  head: 'notFound',
+  isPrivate: true,
+}
+
+/** The path of a place: `/rng` of `/rng?vassalage=JL#x`; a slash at the end does not count. */
+export function pathOf(place: string): string {
+  const path = place.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  return path === '' || homeAliases.includes(path) ? '/' : path
+}
+
+/** Paths of the types that the brand configures besides (§2 Routes: /{gameType}, in lower case). */
+export function findRoute(place: string, types: readonly string[]): Route {
+  const path = pathOf(place)
+  if (Object.hasOwn(routes, path)) return routes[path] as Route
+  return types.some((type) => `/${type.toLowerCase()}` === path) ? lobby : notFound
+}

@@ -1,0 +1,20 @@
+import type { ScreenProps } from '../../definition.ts'
+import { EmptyState } from '../../../ui/list-state.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import { pathOf } from '../routes.ts'
+
+/** An address that is no page: says which, and leads on. */
+export function NotFound({ place }: ScreenProps) {
+  const t = useText()
+  return (
+    <EmptyState title={t('not-found.title')} text={t('not-found.text', { path: pathOf(place) })}>
+      <RouteLink to="/" className="button button-small">
+        {t('not-found.home')}
+      </RouteLink>
+      <RouteLink to="/all" className="button button-small">
+        {t('not-found.games')}
+      </RouteLink>
+    </EmptyState>
+  )
+}
