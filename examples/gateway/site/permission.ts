@@ -16,7 +16,7 @@ export const permissionCalls = [
     isOurs: true,
     isAlwaysOpen: true,
     value: Permission,
-    async handle({ settings, payload }, { address, gateway }) {
+    async handle({ settings, payload, clock }, { address, gateway }) {
       const now = await settings.get()
       if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')
       const own = ['IMAGE_CDN', 'GAME_CDN'].map((resourceType) => ({ resourceType, url: gateway }))
@@ -36,7 +36,12 @@ export const permissionCalls = [
         },
         systemStatus: now.isAccessRestricted ? 2 : now.systemStatus,
         location: { ip: address, country: now.country },
-        maintenance: { active: now.systemStatus === 1, end: now.maintenanceEnd, message: now.maintenanceMessage },
+        maintenance: {
+          active: now.systemStatus === 1,
+          end: now.maintenanceEnd,
+          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a player's clock may be a day off
+          message: now.maintenanceMessage,
+        },
         regionRestriction: { restricted: now.systemStatus === 2 || now.isAccessRestricted, message: now.regionMessage },
       }
     },

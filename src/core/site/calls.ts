@@ -43,8 +43,13 @@ export const Permission = z.object({
   }),
   systemStatus: or(SystemState, 0),
   location: z.catch(z.object({ ip: Text, country: Text }), { ip: '', country: '' }),
-  /** end: milliseconds since 1970, or null where it is not known. */
-  maintenance: z.catch(z.object({ active: Flag, end: or(z.number(), null), message: Text }), { active: false, end: null, message: '' }),
+  /** end: milliseconds since 1970; remaining: milliseconds from now; null where the end is not known. */
+  maintenance: z.catch(z.object({ active: Flag, end: or(z.number(), null), remaining: or(z.number(), null), message: Text }), {
+    active: false,
+    end: null,
+    remaining: null,
+    message: '',
+  }),
   regionRestriction: z.catch(z.object({ restricted: Flag, message: Text }), { restricted: false, message: '' }),
 })
 export type Permission = z.infer<typeof Permission>

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
 import { getPermission, type Permission } from './calls.ts'
 
 const $current = atom<Permission | null>(null)
@@ -14,7 +15,17 @@ export const $systemStatus = computed($current, (permission) => permission?.syst
 
 /** Loads the permission information; it stands before everything else (§2 Routes). Again where the system status has changed. */
 export async function loadPermission(): Promise<void> {
-  $current.set(await getPermission())
+  const permission = await getPermission()
+  loadedAt = environment().now()
+  $current.set(permission)
+}
+
+let loadedAt = 0
+/** Milliseconds, at a time, until the maintenance is to end; by the gateway's clock. null where that is not known. */
+export function maintenanceLeft(now: number): number | null {
+  const { end, remaining } = $current.get()?.maintenance ?? {}
+  if (!end) return null
+  return Math.max(0, remaining == null ? end - now : remaining - (now - loadedAt))
 }
 
 /** Puts newer parts in place of what is known. */

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deliver, live } from '../platform/live.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { $flags, $permission, $systemStatus, loadPermission } from './permission.ts'
+import { $flags, $permission, $systemStatus, loadPermission, maintenanceLeft } from './permission.ts'
+import { openPopup, $popups } from './popups.ts'
 import { watchSystem } from './watch-system.ts'
 import { getGameList } from '../games/calls.ts'
 
@@ -10,9 +11,13 @@ beforeAll(async () => {
   core = await startCore()
   watchSystem()
 })
-beforeEach(() => {
+beforeEach(async () => {
   core.reset()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  live.isOpen = true // the timer of this test: the first look, which has nothing to ask
+  core.environment.attend()
+  await vi.advanceTimersByTimeAsync(500)
+  live.isOpen = false
 })
 afterEach(async () => {
   live.isOpen = false
@@ -62,7 +67,7 @@ test('an event that the system is closed brings its message and end', async () =
   await set({ systemStatus: 1, maintenanceEnd: 1_900_000_000_000, maintenanceMessage: 'Back at dawn.' })
   event(1, 1_900_000_000_000)
   await vi.waitFor(() => expect($systemStatus.get()).toBe(1))
-  expect($permission.get()?.maintenance).toEqual({ active: true, end: 1_900_000_000_000, message: 'Back at dawn.' })
+  expect($permission.get()?.maintenance).toMatchObject({ active: true, end: 1_900_000_000_000, message: 'Back at dawn.' })
 })
 
 test('CALL-08 a member whose socket is down learns the status by asking, every 30 seconds', async () => {
@@ -75,28 +80,40 @@ test('CALL-08 a member whose socket is down learns the status by asking, every 3
   expect(asked('/wps/system/status')).toBe(1)
 })
 
-test('CALL-08 who waits for the end of a maintenance sees it, also as a guest', async () => {
-  await set({ systemStatus: 1 })
-  await expect(getGameList({ pageNo: 1, pageSize: 1, language: 'EN', merchant: 'tessera' })).rejects.toMatchObject({ code: 'MAINTENANCE' })
+test('CALL-08 a guest sees a maintenance come and go, by a look every 30 seconds and one when the page is shown again', async () => {
+  await set({ systemStatus: 1, maintenanceEnd: Date.now() + 60_000 })
+  await vi.advanceTimersByTimeAsync(30_500)
   await vi.waitFor(() => expect($systemStatus.get()).toBe(1))
+  expect(maintenanceLeft(core.environment.now())).toBeGreaterThan(50_000)
+  await set({ maintenanceEnd: null })
   await vi.advanceTimersByTimeAsync(30_500)
-  await vi.waitFor(() => expect(asked('/wps/system/status')).toBe(1))
-  expect($systemStatus.get()).toBe(1)
+  await vi.waitFor(() => expect(maintenanceLeft(core.environment.now())).toBeNull())
   await set({ systemStatus: 0 })
-  await vi.advanceTimersByTimeAsync(30_500)
+  core.environment.attend()
+  await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect($systemStatus.get()).toBe(0))
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked('/wps/system/status')).toBe(2)
+  expect(asked('/wps/system/status')).toBe(3)
 })
 
-test('nothing is asked of a guest, with an open socket, or while the page is hidden', async () => {
-  await vi.advanceTimersByTimeAsync(70_000)
-  expect(core.environment.calls).toEqual([])
-  await core.logIn()
+test('a maintenance that a refused call told of closes the popups; its end is counted by the time that passes, not by the clock', async () => {
+  openPopup('search')
+  await set({ systemStatus: 1, maintenanceEnd: Date.now() + 3_600_000 })
+  core.environment.now = () => 1_000_000_000_000 // years behind
+  await expect(getGameList({ pageNo: 1, pageSize: 1, language: 'EN', merchant: 'tessera' })).rejects.toMatchObject({ code: 'MAINTENANCE' })
+  await vi.waitFor(() => expect($systemStatus.get()).toBe(1))
+  expect($popups.get()).toEqual([])
+  expect(Math.round((maintenanceLeft(1_000_000_000_000 + 600_000) as number) / 60_000)).toBe(50)
+  expect(maintenanceLeft(1_000_000_000_000 + 7_200_000)).toBe(0)
+  core.environment.now = Date.now
+})
+
+test('nothing is asked where the socket or a poll tells, or while the page is hidden', async () => {
   live.isOpen = true
   await vi.advanceTimersByTimeAsync(70_000)
-  expect(asked('/wps/system/status')).toBe(0)
   live.isOpen = false
+  live.isPolled = true
+  await vi.advanceTimersByTimeAsync(70_000)
+  live.isPolled = false
   core.environment.attentive = () => false
   await vi.advanceTimersByTimeAsync(70_000)
   expect(asked('/wps/system/status')).toBeLessThanOrEqual(1) // the one that was under way

@@ -1,18 +1,19 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { live, onLive } from '../platform/live.ts'
-import { $session } from '../session/session.ts'
 import { $permission, $systemStatus, changeInfo, loadPermission } from './permission.ts'
+import { closePopup, $popups } from './popups.ts'
 import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from './system-calls.ts'
 
-/** Milliseconds between two looks at the system status where no event tells of it; ours. */
+/** Milliseconds between two looks at the system status where no event tells of it, and after a page is shown again; ours. */
 const interval = 30_000
+const onReturn = 500
 
 /**
  * Keeps flags, registration rules and system status true while the page is open: a live `status` event has them asked
- * for again, and so does a call that is refused because the system is closed. Where no event can come (a member whose
- * socket is down, a guest who waits for the end of a maintenance) the status is asked for every 30 seconds, as long as the
- * page is visible and online.
+ * for again, and so does a call that is refused because the system is closed. Where no event comes (a member whose
+ * socket is down, a guest whose page has nothing that polls, or waits for the end of a maintenance) the status is asked for
+ * every 30 seconds, as long as the page is visible and online.
  */
 export function watchSystem(): void {
   let running: AbortController | undefined
@@ -22,22 +23,23 @@ export function watchSystem(): void {
     running?.abort()
     const { signal } = (running = new AbortController())
     const { data: told } = SystemStatus.safeParse(data)
-    const known = $permission.get()
-    // the messages of the closed pages come with the permission information
-    if (told?.systemStatus !== known?.systemStatus || told?.maintenanceEnd !== known?.maintenance.end) await loadPermission()
+    // the words of a closed system come with the permission information
+    if (told?.systemStatus !== 0 || $systemStatus.get() !== 0) await loadPermission()
     const [whitelabel, register] = await Promise.all([getWhitelabel(signal), getRegisterRules(signal)])
     if (!signal.aborted) changeInfo({ whitelabel, register })
   }
-  const wait = () => {
+  const wait = (time = interval) => {
     clearTimeout(timer)
-    const isBlind = $session.get().isLogin || $systemStatus.get() !== 0
-    if (isBlind && environment().attentive()) timer = setTimeout(() => void look(), interval)
+    if (environment().attentive()) timer = setTimeout(() => void look(), time)
   }
   const look = async () => {
+    // the poll tells of changes to an open system; whether it is still followed once that is closed, nobody knows
+    const isTold = live.isOpen || (live.isPolled && $systemStatus.get() === 0)
     try {
-      if (!live.isOpen) {
-        const status = await getSystemStatus()
-        if (status.systemStatus !== $systemStatus.get()) await heed(status)
+      if (!isTold) {
+        const { systemStatus, maintenanceEnd } = await getSystemStatus()
+        const isSame = systemStatus === 0 || maintenanceEnd === $permission.get()?.maintenance.end
+        if (systemStatus !== $systemStatus.get() || !isSame) await heed({ systemStatus, maintenanceEnd })
       }
     } catch {
       // the next look comes
@@ -46,8 +48,10 @@ export function watchSystem(): void {
   }
   connection.onUnavailable = () => void loadPermission().catch(() => {})
   onLive('status', (data) => void heed(data).catch(() => {})) // the next call says it again
-  environment().onAttention(wait)
-  $session.listen(wait)
-  $systemStatus.listen(wait)
+  environment().onAttention(() => wait(onReturn))
+  $systemStatus.listen((status) => {
+    wait()
+    if (status !== 0) while ($popups.get().length > 0) closePopup()
+  })
   wait()
 }

@@ -23,6 +23,8 @@ export interface TestEnvironment extends Environment {
   isOffline: boolean
   /** Answers in place of the gateway, for a path that ends so; undefined lets the call go on to the gateway. */
   intercept: (call: MadeCall) => Response | Promise<Response> | undefined
+  /** As when the page is shown or hidden. */
+  attend(): void
   /** Windows that were opened; `blocksWindows` refuses them. */
   windows: string[]
   blocksWindows: boolean
@@ -32,8 +34,12 @@ export interface TestEnvironment extends Environment {
 export function testEnvironment(gateway: InProcess, address = 'http://localhost:4701/'): TestEnvironment {
   const cookies = new Map<string, string>()
   const channels = new Map<string, Set<(message: unknown) => void>>()
+  const watching = new Set<() => void>()
   const made: TestEnvironment = {
     calls: [],
+    attend() {
+      for (const handler of watching) handler()
+    },
     callsOf: (path) => made.calls.filter((each) => each.path.endsWith(path)),
     isOffline: false,
     intercept: () => undefined,
@@ -88,7 +94,10 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
     socket: () => {
       throw new Error('no sockets in this environment')
     },
-    onAttention: () => () => {},
+    onAttention: (handler) => {
+      watching.add(handler)
+      return () => void watching.delete(handler)
+    },
     attentive: () => !made.isOffline,
     online: () => !made.isOffline,
   }
