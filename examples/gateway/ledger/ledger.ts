@@ -7,6 +7,8 @@ import { currency } from './money.ts'
 export interface Entry {
   account: string
   amount: bigint
+  /** The wallet's unless told; entries sum to zero in each. */
+  currency?: string
 }
 
 export interface Posting {
@@ -14,7 +16,7 @@ export interface Posting {
   key: string
   /** What the key stands for: the same key with another body is refused. */
   body: unknown
-  kind: 'credit' | 'round' | 'reversal'
+  kind: 'credit' | 'round' | 'reversal' | 'points'
   reference?: string
   entries: Entry[]
   /** Milliseconds since 1970. */
@@ -34,12 +36,18 @@ const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.str
 /**
  * Opens an account. Members' accounts can't go below zero; the database itself refuses it.
  * @param memberId null for an account of the house
+ * @param of a kind and currency other than the wallet's
  */
-export async function openAccount(trx: Transaction<Tables>, id: string, memberId: string | null): Promise<void> {
+export async function openAccount(
+  trx: Transaction<Tables>,
+  id: string,
+  memberId: string | null,
+  of: { kind?: string; currency?: string } = {},
+): Promise<void> {
   const kind = memberId === null ? 'house' : 'member'
   await trx
     .insertInto('ledger_accounts')
-    .values({ id, member_id: memberId, kind, currency })
+    .values({ id, member_id: memberId, kind, currency, ...of })
     .onConflict((on) => on.doNothing())
     .execute()
   await trx
@@ -57,7 +65,9 @@ export async function openAccount(trx: Transaction<Tables>, id: string, memberId
  */
 export async function post(trx: Transaction<Tables>, posting: Posting): Promise<{ id: string; isReplay: boolean }> {
   const entries = posting.entries.filter((entry) => entry.amount !== 0n)
-  if (entries.reduce((sum, entry) => sum + entry.amount, 0n) !== 0n) throw new Error(`entries of ${posting.key} do not sum to zero`)
+  const sums = new Map<string, bigint>()
+  for (const entry of entries) sums.set(entry.currency ?? currency, (sums.get(entry.currency ?? currency) ?? 0n) + entry.amount)
+  if ([...sums.values()].some((sum) => sum !== 0n)) throw new Error(`entries of ${posting.key} do not sum to zero`)
   const id = randomUUID()
   const body_hash = bodyHash(posting.body)
   const { key, kind, at: created_at } = posting
@@ -72,7 +82,13 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
     await trx
       .insertInto('ledger_entries')
       .values(
-        entries.map((entry, position) => ({ transaction_id: id, position, account_id: entry.account, currency, amount: entry.amount })),
+        entries.map((entry, position) => ({
+          transaction_id: id,
+          position,
+          account_id: entry.account,
+          currency: entry.currency ?? currency,
+          amount: entry.amount,
+        })),
       )
       .execute()
   }

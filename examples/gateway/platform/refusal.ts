@@ -40,6 +40,10 @@ const refusals = {
   TRIAL_NOT_ALLOWED: [403, 'This needs a real account'],
   INSUFFICIENT_FUNDS: [409, 'The balance is not sufficient'],
   KEY_REUSED: [409, 'This key was used for something else'],
+  INSUFFICIENT_POINTS: [409, 'There are not enough points'],
+  OUT_OF_STOCK: [409, 'This reward is out of stock'],
+  OFFER_CHANGED: [409, 'The offer has changed meanwhile'],
+  NOT_CLAIMABLE: [409, 'There is nothing to claim here'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

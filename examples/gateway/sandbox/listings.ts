@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { memberAccount } from '../ledger/ledger.ts'
-import { formatAmount } from '../ledger/money.ts'
+import { formatAmount, formatIn } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { seedAccounts } from '../seed/accounts.ts'
 
@@ -21,9 +21,9 @@ export async function listLedger(db: Database) {
   const sums = new Map<string, bigint>()
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount))
   return {
-    accounts: rows.map((row) => ({ ...row, amount: formatAmount(row.amount) })),
+    accounts: rows.map((row) => ({ ...row, amount: formatIn(row.currency, row.amount) })),
     sum: formatAmount([...sums.values()].reduce((total, each) => total + each, 0n)),
-    sums: [...sums].map(([currency, amount]) => ({ currency, amount: formatAmount(amount) })),
+    sums: [...sums].map(([currency, amount]) => ({ currency, amount: formatIn(currency, amount) })),
     check: await checkLedger(db),
     transactions: await listTransactions(db),
   }
@@ -51,7 +51,7 @@ async function listTransactions(db: Database) {
     createdAt: created_at,
     entries: entries
       .filter((entry) => entry.transaction_id === transaction.id)
-      .map(({ id, account, currency, amount }) => ({ account: account ?? id, currency, amount: formatAmount(amount) })),
+      .map(({ id, account, currency, amount }) => ({ account: account ?? id, currency, amount: formatIn(currency, amount) })),
   }))
 }
 
