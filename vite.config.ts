@@ -6,6 +6,7 @@ import { coreChunk } from './build/core-chunk.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { noGlobals } from './build/no-globals.ts'
+import { sitePages } from './build/site-pages.ts'
 import { ownKeys } from './build/own-keys.ts'
 import { swiperParts } from './build/swiper-parts.ts'
 import { terser } from './build/terser.ts'
@@ -25,7 +26,7 @@ export default defineConfig(({ mode, command }) => {
       exclude: ['i18next', 'swiper'], // build/i18next-parts.ts and build/swiper-parts.ts have to see them
       include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), terser(), loaderFile()],
+    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), terser(), loaderFile(), sitePages()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {

@@ -5,6 +5,7 @@ import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
+import { sitePage } from './site/site-page.ts'
 
 const port = Number(process.env['PORT'] ?? 4700)
 const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
@@ -13,6 +14,7 @@ const hostname = process.env['HOST'] ?? '127.0.0.1'
 
 const gateway = await createGateway({ database: databaseAddress(), log: (line) => console.error(line) })
 bundleFiles(gateway.app)
+sitePage(gateway.app)
 
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>
@@ -29,6 +31,7 @@ const servers = [await listen(gateway.app.fetch, port, true), await listen(hostP
 console.log(`
 Tessera sandbox. All money here is play money.
 
+  full-page site    http://localhost:${port}/
   gateway, bundle   http://localhost:${port}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
   console           http://localhost:${port}/sandbox

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 
-const root = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
+/** Where the built bundle lies: TESSERA_DIST, or this checkout's own. */
+export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
 
-/** The built bundle (TESSERA_DIST, or this checkout's own) at /tessera/, precompressed where the build has left .br and .gz beside a file. */
+/** The built bundle at /tessera/, precompressed where the build has left .br and .gz beside a file. */
 export function bundleFiles(app: Hono): void {
   app.use('/tessera/*', async (context, next) => {
     await next()
@@ -15,5 +16,5 @@ export function bundleFiles(app: Hono): void {
     context.res.headers.set('access-control-allow-origin', '*')
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
   })
-  app.get('/tessera/*', serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) }))
+  app.get('/tessera/*', serveStatic({ root: bundleRoot, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) }))
 }

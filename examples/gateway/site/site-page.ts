@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { bundleRoot } from './bundle-files.ts'
+
+const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
+/** What the build says of the site's routes: see build/site-pages.ts. */
+const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.array(z.string()) })
+type SitePages = z.infer<typeof SitePages>
+
+const brandName = 'Tessera'
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+async function readPages(): Promise<SitePages | undefined> {
+  const text = await readFile(join(bundleRoot, 'site.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : SitePages.parse(JSON.parse(text))
+}
+
+/**
+ * The policy of the routed site: scripts and calls of this origin only, frames from anywhere (games), and nobody else's frame
+ * around it (hosts-and-faults: `frame-ancestors`).
+ */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    'frame-src http: https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types tessera dompurify',
+  ].join('; ')
+
+/** What is seen until the site's code has come: the same surfaces and sizes, so that nothing jumps. */
+const style = `
+body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
+.wait { display: grid; gap: 16px; padding: 80px 16px 0 }
+.wait i { display: block; border-radius: 24px; background: #121928 }
+.wait i:nth-child(1) { height: 244px }
+.wait i:nth-child(2) { height: 48px }
+.wait i:nth-child(3) { height: 176px }
+@media (width >= 1100px) { .wait { padding: 96px 24px 0 272px } .wait i:nth-child(1) { height: 298px } }
+`
+
+function html(page: z.infer<typeof Page>, path: string, origin: string, preload: readonly string[], nonce: string): string {
+  const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
+  const title = page.canonical === '/' || path === '/' ? named(page.title) : `${named(page.title)} · ${brandName}`
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <title>${title}</title>
+    <meta name="description" content="${named(page.description)}">
+    <meta name="robots" content="${page.isPrivate ? 'noindex' : 'index,follow'}">
+    <link rel="canonical" href="${escape(origin + (page.canonical ?? path))}">
+    <meta name="theme-color" content="#0b101b">
+    <meta name="color-scheme" content="dark light">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <script async src="/tessera/loader.js"></script>
+    ${preload.map((file) => `<link rel="modulepreload" href="${escape(file)}">`).join('\n    ')}
+    <style nonce="${nonce}">${style}</style>
+  </head>
+  <body>
+    <div data-tessera="site"><div class="wait" aria-hidden="true"><i></i><i></i><i></i></div></div>
+    <noscript>${brandName} needs JavaScript.</noscript>
+  </body>
+</html>
+`
+}
+
+/** Our mark, as the page's icon. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b101b"/><g fill="#eef1f8"><rect x="5" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="20.6" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="12.8" width="6.4" height="6.4" rx="1.4"/></g><rect x="12.8" y="20.6" width="6.4" height="6.4" rx="1.4" fill="#f0a94e" transform="rotate(8 16 23.8)"/></svg>`
+
+/**
+ * The full-page site at `/` and at every route that the build knows; any other address is the same page with 404, which shows
+ * its not-found screen. Register it last.
+ */
+export function sitePage(app: Hono): void {
+  app.get('/icon.svg', (context) =>
+    context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
+  )
+  app.get('/robots.txt', (context) => {
+    const { origin } = new URL(context.req.url)
+    return context.text(`User-agent: *\nDisallow: /sandbox\nDisallow: /games/\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+  app.get('/sitemap.xml', async (context) => {
+    const { origin } = new URL(context.req.url)
+    const paths = Object.entries((await readPages())?.pages ?? {}).flatMap(([path, page]) =>
+      page.isPrivate || (page.canonical !== undefined && page.canonical !== path) ? [] : [path],
+    )
+    const urls = paths.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`).join('')
+    return context.body(
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      200,
+      { 'content-type': 'application/xml' },
+    )
+  })
+  app.get('*', async (context, next) => {
+    const { pathname, origin } = new URL(context.req.url)
+    const isPage = context.req.header('accept')?.includes('text/html') && !/^\/(wps|lgw|lotto|tessera|games|art|sandbox)\//.test(pathname)
+    if (!isPage) return next()
+    const site = await readPages()
+    if (!site) return context.text('The site is not built: npm start builds it.', 503)
+    const path = pathname.replace(/\/+$/, '') || '/'
+    const known = Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
+    const nonce = randomBytes(16).toString('base64')
+    return context.html(html(known ?? site.notFound, path, origin, site.preload, nonce), known ? 200 : 404, {
+      'content-security-policy': policy(nonce),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-cache',
+    })
+  })
+}

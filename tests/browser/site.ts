@@ -1,0 +1,18 @@
+import { expect, type Page, type Sandbox } from './fixtures.ts'
+
+/**
+ * Opens the full-page site, which the gateway serves itself, at a path, and waits until it is there. In English unless told.
+ */
+export async function openSite(page: Page, sandbox: Sandbox, path = '/', language = 'EN'): Promise<void> {
+  await page.addInitScript((code) => {
+    if (localStorage.getItem('tessera:language') === null) localStorage.setItem('tessera:language', code)
+  }, language)
+  await page.goto(sandbox.gateway + path)
+  await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
+}
+
+/** Where the site says that it is: path, query and hash. */
+export const placeOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
