@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts'
+import { openSite, placeOf } from './site.ts'
+
+const dialog = (page: import('./fixtures.ts').Page) => page.getByRole('dialog')
+
+test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 CARD-13 data-tessera="site" is the routed site, and each of its home addresses shows the home page', async ({
+  page,
+  sandbox,
+}) => {
+  for (const path of ['/', '/index', '/index.html', '/home']) {
+    await openSite(page, sandbox, path)
+    await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Winners' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign up' }).first()).toBeVisible()
+  }
+})
+
+test('ROUTE-05 ROUTE-06 /login is the home page with the login popup, and becomes /; back closes the popup', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/login')
+  await expect(dialog(page)).toBeVisible()
+  expect(placeOf(page)).toBe('/')
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  expect(placeOf(page)).toBe('/')
+})
+
+test('ROUTE-07 ROUTE-08 /register and /forget are the home page with their popup; closing it leads to /', async ({ page, sandbox }) => {
+  for (const [path, name] of [
+    ['/register', 'Create your account'],
+    ['/forget', 'Reset your password'],
+  ] as const) {
+    await openSite(page, sandbox, path)
+    await expect(dialog(page)).toBeVisible()
+    expect(placeOf(page)).toBe(path)
+    await expect(page.getByRole('region', { name: 'Offers' })).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => placeOf(page)).toBe('/')
+    void name
+  }
+})
+
+test('a popup is an entry of the history: back closes it, its link opens it, and the page below stays', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/rng?vassalage=JL&open=search')
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  expect(placeOf(page)).toBe('/rng?vassalage=JL')
+  await page.goForward()
+  await expect(dialog(page)).toBeVisible()
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => placeOf(page)).toBe('/rng?vassalage=JL')
+})
+
+test('back and forward lead to the same page, filters and scroll place', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/rng')
+  await expect(page.getByRole('heading', { name: 'Slots', level: 2 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1800)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  const left = await page.evaluate(() => scrollY)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate((y) => window.scrollTo(0, y), left)
+  await page.waitForTimeout(300)
+  await page.evaluate(() => {
+    const site = document.querySelector('[data-tessera=site]')?.shadowRoot
+    ;(site?.querySelector('.navigation-item:nth-child(1)') as HTMLElement | null)?.click()
+  })
+  await page.waitForTimeout(300)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Slots', level: 2 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('an unknown address says so, with status 404 and a way on', async ({ page, sandbox, allow }) => {
+  allow(/404/)
+  const answer = await page.request.get(`${sandbox.gateway}/nowhere`, { headers: { accept: 'text/html' } })
+  expect(answer.status()).toBe(404)
+  await openSite(page, sandbox, '/nowhere')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Tessera')
+  await page.getByRole('link', { name: 'To the home page' }).click()
+  expect(placeOf(page)).toBe('/')
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+})
+
+test('each route has its own title, description and canonical address; own lists are not for search engines', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/rng?vassalage=JL')
+  await expect(page).toHaveTitle('Slots · Tessera')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${sandbox.gateway}/rng`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index,follow')
+  await openSite(page, sandbox, '/favorite')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
