@@ -1,4 +1,6 @@
 import { contentCalls } from './content/announcements.ts'
+import { applicationCalls } from './content/applications.ts'
+import { promotionCalls } from './content/promotions.ts'
 import { helpCalls } from './content/help.ts'
 import { launchCalls } from './games/launch.ts'
 import { listCalls } from './games/lists.ts'
@@ -37,5 +39,7 @@ export const calls: CallDefinition[] = [
   ...roundCalls,
   ...contentCalls,
   ...helpCalls,
+  ...promotionCalls,
+  ...applicationCalls,
   ...pollCalls,
 ]

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
+import { promotionArt } from './content/promotion-art.ts'
 import { openDatabase } from './database/open.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
@@ -111,6 +112,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.get('/wps/live', liveSocket(services))
   for (const call of calls) routeCall(app, services, call, addressOf)
   app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
+  promotionArt(app, services)
   artRoutes(app, services)
   gamePages(app)
   identityPage(app, services, addressOf)

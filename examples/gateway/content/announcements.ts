@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { optionalText } from '../games/query.ts'
 
 /** A text of the content: in one language for all, or by language code with EN for the others. */
-const LocalText = z.union([z.string(), z.record(z.string(), z.string())])
+export const LocalText = z.union([z.string(), z.record(z.string(), z.string())])
 /** What the console may publish, and what the seeds are. */
 export const ContentData = z.object({
   title: z.optional(LocalText),

@@ -162,20 +162,12 @@ const popups: ContentData[] = [
   },
 ]
 
-const promotions = [
-  'First deposit, 100%',
-  'Monday rescue fund',
-  'Invite a friend, 25.00 each',
-  'Sea of Tyche evenings',
-  'Daily rebate up to 1.2%',
-]
-
 const hour = 3_600_000
 
-/** Announcements, notices, banners, promotions and popups that a new sandbox starts with. */
+/** Announcements, notices, banners and popups that a new sandbox starts with. */
 export async function seedContent({ db, clock }: Services): Promise<void> {
   const now = clock()
-  const row = (kind: 'banner' | 'notice' | 'popup' | 'promotion' | 'announcement', age: number) => (data: ContentData, index: number) => ({
+  const row = (kind: 'banner' | 'notice' | 'popup' | 'announcement', age: number) => (data: ContentData, index: number) => ({
     id: `${kind}-${index + 1}`,
     kind,
     position: index + 1,
@@ -188,7 +180,6 @@ export async function seedContent({ db, clock }: Services): Promise<void> {
       ...banners.map(row('banner', hour)),
       ...notices.map(row('notice', 9 * hour)),
       ...popups.map(row('popup', 20 * hour)),
-      ...promotions.map((title) => ({ title })).map(row('promotion', 24 * hour)),
       ...seedAnnouncements.map(row('announcement', 31 * hour)),
     ])
     .execute()

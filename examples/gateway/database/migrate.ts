@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { promotionTables } from '../content/promotion-tables.ts'
 import type { Database } from './open.ts'
 
 /** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
@@ -71,7 +72,10 @@ const guards = {
 }
 
 /** Each is run once, in this order, and remembered by name. Add to the end; never change one that has been released. */
-const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [['001 part 1', [...tables, ...guards[kind]]]]
+const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [
+  ['001 part 1', [...tables, ...guards[kind]]],
+  ['002 promotions', promotionTables],
+]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */
 export async function migrate(db: Database, kind: 'sqlite' | 'postgres'): Promise<void> {

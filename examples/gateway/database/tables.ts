@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { PromotionTables } from '../content/promotion-tables.ts'
 
 /** Minor units of a currency. Read as number or bigint by size, so the type asks for `BigInt(…)`; written as bigint. */
 export type StoredAmount = ColumnType<number | bigint, bigint, bigint>
@@ -170,7 +171,7 @@ interface GameMaintenance {
 }
 
 /** Every table of the gateway. */
-export interface Tables {
+export interface Tables extends PromotionTables {
   members: Members
   sessions: Sessions
   tickets: Tickets

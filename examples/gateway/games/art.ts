@@ -24,13 +24,13 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
   app.get('/art/vendor/:file{[^/]+\\.svg}', (context) => {
     const vendor = catalogue.vendor(context.req.param('file').slice(0, -4))
     if (!vendor) throw new Refusal('NOT_FOUND')
-    return svg(
+    return sendSvg(
       context,
       once(`vendor ${vendor.code}`, () => vendorMark(vendor.mark)),
     )
   })
   app.get('/art/avatar/:file{[^/]+\\.svg}', (context) =>
-    svg(
+    sendSvg(
       context,
       avatar(
         context.req
@@ -42,14 +42,14 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
   )
   app.get('/art/mosaic/login.svg', (context) => {
     const theme = context.req.query('theme') === 'light' ? 'light' : 'dark'
-    return svg(
+    return sendSvg(
       context,
       once(`panel ${theme}`, () => panelPicture(theme)),
     )
   })
   app.get('/art/mosaic.svg', (context) => {
     const { theme, hour, whole } = context.req.query()
-    return svg(
+    return sendSvg(
       context,
       once(`mosaic ${theme === 'light'} ${hour?.slice(0, 8)} ${whole === '1'}`, () => mosaicPicture(theme, hour, whole === '1')),
     )
@@ -58,17 +58,17 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
     const [, nodeId = '', square] = /^(.*?)(-square)?\.svg$/.exec(context.req.param('file')) ?? []
     const game = catalogue.game(nodeId)
     if (!game) throw new Refusal('NOT_FOUND')
-    return svg(
+    return sendSvg(
       context,
       once(`${nodeId}${square}`, () => gameArt(game, { lettering: square === undefined })),
     )
   })
 }
 
-/** An SVG that is opened by itself runs nothing and loads nothing. */
-function svg(context: Context, picture: string): Response {
+/** An SVG that is opened by itself runs nothing and loads nothing. seconds: how long a browser may keep it. */
+export function sendSvg(context: Context, picture: string, seconds = 604_800): Response {
   const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 16)}"`
-  context.header('cache-control', 'public, max-age=604800')
+  context.header('cache-control', `public, max-age=${seconds}`)
   context.header('etag', etag)
   context.header('cross-origin-resource-policy', 'cross-origin')
   if (context.req.header('if-none-match') === etag) return context.body(null, 304)

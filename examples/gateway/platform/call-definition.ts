@@ -42,6 +42,8 @@ export interface CallDefinition {
   isOurs: boolean
   /** Answered under maintenance and in blocked regions too. */
   isAlwaysOpen: boolean
+  /** Bytes of the longest body, where the standard is too short. */
+  longestBody: number | undefined
   section: string
   summary: string
   body: Schema
@@ -54,7 +56,7 @@ export interface CallDefinition {
 /** The same, with the request's types taken from its schemas; what isn't said is the plainest. */
 export function defineCall<Body extends Schema, Query extends Schema>(
   call: Pick<CallDefinition, 'verb' | 'path' | 'section' | 'summary'> &
-    Partial<Pick<CallDefinition, 'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'value'>> & {
+    Partial<Pick<CallDefinition, 'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'longestBody' | 'value'>> & {
       body?: Body
       query?: Query
       handle(services: Services, request: CallRequest<z.output<Body>, z.output<Query>>): Promise<unknown>
@@ -66,6 +68,7 @@ export function defineCall<Body extends Schema, Query extends Schema>(
     isForm: false,
     isOurs: false,
     isAlwaysOpen: false,
+    longestBody: undefined,
     value: undefined,
     ...call,
     body: call.body ?? z.object({}),

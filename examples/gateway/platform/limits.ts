@@ -16,6 +16,7 @@ export const standardLimits = {
   freePlay: { max: 20, window: 10 * minute },
   password: { max: 20, window: 10 * minute },
   round: { max: 600, window: minute },
+  upload: { max: 30, window: 10 * minute },
   smsNumber: { max: 5, window: 5 * minute },
   smsAddress: { max: 15, window: 5 * minute },
 } satisfies Record<string, LimitRule>

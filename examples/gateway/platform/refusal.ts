@@ -44,6 +44,13 @@ const refusals = {
   OUT_OF_STOCK: [409, 'This reward is out of stock'],
   OFFER_CHANGED: [409, 'The offer has changed meanwhile'],
   NOT_CLAIMABLE: [409, 'There is nothing to claim here'],
+  PROMOTION_GONE: [404, 'This promotion is no longer there'],
+  PROMOTION_NOT_OPEN: [409, 'One cannot apply for this promotion now'],
+  ALREADY_APPLIED: [409, 'You have already applied'],
+  NOT_CLAIMABLE: [409, 'There is nothing to claim'],
+  IMAGE_INVALID: [400, 'Only png and jpg pictures'],
+  IMAGE_TOO_LARGE: [413, 'The picture is larger than 5 MB'],
+  TOO_MANY_IMAGES: [400, 'Too many pictures'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

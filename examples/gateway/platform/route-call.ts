@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { findSession } from '../session/sessions.ts'
 
-const longestBody = 64 * 1024
+const standardLongest = 64 * 1024
 
 /** The address of the caller, from its connection; an injected fetch (tests) has none and counts as this machine. */
 export type AddressOf = (context: Context) => string
@@ -47,7 +47,7 @@ async function refuseWhileClosed({ settings }: Services): Promise<void> {
 }
 
 async function readBody(context: Context, { payload }: Services, call: CallDefinition): Promise<unknown> {
-  const text = await readText(context)
+  const text = await readText(context, call.longestBody ?? standardLongest)
   const type = context.req.header('content-type') ?? ''
   if (call.isForm) {
     if (!type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('BAD_REQUEST')
@@ -64,7 +64,7 @@ async function readBody(context: Context, { payload }: Services, call: CallDefin
   return call.encrypted ? payload.open(body) : body
 }
 
-async function readText(context: Context): Promise<string> {
+async function readText(context: Context, longestBody: number): Promise<string> {
   if (Number(context.req.header('content-length') ?? 0) > longestBody) throw new Refusal('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0

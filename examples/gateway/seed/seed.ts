@@ -3,6 +3,7 @@ import { houseAccounts, openAccount } from '../ledger/ledger.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { createMember } from '../session/members.ts'
+import { seedPromotions } from '../content/promotion-seed.ts'
 import { seedContent } from '../content/seed.ts'
 import { seedAccounts, seedCountryCode } from './accounts.ts'
 import { playHouseRounds } from './house-rounds.ts'
@@ -35,5 +36,6 @@ export async function seed(services: Services): Promise<void> {
     }
     await seedContent(services)
   }
+  await seedPromotions(services, isNew)
   await playHouseRounds(services)
 }

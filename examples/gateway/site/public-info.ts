@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
+import { countOpenPromotions } from '../content/promotions.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { trialType } from '../session/members.ts'
@@ -14,16 +15,15 @@ export const publicCalls = [
     token: 'optional',
     isOurs: true,
     value: PublicInfo,
-    async handle({ settings, db }, { session }) {
-      const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await settings.get()
-      const promotions = await db.selectFrom('content').select('id').where('kind', '=', 'promotion').execute()
+    async handle(services, { session }) {
+      const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await services.settings.get()
       const member = session?.member
       return {
         currency,
         currencySymbol,
         countryCode: country,
         unreadMessage: member && member.type !== trialType ? member.unread_messages : 0,
-        availablePromoCount: promotions.length,
+        availablePromoCount: await countOpenPromotions(services),
         availablePromo,
         mobileTemplate: { login_prompt_text: loginPrompt },
         maintenanceEnd: systemStatus === 1 ? maintenanceEnd : null,

@@ -40,6 +40,10 @@ export const bannerTransition = 1000
 export const onlineCount = { min: 1_000_000, max: 1_200_000, change: 50 }
 export const winnersTotal = { min: 100_000_000, max: 300_000_000, seconds: [3, 4, 5], growth: { min: 120, max: 9_600 } }
 
+/** §5 Activity application and §9 Uploads: png or jpg only. */
+export const uploads = { count: 3, bytes: 5 * 1024 * 1024 }
+export const activityCommentLength = 140
+
 export const rememberLifetime = 86_400_000
 export const registrationBonus = '100%'
 

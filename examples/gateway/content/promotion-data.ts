@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { promotionKinds, promotionModes, type PromotionState } from '../../../src/core/content/promotion-calls.ts'
+import { emblemNames } from '../artwork/emblems/gallery.ts'
+import { paletteNames } from '../artwork/palettes.ts'
+import { parseAmount } from '../ledger/money.ts'
+import { LocalText } from './announcements.ts'
+
+const time = z.optional(z.nullable(z.number()))
+
+/** A promotion as the console publishes it and as the seeds are: the data of a row of `content`. Only the title must be. */
+export const PromotionData = z.object({
+  title: LocalText,
+  kind: z.optional(z.enum(promotionKinds)),
+  summary: z.optional(LocalText),
+  /** HTML. */
+  content: z.optional(LocalText),
+  /** What to do, a line each. */
+  steps: z.optional(LocalText),
+  mode: z.optional(z.enum(promotionModes)),
+  /** The word for who has joined. */
+  joinedAs: z.optional(z.enum(['joined', 'signed'])),
+  /** What it pays, unless the review says otherwise; a decimal string. */
+  amount: z.optional(z.string().check(z.refine((text) => text === '' || parseAmount(text) !== undefined))),
+  startsAt: time,
+  endsAt: time,
+  emblem: z.optional(z.enum(emblemNames as [string, ...string[]])),
+  palette: z.optional(z.enum(paletteNames as [string, ...string[]])),
+})
+export type PromotionData = z.infer<typeof PromotionData>
+
+export function inLanguage(text: z.infer<typeof LocalText> | undefined, language: string): string {
+  if (typeof text === 'object') return text[language] ?? text['EN'] ?? ''
+  return text ?? ''
+}
+
+/**
+ * §4 Activity application. What the member has applied for stays what it is after the end, except that a race that is over
+ * is over for who joined it too.
+ */
+export function stateOf({ startsAt, endsAt }: Pick<PromotionData, 'startsAt' | 'endsAt'>, applied: string | undefined, now: number) {
+  const isOver = endsAt != null && now >= endsAt
+  if (applied !== undefined && !(isOver && (applied === 'joined' || applied === 'signed'))) return applied as PromotionState
+  if (isOver) return 'closed'
+  return startsAt != null && now < startsAt ? 'comingSoon' : 'open'
+}

@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { PromotionDetail, PromotionList } from '../../../src/core/content/promotion-calls.ts'
+import type { Tables } from '../database/tables.ts'
+import { optionalText } from '../games/query.ts'
+import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { inLanguage, PromotionData, stateOf } from './promotion-data.ts'
+
+type Application = Selectable<Tables['promotion_applications']>
+
+export interface PublishedPromotion {
+  id: string
+  data: PromotionData
+}
+
+const read = (row: { id: string; data: string }): PublishedPromotion => ({ id: row.id, data: PromotionData.parse(JSON.parse(row.data)) })
+
+/** Every promotion, in the order of MCSFE_getListAnnouncements: its PR list has the same ids and titles. */
+export async function allPromotions({ db }: Pick<Services, 'db'>): Promise<PublishedPromotion[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'data'])
+    .where('kind', '=', 'promotion')
+    .orderBy('position')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(read)
+}
+
+/** @throws {Refusal} PROMOTION_GONE */
+export async function findPromotion({ db }: Pick<Services, 'db'>, id: string): Promise<PublishedPromotion> {
+  const row = await db.selectFrom('content').select(['id', 'data']).where('kind', '=', 'promotion').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('PROMOTION_GONE')
+  return read(row)
+}
+
+/** How many one could apply for now. */
+export async function countOpenPromotions(services: Services): Promise<number> {
+  return (await allPromotions(services)).filter(({ data }) => stateOf(data, undefined, services.clock()) === 'open').length
+}
+
+function listed({ id, data }: PublishedPromotion, application: Pick<Application, 'state'> | undefined, language: string, now: number) {
+  return {
+    id,
+    title: inLanguage(data.title, language),
+    kind: data.kind ?? 'OTHER',
+    summary: inLanguage(data.summary, language),
+    picture: `/art/promotion/${encodeURIComponent(id)}.svg`,
+    startsAt: data.startsAt ?? null,
+    endsAt: data.endsAt ?? null,
+    state: stateOf(data, application?.state, now),
+  }
+}
+
+/** A promotion for a member, or for nobody, with the application's course. */
+export async function promotionDetail(services: Services, id: string, memberId: string | undefined, language: string) {
+  const { db, clock } = services
+  const promotion = await findPromotion(services, id)
+  const application =
+    memberId === undefined
+      ? undefined
+      : await db
+          .selectFrom('promotion_applications')
+          .selectAll()
+          .where('promotion_id', '=', id)
+          .where('member_id', '=', memberId)
+          .executeTakeFirst()
+  const images = application
+    ? await db.selectFrom('promotion_files').select('id').where('application_id', '=', application.id).orderBy('position').execute()
+    : []
+  const { data } = promotion
+  const isGranted = application?.state === 'issued' || application?.state === 'claimed'
+  const offered = data.amount ? parseAmount(data.amount) : undefined
+  return {
+    ...listed(promotion, application, language, clock()),
+    content: inLanguage(data.content, language),
+    steps: inLanguage(data.steps, language)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    mode: data.mode ?? 'none',
+    amount: isGranted ? formatAmount(application.amount) : offered === undefined ? null : formatAmount(offered),
+    currencySymbol,
+    reason: application?.state === 'rejected' ? application.reason : '',
+    comment: application?.comment ?? '',
+    images: images.map((image) => image.id),
+  }
+}
+
+const section = '§4 Activity application'
+
+export const promotionCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getPromotions',
+    section,
+    summary: 'Promotions with kind, period, picture and the state for the member',
+    token: 'optional',
+    isOurs: true,
+    query: z.object({ language: optionalText }),
+    value: PromotionList,
+    async handle(services, { query, language, session }) {
+      const applied = session
+        ? await services.db
+            .selectFrom('promotion_applications')
+            .select(['promotion_id', 'state'])
+            .where('member_id', '=', session.member.id)
+            .execute()
+        : []
+      const own = new Map(applied.map((row) => [row.promotion_id, row]))
+      const now = services.clock()
+      const all = await allPromotions(services)
+      return { list: all.map((each) => listed(each, own.get(each.id), query.language?.toUpperCase() || language, now)) }
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getPromotion',
+    section,
+    summary: 'One promotion: terms, what to do, and how the member’s application stands',
+    token: 'optional',
+    isOurs: true,
+    query: z.object({ id: z.string(), language: optionalText }),
+    value: PromotionDetail,
+    handle: (services, { query, language, session }) =>
+      promotionDetail(services, query.id, session?.member.id, query.language?.toUpperCase() || language),
+  }),
+]

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, list, oneOf, or, Text } from '../platform/schema.ts'
+
+/** What a promotion is about: the filter of the list. Any other kind stands under OTHER. */
+export const promotionKinds = ['WELCOME', 'FREESPIN', 'REBATE', 'REFERRAL', 'RESCUE', 'RACE', 'POINTS', 'VIP', 'OTHER'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/**
+ * §4 Activity application, each under its own name; `signed` is another word for joined. `open` is ours: nobody has
+ * applied yet, and one may.
+ */
+export const promotionStates = [
+  'open',
+  'applying',
+  'process',
+  'rejected',
+  'issued',
+  'claimed',
+  'joined',
+  'signed',
+  'comingSoon',
+  'closed',
+] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** How one takes part: an application that is looked at, one click, or nothing at all: it goes by itself. */
+export const promotionModes = ['apply', 'join', 'none'] as const
+
+const shape = {
+  id: z.string(),
+  title: z.string(),
+  kind: or(oneOf(promotionKinds), 'OTHER'),
+  /** One line. */
+  summary: Text,
+  /** Address of the picture, of the image CDN. */
+  picture: Text,
+  /** Milliseconds since 1970; null where it has no such end. */
+  startsAt: or(z.number(), null),
+  endsAt: or(z.number(), null),
+  /** For who asks; a state that this client does not know shows nothing and offers nothing. */
+  state: or(oneOf(promotionStates), null),
+}
+
+/** A promotion in the list. */
+export const Promotion = z.object(shape)
+export type Promotion = z.infer<typeof Promotion>
+
+/** A promotion with everything. content: HTML, not yet sanitised; steps: what to do, in order. */
+export const PromotionDetail = z.object({
+  ...shape,
+  content: Text,
+  steps: list(z.string()),
+  mode: or(oneOf(promotionModes), 'none'),
+  /** What it pays, or would: a decimal string. Null where it differs or is no money. */
+  amount: or(Amount, null),
+  currencySymbol: Text,
+  /** Why an application was rejected. */
+  reason: Text,
+  /** What was sent with the application; images: their ids. */
+  comment: Text,
+  images: list(z.string()),
+})
+export type PromotionDetail = z.infer<typeof PromotionDetail>
+
+/** GET. Every promotion in the house's order, with the member's own state where the call carries a token. Ours. */
+export const getPromotions = (language: string, signal?: AbortSignal): Promise<Promotion[]> =>
+  call('/wps/relay/MCSFE_getPromotions', { query: { language }, value: PromotionList, signal }).then((value) => value.list)
+export const PromotionList = z.object({ list: list(Promotion) })
+
+/** GET. Refused with PROMOTION_GONE where there is none of this id. Ours. */
+export const getPromotion = (id: string, language: string, signal?: AbortSignal): Promise<PromotionDetail> =>
+  call('/wps/relay/MCSFE_getPromotion', { query: { id, language }, value: PromotionDetail, signal })
