@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ContentData } from '../content/announcements.ts'
 import { setMaintenance } from '../games/maintenance.ts'
@@ -13,22 +13,16 @@ import { findByAccount } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
 import type { Settings } from '../site/settings.ts'
 import { announceBalance } from '../wallet/balance.ts'
+import { done, read } from './console-call.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
 import { consolePages } from './pages.ts'
+import { promotionRoutes } from './promotions-api.ts'
 
-const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', promotions: 'promotion', popups: 'popup' } as const
+const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', popups: 'popup' } as const
 const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
 /** minutes from now; null: the end is not known; active false: the game runs. */
 const Maintenance = z.object({ active: z.boolean(), minutes: z.optional(z.nullable(z.number())) })
 const Change = z.looseObject({})
-
-const done = (context: Context, value: unknown) => context.json({ success: true, value })
-
-async function read<T extends z.ZodMiniType>(context: Context, schema: T): Promise<z.output<T>> {
-  const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
-  if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
-  return parsed.data
-}
 
 /** Behind the sandbox console: what an operator's back office would do. This machine only. */
 export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressOf): void {
@@ -138,6 +132,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
     await setMaintenance(services, nodeId, end)
     return done(context, { maintenanceEnd: end })
   })
+  promotionRoutes(routes, services)
   consolePages(routes)
   app.route('/sandbox', routes)
   app.get('/sandbox/', (context) => context.redirect('/sandbox'))

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { Refusal } from '../platform/refusal.ts'
+
+/** Answers a call of the console. */
+export const done = (context: Context, value: unknown): Response => context.json({ success: true, value })
+
+/** The body of a call of the console. @throws {Refusal} BAD_REQUEST with what is wrong with it */
+export async function read<T extends z.ZodMiniType>(context: Context, schema: T): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
+  if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
+  return parsed.data
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { PromotionData } from '../content/promotion-data.ts'
+import { allPromotions, findPromotion } from '../content/promotions.ts'
+import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { done, read } from './console-call.ts'
+
+/** amount: what is paid, where it is not what the promotion says. reason: what a rejected member reads. */
+const Review = z.object({
+  state: z.enum(['process', 'issued', 'rejected']),
+  amount: z.optional(z.string()),
+  reason: z.optional(z.string().check(z.maxLength(300))),
+})
+const listedApplications = 200
+
+/** Promotions and the applications for them, as an operator's back office would work on them. */
+export function promotionRoutes(routes: Hono, services: Services): void {
+  const { db, clock, hub } = services
+  const tell = (id: string, title: unknown, memberId?: string) =>
+    hub.publish({ type: 'notice', data: { kind: 'promotion', id, title } }, memberId === undefined ? {} : { memberId })
+
+  routes.get('/promotions', async (context) =>
+    done(
+      context,
+      (await allPromotions(services)).map(({ id, data }) => ({ id, ...data })),
+    ),
+  )
+  routes.post('/promotions', async (context) => {
+    const data = await read(context, PromotionData)
+    const id = randomUUID()
+    await db
+      .insertInto('content')
+      .values({ id, kind: 'promotion', position: 0, data: JSON.stringify(data), created_at: clock() })
+      .execute()
+    tell(id, data.title)
+    return done(context, { id })
+  })
+  routes.put('/promotions/:id', async (context) => {
+    const id = context.req.param('id')
+    await findPromotion(services, id)
+    const data = await read(context, PromotionData)
+    await db
+      .updateTable('content')
+      .set({ data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .execute()
+    tell(id, data.title)
+    return done(context, { id })
+  })
+  routes.delete('/promotions/:id', async (context) => {
+    const { id } = await findPromotion(services, context.req.param('id'))
+    await db.deleteFrom('content').where('kind', '=', 'promotion').where('id', '=', id).execute()
+    tell(id, '')
+    return done(context, {})
+  })
+
+  routes.get('/applications', async (context) => {
+    const rows = await db
+      .selectFrom('promotion_applications')
+      .innerJoin('members', 'members.id', 'promotion_applications.member_id')
+      .selectAll('promotion_applications')
+      .select('members.account')
+      .orderBy('promotion_applications.changed_at', 'desc')
+      .limit(listedApplications)
+      .execute()
+    const files = await db
+      .selectFrom('promotion_files')
+      .select(['id', 'application_id'])
+      .where('application_id', 'is not', null)
+      .orderBy('position')
+      .execute()
+    const titles = new Map((await allPromotions(services)).map(({ id, data }) => [id, data.title]))
+    return done(
+      context,
+      rows.map(({ id, promotion_id, account, state, comment, reason, amount, changed_at }) => ({
+        id,
+        promotionId: promotion_id,
+        title: titles.get(promotion_id) ?? promotion_id,
+        account,
+        state,
+        comment,
+        reason,
+        amount: formatAmount(amount),
+        changedAt: changed_at,
+        images: files.filter((file) => file.application_id === id).map((file) => file.id),
+      })),
+    )
+  })
+  routes.post('/applications/:id', async (context) => {
+    const review = await read(context, Review)
+    const row = await db.selectFrom('promotion_applications').selectAll().where('id', '=', context.req.param('id')).executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    const amount = review.amount ? parseAmount(review.amount) : BigInt(row.amount)
+    if (amount === undefined || (review.state === 'issued' && amount === 0n))
+      throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'pattern' } })
+    const changed = await db
+      .updateTable('promotion_applications')
+      .set({ state: review.state, reason: review.reason ?? '', amount, changed_at: clock() })
+      .where('id', '=', row.id)
+      // what was claimed is paid, and a race needs no review
+      .where('state', 'in', ['applying', 'process', 'issued', 'rejected'])
+      .executeTakeFirst()
+    if (Number(changed.numUpdatedRows) !== 1) throw new Refusal('FORBIDDEN', { message: 'This application is closed.' })
+    tell(row.promotion_id, '', row.member_id)
+    return done(context, {})
+  })
+  routes.get('/application-images/:id', async (context) => {
+    const file = await db
+      .selectFrom('promotion_files')
+      .select(['type', 'data'])
+      .where('id', '=', context.req.param('id'))
+      .executeTakeFirst()
+    if (!file) throw new Refusal('NOT_FOUND')
+    return context.body(Buffer.from(file.data, 'base64'), 200, {
+      'content-type': file.type,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+}
