@@ -29,7 +29,7 @@ interface Fixtures {
 }
 
 // the browser itself reports every refusal (4xx) of the gateway as an error; ours to handle, not a fault
-const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|503)/
+const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|451|503)/
 
 let pageCount = 0
 const attributes = (values: Record<string, string>) =>

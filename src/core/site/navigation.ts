@@ -17,6 +17,7 @@ const popupRoutes: Record<string, string> = {
   // ours: labels without a route (§2 Other screens)
   '/change-password': 'changePassword',
   '/first-login': 'firstLogin',
+  '/blocked': 'ipBlocked',
 }
 
 let follow = (path: string): boolean => {

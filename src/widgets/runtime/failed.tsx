@@ -1,11 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { languageTag } from '../../core/i18n/languages.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
-import { $language } from '../../core/site/language.ts'
-import { $permission } from '../../core/site/permission.ts'
 import { getDomainRoute } from '../../core/site/system-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -55,22 +51,5 @@ function Addresses() {
         </a>
       ))}
     </p>
-  )
-}
-
-/** What a widget shows while the system is under maintenance (1) or the region blocked (2), §2 Routes. */
-export function Closed({ status }: { status: 1 | 2 }) {
-  const t = useText()
-  const language = useStore($language)
-  const permission = useStore($permission)
-  const end = permission?.maintenance.end
-  return (
-    <div className="failed" role="status">
-      <strong>{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</strong>
-      <p>{status === 1 ? permission?.maintenance.message : permission?.regionRestriction.message}</p>
-      {status === 1 && end != null && end > 0 && (
-        <p>{t('common.maintenanceUntil', { time: new Date(end).toLocaleString(languageTag(language)) })}</p>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadAreas } from '../../core/i18n/translate.ts'
 import { useText } from '../use-text.ts'
 
 interface FallbackProps {
@@ -6,22 +7,36 @@ interface FallbackProps {
   error?: unknown
   /** System status 1 or 2 (§2 Routes), in place of a fault. */
   status?: 1 | 2
+  /** It is the whole page that is closed. */
+  isPage?: boolean
   onRetry?: () => void
 }
 
+async function loadClosed(isPage: boolean) {
+  const texts = loadAreas(['closed', 'form'])
+  const part = await (isPage ? import('./closed-page.tsx') : import('./closed.tsx'))
+  await texts
+  return part
+}
+type Parts = Partial<typeof import('./failed.tsx') & typeof import('./closed.tsx') & typeof import('./closed-page.tsx')>
+
 /** What stands in a widget's place: loaded only when it is needed, in plain words where even that fails. */
-export function Fallback(props: FallbackProps) {
+export function Fallback({ error, status, isPage = false, onRetry }: FallbackProps) {
   const t = useText()
-  const [parts, setParts] = useState<typeof import('./failed.tsx')>()
+  const [parts, setParts] = useState<Parts>({})
+  const [attempt, setAttempt] = useState(0)
+  const isClosed = status !== undefined
   useEffect(() => {
-    import('./failed.tsx').then(setParts, () => {})
-  }, [])
-  if (!parts) {
-    return (
-      <button type="button" onClick={props.onRetry}>
-        {t('common.retry')}
-      </button>
-    )
-  }
-  return props.status ? <parts.Closed status={props.status} /> : <parts.Failed error={props.error} onRetry={props.onRetry} />
+    const loading: Promise<Parts> = isClosed ? loadClosed(isPage) : import('./failed.tsx')
+    loading.then(setParts, () => {}) // the button stays
+  }, [isClosed, isPage, attempt])
+  const { Failed, ClosedBox, ClosedPage } = parts
+  if (status && ClosedPage) return <ClosedPage status={status} />
+  if (status && ClosedBox) return <ClosedBox status={status} />
+  if (!status && Failed) return <Failed error={error} onRetry={onRetry} />
+  return (
+    <button type="button" onClick={onRetry ?? (() => setAttempt(attempt + 1))}>
+      {t('common.retry')}
+    </button>
+  )
 }

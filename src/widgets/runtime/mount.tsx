@@ -90,7 +90,7 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
   // not all dependencies: options only feed the first prefetch
   useEffect(() => {
     if (!hasStarted) return
-    if (start.status === 'ready') prefetch(options)
+    if (start.status === 'ready' && $systemStatus.get() === 0) prefetch(options)
     persist(() => loadAreas(['common', ...definition.areas])).then(
       () => setTexts('ready'),
       (error: unknown) => setTexts({ error }),
@@ -111,6 +111,6 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
     return <Fallback error={failure.error} onRetry={retry} />
   }
   if (start.status !== 'ready' || texts !== 'ready') return <slot />
-  if (systemStatus !== 0) return <Fallback status={systemStatus} />
+  if (systemStatus !== 0) return <Fallback status={systemStatus} isPage={definition.name === 'site'} />
   return <definition.View options={options} />
 }

@@ -34,6 +34,7 @@ export const popups: Record<string, PopupEntry> = {
     load: async () => (await import('../login/change-password-popup.tsx')).ChangePasswordPopup,
   },
   firstLogin: { areas: ['password', 'form'], load: async () => (await import('../login/change-password-popup.tsx')).FirstLoginPopup },
+  ipBlocked: { areas: ['closed'], load: async () => (await import('./closed-popup.tsx')).IpBlockedPopup },
   message: { areas: ['message'], load: async () => (await import('./message-popup.tsx')).MessagePopup },
   announcement: { areas: ['announcements'], load: async () => (await import('../announcements/announcement-popup.tsx')).AnnouncementPopup },
   help: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).HelpPopup },

@@ -56,10 +56,11 @@ export const popupRoutes: Record<string, { popup: string; options?: Record<strin
   '/register': { popup: 'register' },
   '/forget': { popup: 'forgot' },
   '/help': { popup: 'help' },
+  '/blocked': { popup: 'ipBlocked' }, // ours
 }
 
 /** Popups that an address can open over any route, as `?open=search`. */
-export const linkablePopups: readonly string[] = ['login', 'register', 'forgot', 'help', 'search', 'announcement', 'menu']
+export const linkablePopups: readonly string[] = ['login', 'register', 'forgot', 'help', 'search', 'announcement', 'menu', 'ipBlocked']
 
 export const notFound: Route = {
   screen: async () => (await import('./screens/not-found.tsx')).NotFound,

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
+import { $language } from '../../core/site/language.ts'
+import { $now } from '../../core/site/now.ts'
+import { $permission, maintenanceLeft } from '../../core/site/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { headset } from '../../ui/icons/headset.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { wrench } from '../../ui/icons/wrench.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './closed.css?inline'
+
+addStyles(css)
+
+/** What stands in a widget's place while the system is closed. */
+export function ClosedBox({ status }: { status: 1 | 2 }) {
+  return (
+    <div className="closed-box">
+      <Closed status={status} level={2} />
+    </div>
+  )
+}
+
+/** §2 Maintenance and blocked pages: what both say, in a widget's box, on a page of its own or in a popup. level: of the heading, where it is to have one. */
+export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
+  const t = useText()
+  const Title = level && (`h${level}` as const)
+  return (
+    <div className="closed">
+      <span className="closed-mark">
+        <Icon of={status === 1 ? wrench : lock} />
+      </span>
+      <div role="status">
+        {Title && <Title className="closed-title">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</Title>}
+        {status === 1 ? <Maintenance /> : <Restricted />}
+      </div>
+      {status === 1 ? <Countdown /> : <Address />}
+      <Button icon={headset} onClick={() => void openCustomerService()}>
+        {t('common.support')}
+      </Button>
+    </div>
+  )
+}
+
+function Maintenance() {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  const maintenance = useStore($permission)?.maintenance
+  const end = maintenance?.end
+  return (
+    <>
+      <p>{maintenance?.message || t('closed.maintenanceText')}</p>
+      {!!end && <p>{t('common.maintenanceUntil', { time: new Date(end).toLocaleString(locale) })}</p>}
+    </>
+  )
+}
+
+/** By a duration of the gateway: the player's own clock may be a day off. */
+function Countdown() {
+  const t = useText()
+  useStore($permission)
+  const time = maintenanceLeft(useStore($now))
+  if (time === null) return <p className="closed-note">{t('closed.waiting')}</p>
+  const left = Math.ceil(time / 1000)
+  if (left <= 0) return <p className="closed-note">{t('closed.soon')}</p>
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return (
+    <div className="closed-left" role="timer">
+      <span>{t('closed.left')}</span>
+      <time dateTime={`PT${left}S`}>
+        {two(left / 3600)}:{two((left / 60) % 60)}:{two(left % 60)}
+      </time>
+    </div>
+  )
+}
+
+function Restricted() {
+  const t = useText()
+  return <p>{useStore($permission)?.regionRestriction.message || t('closed.restrictedText')}</p>
+}
+
+/** §2 Region-block page: the visitor's IP. */
+export function Address() {
+  const t = useText()
+  const ip = useStore($permission)?.location.ip
+  if (!ip) return null
+  return (
+    <p className="closed-left">
+      <span>{t('closed.address')}</span>
+      <bdi dir="ltr">{ip}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+import { openSite } from './site.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+/** As when the visitor comes back to the tab: a page looks at the status then. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const rows = (page: Page) => page.getByRole('region', { name: 'Slots', exact: true })
+
+test('SYS-01 SYS-02 SYS-04 SYS-05 SYS-06 SYS-07 ERR-10 a maintenance takes the place of the running site, and gives way again', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await openSite(page, sandbox, '/fish')
+  await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.evaluate(() => window.Tessera?.open('search'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await sandbox.set({ systemStatus: 1, maintenanceMessage: 'New tables are being laid.', maintenanceEnd: Date.now() + 2 * 3_600_000 })
+  await comeBack(page)
+  await expect(title(page, 'System maintenance')).toBeVisible()
+  await expect(page).toHaveTitle(/^System maintenance/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Fish games' })).toHaveCount(0)
+  await expect(page.getByText('New tables are being laid.')).toBeVisible()
+  await expect(page.getByText(/We expect to be back at/)).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/0[12]:\d\d:\d\d/)
+  await axe()
+
+  await page.context().route('https://support.example/**', (route) => route.fulfill({ body: 'Chat' }))
+  const [support] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Customer service' }).click()])
+  await expect(support).toHaveURL('https://support.example/chat')
+  await support.close()
+
+  await sandbox.set({ maintenanceEnd: null })
+  await comeBack(page)
+  await expect(page.getByText('This page opens by itself as soon as we are back.')).toBeVisible()
+  await expect(page.getByText(/We expect to be back at/)).toHaveCount(0)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+
+  await sandbox.set({ systemStatus: 0 })
+  await comeBack(page)
+  await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
+  await expect(page).toHaveTitle(/Fish/)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+test('SYS-03 SYS-08 SYS-09 SYS-10 ERR-09 LABEL-17 a blocked region or address takes the place of the running site, and gives way again', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await openSite(page, sandbox)
+  await expect(rows(page)).toBeVisible()
+  await sandbox.set({ systemStatus: 2, regionMessage: 'The house may not serve your country.' })
+  await comeBack(page)
+  await expect(title(page, 'Access restricted')).toBeVisible()
+  await expect(page.getByText('The house may not serve your country.')).toBeVisible()
+  await expect(page.getByText('Your IP address')).toBeVisible()
+  await expect(page.getByText('127.0.0.1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await axe()
+  await sandbox.set({ systemStatus: 0, isAccessRestricted: true })
+  await page.reload()
+  await expect(title(page, 'Access restricted')).toBeVisible()
+  await sandbox.set({ isAccessRestricted: false })
+  await comeBack(page)
+  await expect(rows(page)).toBeVisible()
+})
+
+test('LABEL-17 the screen of a blocked address can be gone to, and says so where the address is not blocked', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await openSite(page, sandbox, '/blocked')
+  const dialog = page.getByRole('dialog', { name: 'Your IP address is not blocked' })
+  await expect(dialog).toContainText('127.0.0.1')
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the closed page speaks the chosen language, keeps the theme, and is there from the start', async ({ page, sandbox }) => {
+  await sandbox.set({ systemStatus: 1, maintenanceEnd: Date.UTC(2031, 4, 17, 13, 5) })
+  await openSite(page, sandbox, '/agent')
+  await expect(title(page, 'System maintenance')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
+  await expect(page.locator('[data-tessera-theme]').first()).toHaveAttribute('lang', 'en')
+  await expect(title(page, 'System maintenance')).toBeVisible()
+})
+
+test('ENT-41 the end of a maintenance is part of the public info, and a member in the middle of a game hears of it at once', async ({
+  page,
+  sandbox,
+}) => {
+  await openSite(page, sandbox)
+  await logIn(page, sandbox)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  const end = Date.now() + 600_000
+  await sandbox.set({ systemStatus: 1, maintenanceEnd: end })
+  await expect(title(page, 'System maintenance')).toBeVisible({ timeout: 5000 }) // by the socket
+  await expect(page.getByRole('timer')).toContainText(/00:(09|10):\d\d/)
+  await sandbox.set({ systemStatus: 0 })
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible({ timeout: 5000 })
+})
+
+test('in a host page each widget says so in its own box, also to a guest with account and lobby only', async ({ open, sandbox, axe }) => {
+  const page = await open('<main><h1>Shop</h1><div data-tessera="account"></div><div data-tessera="lobby"></div></main>')
+  await expect(rows(page)).toBeVisible()
+  await sandbox.set({ systemStatus: 1, maintenanceMessage: 'New tables are being laid.' })
+  await comeBack(page)
+  await expect(page.getByText('New tables are being laid.')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Customer service' })).toHaveCount(2)
+  await expect(page).toHaveTitle('Host page')
+  await axe()
+  await sandbox.set({ systemStatus: 0 })
+  await comeBack(page)
+  await expect(rows(page)).toBeVisible()
+})
