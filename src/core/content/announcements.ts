@@ -22,7 +22,7 @@ onLive('notice', () => {
   if (news.$state.get().status !== 'idle') news.reload()
 })
 
-function sessionIsKnown(): Promise<void> {
+export function sessionIsKnown(): Promise<void> {
   return new Promise((resolve) => {
     const stop = $session.subscribe(({ status }) => {
       if (status === 'loading') return
