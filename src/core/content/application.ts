@@ -1,0 +1,49 @@
+import { $language } from '../site/language.ts'
+import { postActivityImage, postApplication, postClaim } from './application-calls.ts'
+import { toBase64 } from './application-images.ts'
+import { reloadPromotions } from './promotions.ts'
+
+/** A picture to be sent; uploaded: its id once it was. */
+export interface ChosenImage {
+  file: Blob
+  uploaded?: string
+}
+
+/**
+ * Sends an application: its pictures one after another, then the rest. A picture that has arrived is not sent again when
+ * the member tries once more.
+ * @param onSent how many pictures have arrived so far
+ * @throws {ApiError}
+ */
+export async function applyFor(
+  id: string,
+  { comment, images, onSent }: { comment: string; images: readonly ChosenImage[]; onSent?: (count: number) => void },
+): Promise<void> {
+  for (const [at, image] of images.entries()) {
+    image.uploaded ??= (await postActivityImage(toBase64(new Uint8Array(await image.file.arrayBuffer())))).id
+    onSent?.(at + 1)
+  }
+  const uploaded = images.flatMap((image) => image.uploaded ?? [])
+  try {
+    await postApplication({ id, comment: comment.trim(), images: uploaded, language: $language.get() })
+  } catch (error) {
+    // a picture that has gone meanwhile, or belonged to a login that is over: the next try sends all of them
+    for (const image of images) delete image.uploaded
+    throw error
+  } finally {
+    reloadPromotions() // an application that was refused, or whose answer was lost, may stand all the same
+  }
+}
+
+/**
+ * Claims what was issued. The gateway pays it once, however often it is asked: a lost answer is followed by a look at
+ * what it is now.
+ * @throws {ApiError}
+ */
+export async function claim(id: string): Promise<void> {
+  try {
+    await postClaim(id, $language.get())
+  } finally {
+    reloadPromotions()
+  }
+}
