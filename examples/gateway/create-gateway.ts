@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
@@ -20,6 +21,7 @@ import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import type { Services } from './platform/services.ts'
+import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
 import { loadMaintenance } from './games/maintenance.ts'
@@ -92,6 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (!check.ok) throw new Error(`the ledger does not add up: ${check.faults.join('; ')}`)
 
   const app = new Hono()
+  app.use(compress()) // what is over a kilobyte, and isn't compressed yet
   app.use(async (context, next) => {
     await next()
     context.res.headers.set('x-content-type-options', 'nosniff')
@@ -114,6 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.get('/openapi.json', (context) => context.json(openApiDocument(calls)))
   promotionArt(app, services)
   artRoutes(app, services)
+  rewardArt(app, services)
   gamePages(app)
   identityPage(app, services, addressOf)
   sandboxRoutes(app, services, addressOf)

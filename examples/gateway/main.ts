@@ -14,7 +14,7 @@ const hostname = process.env['HOST'] ?? '127.0.0.1'
 
 const gateway = await createGateway({ database: databaseAddress(), log: (line) => console.error(line) })
 bundleFiles(gateway.app)
-sitePage(gateway.app)
+sitePage(gateway.app, gateway.services)
 
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
 const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolean): Promise<ServerType> =>

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { ContentData } from '../content/announcements.ts'
+import type { Services } from '../platform/services.ts'
 import { bundleRoot } from './bundle-files.ts'
 
 const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
@@ -37,18 +39,44 @@ const policy = (nonce: string) =>
     'trusted-types tessera dompurify',
   ].join('; ')
 
+/** Address of the picture that the home page begins with, as the site asks for it (in the dark theme, unless a visitor chose light). */
+async function firstBanner({ db, settings }: Services, origin: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('content')
+    .select('data')
+    .where('kind', '=', 'banner')
+    .orderBy('position')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const banner = rows.map((row) => ContentData.parse(JSON.parse(row.data))).find(({ groupName }) => groupName === 'w_home')
+  if (!banner?.url) return undefined
+  const cdn = (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url ?? `${origin}/`
+  if (!URL.canParse(banner.url, cdn)) return undefined
+  const { href } = new URL(banner.url, cdn)
+  return `${href}${href.includes('?') ? '&' : '?'}theme=dark`
+}
+
 /** What is seen until the site's code has come: the same surfaces and sizes, so that nothing jumps. */
 const style = `
 body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
-.wait { display: grid; gap: 16px; padding: 80px 16px 0 }
+.mark { display: flex; align-items: center; gap: 10px; height: 64px; padding: 0 16px; color: #eef1f8; font-weight: 600 }
+.mark img { width: 28px; height: 28px }
+.wait { display: grid; gap: 16px; padding: 16px 16px 0 }
 .wait i { display: block; border-radius: 24px; background: #121928 }
 .wait i:nth-child(1) { height: 244px }
 .wait i:nth-child(2) { height: 48px }
 .wait i:nth-child(3) { height: 176px }
-@media (width >= 1100px) { .wait { padding: 96px 24px 0 272px } .wait i:nth-child(1) { height: 298px } }
+@media (width >= 1100px) { .mark { height: 72px; padding: 0 24px } .wait { padding: 24px 24px 0 272px } .wait i:nth-child(1) { height: 298px } }
 `
 
-function html(page: z.infer<typeof Page>, path: string, origin: string, preload: readonly string[], nonce: string): string {
+function html(
+  page: z.infer<typeof Page>,
+  path: string,
+  origin: string,
+  preload: readonly string[],
+  picture: string | undefined,
+  nonce: string,
+): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
   const title = page.canonical === '/' || path === '/' ? named(page.title) : `${named(page.title)} · ${brandName}`
   return `<!doctype html>
@@ -65,10 +93,11 @@ function html(page: z.infer<typeof Page>, path: string, origin: string, preload:
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <script async src="/tessera/loader.js"></script>
     ${preload.map((file) => `<link rel="modulepreload" href="${escape(file)}">`).join('\n    ')}
+    ${picture ? `<link rel="preload" as="image" href="${escape(picture)}" fetchpriority="high">` : ''}
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
-    <div data-tessera="site"><div class="wait" aria-hidden="true"><i></i><i></i><i></i></div></div>
+    <div data-tessera="site"><div class="mark"><img src="/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><i></i><i></i><i></i></div></div>
     <noscript>${brandName} needs JavaScript.</noscript>
   </body>
 </html>
@@ -82,10 +111,8 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  * The full-page site at `/` and at every route that the build knows; any other address is the same page with 404, which shows
  * its not-found screen. Register it last.
  */
-export function sitePage(app: Hono): void {
-  app.get('/icon.svg', (context) =>
-    context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
-  )
+export function sitePage(app: Hono, services: Services): void {
+  app.get('/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
   app.get('/robots.txt', (context) => {
     const { origin } = new URL(context.req.url)
     return context.text(`User-agent: *\nDisallow: /sandbox\nDisallow: /games/\nSitemap: ${origin}/sitemap.xml\n`)
@@ -111,7 +138,8 @@ export function sitePage(app: Hono): void {
     const path = pathname.replace(/\/+$/, '') || '/'
     const known = Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
     const nonce = randomBytes(16).toString('base64')
-    return context.html(html(known ?? site.notFound, path, origin, site.preload, nonce), known ? 200 : 404, {
+    const picture = known && path === (known.canonical ?? '/') ? await firstBanner(services, origin) : undefined
+    return context.html(html(known ?? site.notFound, path, origin, site.preload, picture, nonce), known ? 200 : 404, {
       'content-security-policy': policy(nonce),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-cache',

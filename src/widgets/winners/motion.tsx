@@ -49,39 +49,55 @@ function watchSize(view: HTMLElement, tell: (isMoving: boolean) => void): () => 
   }
 }
 
+/** Frames a second that the step of §9 is meant for. */
+const framesPerSecond = 60
+
 function move(view: HTMLElement): () => void {
   const belt = beltOf(view)
-  let frame = 0
-  let at = 0
-  const step = () => {
-    at = (at + winnerScrollStep) % listOf(view).offsetHeight
-    belt.style.transform = `translateY(${-at}px)`
-    frame = requestAnimationFrame(step)
+  let animation: Animation | undefined
+  let height = 0
+  /** Pixels that the belt has gone up. */
+  const at = () => ((Number(animation?.currentTime ?? 0) / 1000) * framesPerSecond * winnerScrollStep) % (height || 1)
+  // the compositor moves it, frame by frame: our own thread has nothing to do
+  const run = (from: number) => {
+    animation?.cancel()
+    height = listOf(view).offsetHeight
+    const perPixel = 1000 / (framesPerSecond * winnerScrollStep)
+    animation = belt.animate([{ transform: 'none' }, { transform: `translateY(${-height}px)` }], {
+      duration: Math.max(1, height * perPixel),
+      iterations: Number.POSITIVE_INFINITY,
+    })
+    animation.currentTime = from * perPixel
   }
   // standing still it is an ordinary scrolling list, at the same place
   const stand = () => {
-    if (frame === 0) return
-    cancelAnimationFrame(frame)
-    frame = 0
-    belt.style.transform = ''
+    if (!animation) return
+    const place = at()
+    animation.cancel()
+    animation = undefined
     view.classList.remove('winners-moving')
-    view.scrollTop = at
+    view.scrollTop = place
   }
   const update = () => {
     if (view.matches(':hover, :focus-within')) return stand()
-    if (frame > 0) return
-    at = view.scrollTop
+    if (animation) return
+    const from = view.scrollTop
     view.classList.add('winners-moving')
     view.scrollTop = 0
-    step()
+    run(from)
   }
+  const sizes = new ResizeObserver(() => {
+    if (animation && listOf(view).offsetHeight !== height) run(at())
+  })
   const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout']
   let isOver = false
   const later = () => setTimeout(() => !isOver && update()) // :hover and :focus-within follow the event
   for (const type of events) view.addEventListener(type, later)
   update()
+  sizes.observe(listOf(view))
   return () => {
     isOver = true
+    sizes.disconnect()
     stand()
     for (const type of events) view.removeEventListener(type, later)
   }

@@ -16,7 +16,7 @@ interface FrameProps {
 export function Frame({ layout, main, title, children }: FrameProps) {
   const t = useText()
   const content = (
-    <main ref={main} className="site-main" tabIndex={-1} aria-label={title || undefined}>
+    <main ref={main} id="content" className="site-main" tabIndex={-1} aria-label={title || undefined}>
       {layout === 'main' && <h1 className="visually-hidden">{title}</h1>}
       {children}
     </main>
