@@ -1,3 +1,9 @@
+import { feedbackCalls } from './content/feedback.ts'
+import { mirrorCalls } from './content/mirrors.ts'
+import { pageCalls } from './content/pages.ts'
+import { rankingCalls } from './games/rankings.ts'
+import { deskCalls } from './support/desk.ts'
+import { reportCalls } from './wallet/reports.ts'
 import { contentCalls } from './content/announcements.ts'
 import { applicationCalls } from './content/applications.ts'
 import { promotionCalls } from './content/promotions.ts'
@@ -9,6 +15,7 @@ import { roundCalls } from './games/rounds.ts'
 import { winnerCalls } from './games/winners.ts'
 import { pollCalls } from './live/poll.ts'
 import type { CallDefinition } from './platform/call-definition.ts'
+import { rewardCalls } from './rewards/calls.ts'
 import { affiliateCalls } from './session/affiliate.ts'
 import { loginCalls } from './session/login.ts'
 import { memberCalls } from './session/member-info.ts'
@@ -39,7 +46,14 @@ export const calls: CallDefinition[] = [
   ...roundCalls,
   ...contentCalls,
   ...helpCalls,
+  ...pageCalls,
+  ...mirrorCalls,
+  ...feedbackCalls,
+  ...rankingCalls,
+  ...reportCalls,
+  ...deskCalls,
   ...promotionCalls,
   ...applicationCalls,
+  ...rewardCalls,
   ...pollCalls,
 ]

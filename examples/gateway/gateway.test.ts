@@ -65,7 +65,7 @@ test('CALL-68 CALL-69 permission answers info, location, maintenance and region 
   expect(permission.info.resources).toContainEqual({ resourceType: 'IMAGE_CDN', url: 'http://localhost:4700' })
   expect(permission.info.register['username']).toMatchObject({ required: true, patternId: 1 })
   expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain(
-    'https://support.example/chat',
+    'http://localhost:4700/support/desk',
   )
   expect(permission).toMatchObject({
     systemStatus: 0,

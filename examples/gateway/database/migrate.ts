@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { promotionTables } from '../content/promotion-tables.ts'
+import { rewardTables } from '../rewards/tables.ts'
 import type { Database } from './open.ts'
+import { pageTables } from '../content/page-tables.ts'
+import { deskTables } from '../support/desk-tables.ts'
 
 /** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
 const tables = [
@@ -75,6 +78,8 @@ const guards = {
 const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [
   ['001 part 1', [...tables, ...guards[kind]]],
   ['002 promotions', promotionTables],
+  ['002 rewards', rewardTables],
+  ['003 pages and desk', [...pageTables, ...deskTables]],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

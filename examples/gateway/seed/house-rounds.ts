@@ -7,6 +7,8 @@ import { houseCustomers } from './accounts.ts'
 
 const day = 86_400_000
 const rounds = 84
+/** What was played in the month before, for the rankings of a week and a month. */
+const earlierRounds = 70
 const bets = [500n, 1_000n, 2_000n, 2_500n, 5_000n, 10_000n]
 const credit = 1_000_000n
 
@@ -27,7 +29,8 @@ export async function playHouseRounds(services: Services): Promise<void> {
   if (latest) return
   const known = await db.selectFrom('members').select('id').where('is_house', '=', 1).execute()
   const customers = known.map((row) => row.id)
-  if (customers.length === 0) {
+  const isFirst = customers.length === 0
+  if (isFirst) {
     for (const account of houseCustomers) customers.push(await createMember(db, { account, is_house: 1, password_hash: '' }, credit, now))
   }
   const random = seeded(`house ${Math.floor(now / day)}`)
@@ -36,12 +39,13 @@ export async function playHouseRounds(services: Services): Promise<void> {
   await db
     .transaction()
     .execute(async (trx) => {
-      for (let round = 0; round < rounds; round++) {
-        const memberId = customers[round % customers.length] as string
+      for (let round = isFirst ? -earlierRounds : 0; round < rounds; round++) {
+        const memberId = customers[(round + earlierRounds) % customers.length] as string
         const game = slots[Math.floor(random() * slots.length)]
         const bet = bets[Math.floor(random() * bets.length)] as bigint
         if (!game) return
-        const at = Math.round(now - (day * 0.9 * (rounds - round)) / rounds - random() * 600_000)
+        const age = round < 0 ? day + (28 * day * -round) / earlierRounds : (day * 0.9 * (rounds - round)) / rounds
+        const at = Math.round(now - age - random() * 600_000)
         const play = { memberId, nodeId: game.nodeId, gameSessionId: null, key: `house:${era}:${round}`, bet, input: undefined, at }
         await settleRound(trx, { catalogue, random }, play)
       }

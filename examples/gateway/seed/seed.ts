@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { houseAccounts, openAccount } from '../ledger/ledger.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { seedRewards } from '../rewards/seed.ts'
 import { createMember } from '../session/members.ts'
 import { seedPromotions } from '../content/promotion-seed.ts'
 import { seedContent } from '../content/seed.ts'
 import { seedAccounts, seedCountryCode } from './accounts.ts'
 import { playHouseRounds } from './house-rounds.ts'
+import { seedPages } from '../content/seed-pages.ts'
 
 /** scrypt's cost for passwords that stand in the README anyway. */
 const publicCost = 10
@@ -37,5 +39,7 @@ export async function seed(services: Services): Promise<void> {
     await seedContent(services)
   }
   await seedPromotions(services, isNew)
+  await seedRewards(services)
+  await seedPages(services)
   await playHouseRounds(services)
 }

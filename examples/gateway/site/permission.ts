@@ -6,6 +6,9 @@ import { Refusal } from '../platform/refusal.ts'
 
 const session = '§7 Session and member'
 
+/** The gateway's own origin in place of {gateway}: the operator need not know its port. */
+const ownAddress = (address: string, gateway: string): string => address.replace('{gateway}', gateway)
+
 /** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
 export const permissionCalls = [
   defineCall({
@@ -23,8 +26,8 @@ export const permissionCalls = [
       return {
         info: {
           // A path lies sealed, as §3 has it: crawlers of the answer don't collect addresses.
-          customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(entry.path) })),
-          domainRoute: now.domainRoute,
+          customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(ownAddress(entry.path, gateway)) })),
+          domainRoute: now.domainRoute.map((domain) => ownAddress(domain, gateway)),
           resources: [
             ...own.filter(({ resourceType }) => now.resources.every((other) => other.resourceType !== resourceType)),
             ...now.resources,
@@ -83,6 +86,6 @@ export const permissionCalls = [
     summary: "The operator's domains",
     isAlwaysOpen: true,
     value: z.array(z.string()),
-    handle: async ({ settings }) => (await settings.get()).domainRoute,
+    handle: async ({ settings }, { gateway }) => (await settings.get()).domainRoute.map((domain) => ownAddress(domain, gateway)),
   }),
 ]

@@ -33,6 +33,9 @@ export const Settings = z.object({
   smsMinutes: z.number(),
   flags: z.record(z.string(), z.boolean()),
   register: z.record(z.string(), FieldRule),
+  /** A feedback's content has between so many and so many words (§5). */
+  feedbackWords: z.object({ min: z.number(), max: z.number() }),
+  /** In a path and in a domain, {gateway} stands for the gateway's own origin. */
   customerService: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   domainRoute: z.array(z.string()),
@@ -95,9 +98,12 @@ export const standardSettings: Settings = {
     wechat: { ...off, patternId: 9, maxLength: 40 },
     idNumber: { ...off, patternId: 2, minLength: 6, maxLength: 24 },
   },
+  feedbackWords: { min: 3, max: 300 },
   customerService: [
-    { csType: 'LIVE_CHAT', title: 'Live chat', path: 'https://support.example/chat' },
-    { csType: 'TELEGRAM', title: 'Telegram', path: 'https://t.me/example_support' },
+    { csType: 'LIVE_CHAT', title: 'Live chat', path: '{gateway}/support/desk' },
+    { csType: 'TELEGRAM', title: 'Telegram, support desk', path: 'https://t.me/example_support' },
+    { csType: 'TELEGRAM', title: 'Telegram, VIP care', path: 'https://t.me/tessera_jun' },
+    { csType: 'FACEBOOK', title: 'Facebook Messenger', path: 'https://m.me/example' },
     { csType: 'EMAIL', title: 'E-mail', path: 'mailto:support@casino.example' },
   ],
   // IMAGE_CDN and GAME_CDN are the gateway's own origin unless the operator has others: see `permission.ts`.
@@ -106,7 +112,7 @@ export const standardSettings: Settings = {
     { resourceType: 'GOOGLE', url: 'https://www.google.com/search?q=example' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/example' },
   ],
-  domainRoute: ['http://localhost:4700', 'http://127.0.0.1:4700'],
+  domainRoute: ['{gateway}', 'https://tessera-one.example', 'https://tessera-two.example', 'https://tessera-three.example'],
   mainDomain: 'localhost',
   gtagId: '',
   country: 'PH',

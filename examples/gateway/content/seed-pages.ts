@@ -1,0 +1,165 @@
+import type { Services } from '../platform/services.ts'
+import type { PageItemData, PageKind } from './page-items.ts'
+import { helpTopics } from './seed-help.ts'
+import { seedNews } from './seed-news.ts'
+
+const about: PageItemData[] = [
+  {
+    icon: 'star',
+    title: 'A house of one lobby',
+    text: 'Ten thousand games of more than forty vendors, found by category, vendor or name. One wallet for all of them.',
+    link: '/all',
+    button: 'All games',
+  },
+  {
+    icon: 'shield',
+    title: 'Licensed and checked',
+    text: 'We run under a Curaçao licence. Rounds are decided on the server before they are shown, and every cent stands in a ledger that has to add up.',
+  },
+  {
+    icon: 'clock',
+    title: 'Your limits first',
+    text: 'Deposit, loss and session limits that tighten at once, a clock beside every game, and a break whenever you want one.',
+    link: '/help#safe',
+    button: 'Play safely',
+  },
+  {
+    icon: 'headset',
+    title: 'People who answer',
+    text: 'Our desk is open day and night, in your language wherever we can.',
+    link: '/channels',
+    button: 'Official channels',
+  },
+]
+
+const community: PageItemData[] = [
+  {
+    icon: 'telegram',
+    title: 'The players’ group',
+    text: 'News of the evening, questions and answers among players. Moderated from noon to midnight.',
+    link: 'https://t.me/example',
+    button: 'Open Telegram',
+  },
+  {
+    icon: 'trophy',
+    title: 'The week’s ranking',
+    text: 'Who won most, counted from real rounds. Names are masked for everybody but their owners.',
+    link: '/ranking',
+    button: 'See the ranking',
+  },
+  {
+    icon: 'users',
+    title: 'Bring a friend',
+    text: 'Both of you get 25.00 in play money once your friend has played ten rounds.',
+    link: '/promotions',
+    button: 'How it works',
+  },
+  {
+    icon: 'megaphone',
+    title: 'Tell us what you think',
+    text: 'Every line of feedback is read by a person. The good ideas end up in the house.',
+    link: '/feedback',
+    button: 'Write to us',
+  },
+]
+
+const guide: PageItemData[] = [
+  {
+    title: 'Open your account',
+    text: 'A user name and a password, or your mobile number and a code. It takes a minute.',
+    link: '/register',
+    button: 'Sign up',
+  },
+  {
+    title: 'Set a limit',
+    text: 'Decide what an evening may cost before it begins. You can tighten a limit at any time, and it holds at once.',
+  },
+  {
+    title: 'Find a game',
+    text: 'Slots are the easiest to begin with: one bet, one spin. Hearts keep your favourites, and the search finds the rest.',
+    link: '/rng',
+    button: 'To the slots',
+  },
+  {
+    title: 'Play a round',
+    text: 'The bet stands below the game, your balance above it. In the game’s own menu you find its rules and what each symbol pays.',
+  },
+  {
+    title: 'Stop in time',
+    text: 'The clock beside the game tells how long you have played and how it went. Leaving is never blocked, and the balance is yours at once.',
+    link: '/help#safe',
+    button: 'Play safely',
+  },
+]
+
+const channels: PageItemData[] = [
+  { icon: 'telegram', tag: 'News', title: 'Telegram channel', text: '@tessera_house', link: 'https://t.me/example', button: 'Open' },
+  { icon: 'facebook', tag: 'News', title: 'Facebook page', text: 'Tessera', link: 'https://www.facebook.com/example', button: 'Open' },
+  { icon: 'mail', tag: 'Help', title: 'E-mail', text: 'support@casino.example', link: 'mailto:support@casino.example', button: 'Write' },
+  { icon: 'phone', tag: 'Help', title: 'Telephone', text: '+63 2 5550 0142, noon to 9 p.m.', link: 'tel:+63255500142', button: 'Call' },
+]
+
+const apps: PageItemData[] = [
+  {
+    tag: 'android',
+    title: 'Android',
+    text: 'Android 9 or later, Chrome. 1 MB.',
+    link: '/',
+    content:
+      '<ol><li>Scan the code, or open this page in Chrome on your phone.</li><li>Open the menu ⋮ and choose “Add to home screen”.</li><li>Confirm. Tessera now has an icon of its own and opens without the browser’s bars.</li></ol>',
+  },
+  {
+    tag: 'ios',
+    title: 'iPhone and iPad',
+    text: 'iOS 16.4 or later, Safari. 1 MB.',
+    link: '/',
+    content:
+      '<ol><li>Scan the code, or open this page in Safari on your phone.</li><li>Tap Share, then “Add to Home Screen”.</li><li>Tap Add. The icon stands beside your other apps.</li></ol>',
+  },
+  {
+    tag: 'desktop',
+    title: 'Windows and Mac',
+    text: 'Chrome or Edge, any recent version. 1 MB.',
+    link: '/',
+    content:
+      '<ol><li>Open the site in Chrome or Edge.</li><li>Open the menu at the end of the address bar and choose “Install”, or “Apps” and “Install this site as an app”.</li><li>Tessera opens in a window of its own.</li></ol>',
+  },
+]
+
+const representatives: PageItemData[] = [
+  { title: 'Mara Lindqvist', text: 'Customer service', contacts: '@tessera_mara\nmara@casino.example\n+63 917 555 0101' },
+  { title: 'Jun Okada', text: 'VIP care', contacts: '@tessera_jun\njun@casino.example\n+63 917 555 0102' },
+  { title: 'The support desk', text: 'Customer service', contacts: '@example_support\nsupport@casino.example' },
+]
+
+const seeds: Record<PageKind, PageItemData[]> = {
+  news: seedNews,
+  about,
+  community,
+  guide,
+  channels,
+  apps,
+  help: helpTopics,
+  representatives,
+}
+
+const marker = 'seed pages'
+/** Between two pieces of news. */
+const newsPause = 53 * 3_600_000
+
+/** What the pages start with; once a database, so that what the editors have taken away stays away. */
+export async function seedPages({ db, clock }: Services): Promise<void> {
+  if (await db.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()) return
+  const rows = Object.entries(seeds).flatMap(([kind, items]) =>
+    items.map((data, index) => ({
+      id: `${kind}-${index + 1}`,
+      kind: kind as PageKind,
+      // news stand by their date, everything else by its place
+      position: kind === 'news' ? 0 : index + 1,
+      data: JSON.stringify(data),
+      created_at: clock() - (kind === 'news' ? (index + 0.2) * newsPause : 0),
+    })),
+  )
+  await db.insertInto('page_items').values(rows).execute()
+  await db.insertInto('settings').values({ key: marker, value: '1' }).execute()
+}

@@ -1,0 +1,18 @@
+/** A line of a conversation at the customer service's desk. */
+interface DeskMessages {
+  id: string
+  /** Known only to who opened it, and to the console. */
+  conversation: string
+  author: 'visitor' | 'house'
+  text: string
+  created_at: number
+}
+
+export interface DeskTables {
+  desk_messages: DeskMessages
+}
+
+export const deskTables: string[] = [
+  'create table desk_messages (id text primary key, conversation text not null, author text not null, text text not null, created_at bigint not null)',
+  'create index desk_messages_conversation on desk_messages (conversation, created_at)',
+]

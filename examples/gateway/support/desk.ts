@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { defineCall } from '../platform/call-definition.ts'
+import { newToken } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+
+export const longestLine = 500
+const shown = 200
+const conversation = z.string().check(z.regex(/^[\w-]{16,64}$/))
+const section = '§3 Customer service entry'
+
+const greeting = 'Hello! You are at the customer service’s desk. What can we do for you?'
+const received = 'Thank you, we have it. One of us answers here; in this sandbox, that is whoever sits at the console.'
+
+/** Adds a line; the house's ones come from the console, and the two that it says by itself. */
+export async function say({ db, clock }: Services, conversation: string, author: 'visitor' | 'house', text: string, later = 0) {
+  const row = { id: randomUUID(), conversation, author, text, created_at: clock() + later }
+  await db.insertInto('desk_messages').values(row).execute()
+}
+
+export const deskCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/support/desk/open',
+    section,
+    summary: 'Live chat: opens a conversation, known by its number to who opened it',
+    isOurs: true,
+    isAlwaysOpen: true,
+    async handle(services, { address }) {
+      services.limits.take('deskOpen', address)
+      const id = newToken()
+      await say(services, id, 'house', greeting, -1) // before anything the visitor can say
+      return { conversation: id }
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/support/desk/say',
+    section,
+    summary: 'Live chat: a line of the visitor',
+    isOurs: true,
+    isAlwaysOpen: true,
+    body: z.object({ conversation, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLine)) }),
+    async handle(services, { body, address }) {
+      services.limits.take('deskLine', address)
+      services.limits.take('deskLine', `conversation ${body.conversation}`)
+      const before = await services.db
+        .selectFrom('desk_messages')
+        .select(['author'])
+        .where('conversation', '=', body.conversation)
+        .limit(shown)
+        .execute()
+      if (before.length === 0) return { isKnown: false } // the sandbox was started anew: the page opens another one
+      await say(services, body.conversation, 'visitor', body.text)
+      if (before.every(({ author }) => author === 'house')) await say(services, body.conversation, 'house', received, 1)
+      return { isKnown: true }
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/support/desk/messages',
+    section,
+    summary: 'Live chat: all lines of a conversation',
+    isOurs: true,
+    isAlwaysOpen: true,
+    query: z.object({ conversation }),
+    async handle({ db }, { query }) {
+      const rows = await db
+        .selectFrom('desk_messages')
+        .select(['id', 'author', 'text', 'created_at'])
+        .where('conversation', '=', query.conversation)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(shown)
+        .execute()
+      return { list: rows.map(({ id, author, text, created_at }) => ({ id, author, text, at: created_at })) }
+    },
+  }),
+]

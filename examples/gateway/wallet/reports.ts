@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { CreditReport, ProfitLoss } from '../../../src/core/wallet/report-calls.ts'
+import { agentTypes } from '../../../src/core/brand/constants.ts'
+import { memberAccount } from '../ledger/ledger.ts'
+import { currency, formatAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { trialType } from '../session/members.ts'
+import { dateOf, reportDays, reportQuery } from './report-days.ts'
+
+type Cell = number | bigint
+const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
+
+/** An account day by day, from the entries of the ledger: each day opens with what the one before closed with. */
+async function creditReport({ db, clock }: Services, memberId: string, days: string, offset: number) {
+  const { numbers, shift, since } = reportDays(clock(), days, offset)
+  const entries = db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .where('ledger_entries.account_id', '=', memberAccount(memberId))
+    .where('ledger_entries.currency', '=', currency)
+  const before = await entries
+    .select(sql<Cell>`cast(coalesce(sum(ledger_entries.amount), 0) as bigint)`.as('total'))
+    .where('ledger_transactions.created_at', '<', since)
+    .executeTakeFirstOrThrow()
+  const rows = await entries
+    .select([
+      sql<Cell>`cast((ledger_transactions.created_at + ${shift}) / 86400000 as bigint)`.as('day'),
+      sql<Cell>`cast(coalesce(sum(case when ledger_entries.amount > 0 then ledger_entries.amount else 0 end), 0) as bigint)`.as('credits'),
+      sql<Cell>`cast(coalesce(sum(case when ledger_entries.amount < 0 then ledger_entries.amount else 0 end), 0) as bigint)`.as('debits'),
+    ])
+    .where('ledger_transactions.created_at', '>=', since)
+    .groupBy('day')
+    .execute()
+  const byDay = new Map(rows.map((row) => [Number(row.day), row]))
+  let at = BigInt(before.total)
+  const moves = numbers.map((number) => {
+    const row = byDay.get(number)
+    const opening = at
+    const credits = BigInt(row?.credits ?? 0)
+    const debits = -BigInt(row?.debits ?? 0)
+    at += credits - debits
+    return { date: dateOf(number), opening, credits, debits, closing: at }
+  })
+  const written = (move: { opening: bigint; credits: bigint; debits: bigint; closing: bigint }) => ({
+    opening: formatAmount(move.opening),
+    credits: formatAmount(move.credits),
+    debits: formatAmount(move.debits),
+    closing: formatAmount(move.closing),
+  })
+  return {
+    currency,
+    days: moves.map((move) => ({ date: move.date, ...written(move) })),
+    total: written({
+      opening: BigInt(before.total),
+      credits: sum(moves.map(({ credits }) => credits)),
+      debits: sum(moves.map(({ debits }) => debits)),
+      closing: at,
+    }),
+  }
+}
+
+interface Play {
+  rounds: number
+  bets: bigint
+  wins: bigint
+}
+const added = (plays: Play[]): Play => ({
+  rounds: plays.reduce((total, { rounds }) => total + rounds, 0),
+  bets: sum(plays.map(({ bets }) => bets)),
+  wins: sum(plays.map(({ wins }) => wins)),
+})
+const written = ({ rounds, bets, wins }: Play) => ({
+  rounds,
+  bets: formatAmount(bets),
+  wins: formatAmount(wins),
+  net: formatAmount(wins - bets),
+})
+
+/** A member's rounds by day and by game type. */
+async function profitLoss({ db, clock, catalogue }: Services, memberId: string, days: string, offset: number) {
+  const { numbers, shift, since } = reportDays(clock(), days, offset)
+  const rows = await db
+    .selectFrom('rounds')
+    .select([
+      'node_id',
+      sql<Cell>`cast((created_at + ${shift}) / 86400000 as bigint)`.as('day'),
+      sql<Cell>`cast(count(*) as bigint)`.as('rounds'),
+      sql<Cell>`cast(sum(bet) as bigint)`.as('bets'),
+      sql<Cell>`cast(sum(win) as bigint)`.as('wins'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .groupBy(['node_id', 'day'])
+    .execute()
+  const plays = rows.map((row) => ({
+    day: Number(row.day),
+    gameType: catalogue.game(row.node_id)?.gameType ?? 'OTHER',
+    rounds: Number(row.rounds),
+    bets: BigInt(row.bets),
+    wins: BigInt(row.wins),
+  }))
+  const types = [...new Set(plays.map(({ gameType }) => gameType))]
+    .map((gameType) => ({ gameType, play: added(plays.filter((each) => each.gameType === gameType)) }))
+    .toSorted((one, other) => Number(other.play.bets - one.play.bets))
+  return {
+    currency,
+    days: numbers.map((number) => ({ date: dateOf(number), ...written(added(plays.filter(({ day }) => day === number))) })),
+    types: types.map(({ gameType, play }) => ({ gameType, ...written(play) })),
+    total: written(added(plays)),
+  }
+}
+
+const section = '§2 Other screens named by label only'
+
+export const reportCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getCreditReport',
+    section,
+    summary: 'An agent’s own account by day: opening balance, credits, debits, closing balance, from the ledger',
+    token: 'required',
+    isOurs: true,
+    query: reportQuery,
+    value: CreditReport,
+    async handle(services, { query, ...request }) {
+      const { member } = sessionOf(request)
+      if (!agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')
+      return creditReport(services, member.id, query.days, query.offset)
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getProfitLoss',
+    section,
+    summary: 'A member’s bets, wins and net by day and game type, from real rounds',
+    token: 'required',
+    isOurs: true,
+    query: reportQuery,
+    value: ProfitLoss,
+    async handle(services, { query, ...request }) {
+      const { member } = sessionOf(request)
+      if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
+      return profitLoss(services, member.id, query.days, query.offset)
+    },
+  }),
+]

@@ -1,0 +1,32 @@
+import { $permission } from '../site/permission.ts'
+import { computed } from 'nanostores'
+import { environment } from '../platform/environment.ts'
+import { remote } from '../platform/remote.ts'
+import { safeLink } from '../platform/safe-link.ts'
+import { getDomainRoute } from '../site/system-calls.ts'
+
+/** An address of the operator's. isHere: the page that asks stands on it. */
+export interface Mirror {
+  href: string
+  host: string
+  isHere: boolean
+}
+
+/** The operator's list changes with its settings, which the permission information follows. */
+const $key = computed($permission, (permission) => permission?.info.domainRoute.join(' ') ?? '')
+
+/** §2 Popups, §7 domainRoute: the official mirror list, without what is no safe address. */
+export const mirrors = remote($key, (signal) => getDomainRoute(signal).then(toMirrors))
+
+/** The addresses that can be opened, each once, as the operator orders them. */
+export function toMirrors(domains: readonly string[]): Mirror[] {
+  const here = new URL(environment().address()).host
+  const links = domains.flatMap((domain) => {
+    const link = safeLink(domain)
+    return link?.kind === 'external' ? [link.href] : []
+  })
+  return [...new Set(links)].map((href) => {
+    const { host } = new URL(href)
+    return { href, host, isHere: host === here }
+  })
+}

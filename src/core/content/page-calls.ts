@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Count, list, Text } from '../platform/schema.ts'
+
+/** The pages that an operator's editors write (§2 Other screens named by label only). */
+export const pageNames = ['news', 'about', 'community', 'guide', 'channels', 'apps'] as const
+export type PageName = (typeof pageNames)[number]
+
+/**
+ * One part of such a page: an article, a section, a step, a channel, an app. content: HTML, not yet sanitised; link: an
+ * address or an in-app route; tag: a word on what kind it is; startDate: milliseconds since 1970.
+ */
+export const PageItem = z.object({
+  id: z.string(),
+  startDate: Count,
+  title: z.string(),
+  text: Text,
+  content: Text,
+  icon: Text,
+  tag: Text,
+  link: Text,
+  button: Text,
+})
+export type PageItem = z.infer<typeof PageItem>
+
+/** Ours: the specification names the screens and no call for them. */
+export const getPageContent = (page: PageName, language: string, signal?: AbortSignal): Promise<PageItem[]> =>
+  call('/wps/relay/MCSFE_getPageContent', {
+    query: { page, language },
+    value: z.object({ items: list(PageItem) }),
+    signal,
+  }).then(({ items }) => items)

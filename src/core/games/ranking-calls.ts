@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list } from '../platform/schema.ts'
+import { Winner } from './winner-calls.ts'
+
+/** How far a ranking looks back: 24 hours, 7 days or 30 days. */
+export const rankingPeriods = ['day', 'week', 'month'] as const
+export type RankingPeriod = (typeof rankingPeriods)[number]
+
+/** A single win. times: how many times its bet, with one decimal; at: milliseconds since 1970. */
+export const BigWin = z.object({ ...Winner.shape, bet: Amount, times: Count, at: Count })
+export type BigWin = z.infer<typeof BigWin>
+
+/** A customer with all they won in the period: winAmount; the game is that of the best single win. rounds: those won. */
+export const RankedPlayer = z.object({ ...Winner.shape, best: Amount, rounds: Count })
+export type RankedPlayer = z.infer<typeof RankedPlayer>
+
+/** The highest single wins of real rounds (§2 label 'biggest wins'). Ours. */
+export const getBiggestWins = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<BigWin[]> =>
+  call('/wps/relay/GCSGAME_getBiggestWins', { query: { period, language }, value: z.object({ list: list(BigWin) }), signal }).then(
+    (value) => value.list,
+  )
+
+/** Customers by what they won in real rounds (§2 label 'winning ranking'). Ours. */
+export const getWinRanking = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<RankedPlayer[]> =>
+  call('/wps/relay/GCSGAME_getWinRanking', { query: { period, language }, value: z.object({ list: list(RankedPlayer) }), signal }).then(
+    (value) => value.list,
+  )

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Count, list, oneOf, or, Text } from '../platform/schema.ts'
+
+export const feedbackKinds = ['suggestion', 'problem', 'praise', 'other'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
+
+/** §5 Feedback: a remark has at most 140 characters. */
+export const remarkLength = 140
+
+/**
+ * How long a feedback is, in words (§5). Words are what Unicode's segmentation makes them, by dictionary where a language
+ * writes no spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese); punctuation is none. Both sides count by this.
+ */
+export function countWords(text: string): number {
+  if (typeof Intl.Segmenter !== 'function') return text.split(/\s+/).filter(Boolean).length
+  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike).length
+}
+
+/** What a member has written, and what the house answered. createdAt: milliseconds since 1970. */
+export const FeedbackEntry = z.object({
+  id: z.string(),
+  kind: oneOf(feedbackKinds),
+  content: Text,
+  remark: Text,
+  createdAt: Count,
+  answer: or(z.string(), null),
+})
+export type FeedbackEntry = z.infer<typeof FeedbackEntry>
+
+/** The limits of the content in words, and a member's own feedback, the latest first. Ours. */
+export const FeedbackInfo = z.object({ minWords: Count, maxWords: Count, list: list(FeedbackEntry) })
+export type FeedbackInfo = z.infer<typeof FeedbackInfo>
+export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
+  call('/wps/relay/MCSFE_getFeedback', { value: FeedbackInfo, signal })
+
+/** PUT (§7). key: the same for every try to send the same feedback, so that it arrives once. */
+export const putFeedback = (feedback: { kind: FeedbackKind; content: string; remark: string; key: string }): Promise<unknown> =>
+  call('/wps/feedback', { method: 'PUT', body: feedback, value: z.unknown() })

@@ -1,0 +1,45 @@
+import { computed } from 'nanostores'
+import { environment } from '../platform/environment.ts'
+import { remote } from '../platform/remote.ts'
+import type { Message } from '../session/fields.ts'
+import { $session } from '../session/session.ts'
+import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
+
+/** The limits that the server sets, and what this member has written. */
+export const feedback = remote(
+  computed($session, ({ memberInfo }) => memberInfo?.id ?? ''),
+  getFeedback,
+)
+
+/** What the form holds. */
+export interface FeedbackValues {
+  kind?: string
+  content?: string
+  remark?: string
+}
+
+/** §5 Feedback: content between the server's limits in words, remark at most 140 characters. By field name. */
+export function feedbackErrors({ content = '', remark = '' }: FeedbackValues, limits: FeedbackInfo | undefined): Record<string, Message> {
+  const count = countWords(content)
+  const { minWords: min, maxWords: max } = limits ?? { minWords: 1, maxWords: Number.POSITIVE_INFINITY }
+  return {
+    ...((count < min || count > max) && { content: { key: 'feedback.words', values: { min, max } } }),
+    ...(remarkCount(remark) > remarkLength && { remark: { key: 'feedback.remarkTooLong', values: { max: remarkLength } } }),
+  }
+}
+
+/** Characters as people count them: one for a sign outside the basic plane. */
+export const remarkCount = (remark: string): number => [...remark].length
+
+let attempt = { text: '', key: '' }
+
+/** Sends it. A try after a lost answer sends the same key, so that the house has it once. @throws {ApiError} */
+export async function sendFeedback({ kind, content = '', remark = '' }: FeedbackValues): Promise<void> {
+  const body = { kind: (kind ?? 'suggestion') as FeedbackKind, content, remark }
+  const text = JSON.stringify(body)
+  if (attempt.text !== text)
+    attempt = { text, key: Array.from(environment().random(16), (byte) => byte.toString(16).padStart(2, '0')).join('') }
+  await putFeedback({ ...body, key: attempt.key })
+  attempt = { text: '', key: '' }
+  if (feedback.$state.get().status !== 'idle') feedback.reload()
+}
