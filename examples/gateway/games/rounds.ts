@@ -10,6 +10,8 @@ import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { payFreeSpin } from '../rewards/free-spins.ts'
+import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { useToken } from '../session/tickets.ts'
 import { announceBalance, balanceValue } from '../wallet/balance.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
@@ -170,8 +172,13 @@ export const roundCalls = [
       const { round, isReplay } = await services.db
         .transaction()
         .execute(async (trx) => {
+          await payFreeSpin(trx, play)
           const settled = await settleRound(trx, services, play)
-          if (!settled.isReplay) refuseMaintained(services, game.node_id) // one that was played is answered also now
+          if (!settled.isReplay) {
+            refuseMaintained(services, game.node_id) // one that was played is answered also now
+            const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
+            await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })
+          }
           return settled
         })
         .catch((error: unknown) => {
@@ -180,6 +187,7 @@ export const roundCalls = [
         })
       if (!isReplay) {
         await announceBalance(services, game.member_id)
+        await announcePoints(services, game.member_id)
         if (round.win > 0n) await announceWinner(services, round.id)
       }
       return { roundId: round.id, outcome: round.outcome, win: formatAmount(round.win), balance: formatAmount(round.balance) }

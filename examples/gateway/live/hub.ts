@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 export interface LiveEvent {
-  type: 'balance' | 'winner' | 'notice' | 'status' | 'logout'
+  type: 'balance' | 'winner' | 'notice' | 'status' | 'logout' | 'points'
   data: unknown
 }
 /** For whom: everybody, one member, or one session of a member. */

@@ -1,0 +1,26 @@
+import type { Context, Hono } from 'hono'
+import { type EmblemName, emblems } from '../artwork/emblems/gallery.ts'
+import { gameArt } from '../artwork/game-art.ts'
+import { type PaletteName, palettes } from '../artwork/palettes.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+
+const isEmblem = (name: string): name is EmblemName => Object.hasOwn(emblems, name)
+const isPalette = (name: string): name is PaletteName => Object.hasOwn(palettes, name)
+
+/** Pictures of the rewards, drawn like the games'. */
+export function rewardArt(app: Hono, { db }: Services): void {
+  app.get('/art/reward/:file{[^/]+\\.svg}', async (context: Context) => {
+    const id = (context.req.param('file') ?? '').slice(0, -4)
+    const row = await db.selectFrom('point_rewards').select(['emblem', 'palette']).where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    const emblem = isEmblem(row.emblem) ? row.emblem : 'gem'
+    const palette = isPalette(row.palette) ? row.palette : 'lagoon'
+    context.header('cache-control', 'public, max-age=3600')
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    context.header('content-type', 'image/svg+xml')
+    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    const subject = { nodeId: `reward ${id}`, gameName: '', vendorName: '', emblem, palette, lettering: 'sans' as const }
+    return context.body(gameArt(subject, { lettering: false }))
+  })
+}

@@ -1,0 +1,82 @@
+import { CheckIn } from '../../../src/core/rewards/gift-calls.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { readRewards } from './config.ts'
+import { day, dayOf } from './days.ts'
+import { announcePoints, movePoints } from './points.ts'
+
+const section = '§2 Other screens: daily check-in'
+const path = '/wps/rewards/checkIn'
+const inRow = 7
+
+/** Where the member stands: today's check-in, and the day in a row that it is or would be. A missed day begins anew. */
+async function standing({ db, clock }: Services, memberId: string) {
+  const { timeZoneOffset, checkIn } = await readRewards(db)
+  const now = clock()
+  const today = dayOf(now, timeZoneOffset)
+  const yesterday = dayOf(now - day, timeZoneOffset)
+  const rows = await db
+    .selectFrom('check_ins')
+    .select(['day', 'streak'])
+    .where('member_id', '=', memberId)
+    .where('day', 'in', [today.id, yesterday.id])
+    .execute()
+  const done = rows.find((row) => row.day === today.id)
+  const before = rows.find((row) => row.day === yesterday.id)
+  return { today, now, isClaimed: done !== undefined, streak: done?.streak ?? ((before?.streak ?? 0) % inRow) + 1, points: checkIn }
+}
+
+async function view(services: Services, memberId: string) {
+  const { today, isClaimed, streak, points } = await standing(services, memberId)
+  const days = points.map((each, index) => {
+    const state = index + 1 < streak || (isClaimed && index + 1 === streak) ? 'claimed' : index + 1 === streak ? 'today' : 'ahead'
+    return { points: each, state } as const
+  })
+  return { days, isClaimed, nextAt: today.end }
+}
+
+/** Once a day: the day's row and the ledger's key both say so. */
+async function claim(services: Services, memberId: string): Promise<void> {
+  const { today, now, isClaimed, streak, points } = await standing(services, memberId)
+  if (isClaimed) return
+  await services.db.transaction().execute(async (trx) => {
+    const written = await trx
+      .insertInto('check_ins')
+      .values({ member_id: memberId, day: today.id, streak, created_at: now })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (Number(written.numInsertedOrUpdatedRows ?? 0) === 0) return
+    const key = `checkin:${memberId}:${today.id}`
+    await movePoints(trx, { memberId, points: BigInt(points[streak - 1] ?? 0), reference: 'gift:checkin', key, body: today.id, at: now })
+  })
+  await announcePoints(services, memberId)
+}
+
+export const checkInCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: 'The seven days of the check-in, and whether today is done',
+    token: 'required',
+    isOurs: true,
+    value: CheckIn,
+    handle: (services, request) => view(services, sessionOf(request).member.id),
+  }),
+  defineCall({
+    verb: 'POST',
+    path,
+    section,
+    summary: "Checks in for today, at the house's own time: once, however often it is called",
+    token: 'required',
+    isOurs: true,
+    value: CheckIn,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      await claim(services, member.id)
+      return view(services, member.id)
+    },
+  }),
+]

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tables } from '../database/tables.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+const Money = z.string().check(z.regex(/^\d{1,9}\.\d\d$/))
+const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
+
+/** What an operator sets for points and gifts. Amounts are decimal strings. */
+export const RewardsConfig = z.object({
+  /** Minutes east of Greenwich: when a day and a week begin at the house. As the brand's `timeZoneOffset`. */
+  timeZoneOffset: z.number().check(z.int(), z.gte(-840), z.lte(840)),
+  /** So much played (or deposited) gives one point. */
+  earn: z.object({ live: Money, lottery: Money, PVP: Money, slots: Money, sports: Money, deposit: Money }),
+  /** So many points are worth so much money; from `minimum` on, in whole steps. */
+  convert: z.object({ points: Whole, amount: Money, minimum: Whole }),
+  /** Points of the seven days in a row. */
+  checkIn: z.array(Whole).check(z.length(7)),
+  tasks: z.array(
+    z.object({ id: z.string().check(z.minLength(1)), kind: z.enum(['rounds', 'bet', 'games']), goal: z.string(), points: Whole }),
+  ),
+  /** percent of last week's net loss comes back, from `minimum` on. */
+  rescue: z.object({ percent: z.number().check(z.int(), z.gte(1), z.lte(100)), minimum: Money }),
+  raffle: z.object({ ticketAmount: Money, prizes: z.array(z.object({ kind: z.enum(['money', 'points']), amount: z.string() })) }),
+})
+export type RewardsConfig = z.infer<typeof RewardsConfig>
+
+export const standardRewards: RewardsConfig = {
+  timeZoneOffset: 0,
+  earn: { live: '2.00', lottery: '1.00', PVP: '2.00', slots: '1.00', sports: '2.00', deposit: '10.00' },
+  convert: { points: 100, amount: '1.00', minimum: 500 },
+  checkIn: [5, 5, 10, 10, 15, 15, 50],
+  tasks: [
+    { id: 'rounds', kind: 'rounds', goal: '10', points: 20 },
+    { id: 'bet', kind: 'bet', goal: '50.00', points: 30 },
+    { id: 'games', kind: 'games', goal: '3', points: 15 },
+  ],
+  rescue: { percent: 5, minimum: '0.10' },
+  raffle: {
+    ticketAmount: '5.00',
+    prizes: [
+      { kind: 'money', amount: '100.00' },
+      { kind: 'money', amount: '25.00' },
+      { kind: 'points', amount: '500' },
+      { kind: 'points', amount: '200' },
+    ],
+  },
+}
+
+const key = 'rewards'
+
+/** The configuration as it is now. Inside a transaction give that one: another connection would wait for it. */
+export async function readRewards(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<RewardsConfig> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const stored = row ? z.partial(RewardsConfig).safeParse(JSON.parse(row.value)) : undefined
+  return { ...standardRewards, ...(stored?.success && stored.data) } as RewardsConfig
+}
+
+/** @throws {Refusal} BAD_REQUEST where the change isn't one */
+export async function changeRewards(db: Kysely<Tables>, change: unknown): Promise<RewardsConfig> {
+  const parsed = z.partial(RewardsConfig).safeParse(change)
+  if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
+  const value = JSON.stringify({ ...(await readRewards(db)), ...parsed.data })
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((on) => on.column('key').doUpdateSet({ value }))
+    .execute()
+  return readRewards(db)
+}

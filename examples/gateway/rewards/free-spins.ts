@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { FreeSpins } from '../../../src/core/rewards/gift-calls.ts'
+import type { Tables } from '../database/tables.ts'
+import type { CatalogueIndex } from '../games/catalogue-index.ts'
+import { gameValue } from '../games/game-value.ts'
+import { memberAccount, post } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { day } from './days.ts'
+import { rewardAccounts } from './points.ts'
+
+const goodFor = 7 * day
+const standardStake = 100n
+
+/** The game that the house's own free spins are for: the most popular slot. */
+export const spinGame = (catalogue: CatalogueIndex): string =>
+  (catalogue.games.find((game) => game.demo === 'slot') ?? catalogue.games[0])?.nodeId ?? ''
+
+interface Grant {
+  memberId: string
+  nodeId: string
+  granted: number
+  /** Minor units of each; 1.00 unless told. */
+  stake?: bigint
+  at: number
+}
+
+export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto'>, grant: Grant): Promise<void> {
+  const { memberId, nodeId, granted, stake = standardStake, at } = grant
+  await trx
+    .insertInto('free_spins')
+    .values({ id: randomUUID(), member_id: memberId, node_id: nodeId, stake, granted, used: 0, created_at: at, expires_at: at + goodFor })
+    .execute()
+}
+
+/**
+ * Pays the bet of a round for the member, where a free spin of this game at this stake is left. Comes before the round, in
+ * its transaction. key: the round's; one that was played already takes no other spin.
+ */
+export async function payFreeSpin(
+  trx: Transaction<Tables>,
+  round: { memberId: string; nodeId: string; bet: bigint; key: string; at: number },
+): Promise<void> {
+  const { memberId, nodeId, bet, key, at } = round
+  const earlier = await trx.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst()
+  if (earlier) return
+  const open = await trx
+    .selectFrom('free_spins')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('node_id', '=', nodeId)
+    .where('stake', '=', bet)
+    .whereRef('used', '<', 'granted')
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
+    .orderBy('expires_at')
+    .executeTakeFirst()
+  if (!open) return
+  const entries = [
+    { account: rewardAccounts.gifts, amount: -bet },
+    { account: memberAccount(memberId), amount: bet },
+  ]
+  const { isReplay } = await post(trx, { key: `spin:${key}`, body: key, kind: 'credit', reference: `spin:${open.id}`, entries, at })
+  if (isReplay) return
+  await trx
+    .updateTable('free_spins')
+    .set({ used: sql<number>`used + 1` })
+    .where('id', '=', open.id)
+    .execute()
+}
+
+export const freeSpinCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/rewards/freeSpins',
+    section: '§2 Other screens: free spin banner',
+    summary: 'Free spins that are left, with their game',
+    token: 'required',
+    isOurs: true,
+    value: FreeSpins,
+    async handle(services, request) {
+      const rows = await services.db
+        .selectFrom('free_spins')
+        .selectAll()
+        .where('member_id', '=', sessionOf(request).member.id)
+        .whereRef('used', '<', 'granted')
+        .where('expires_at', '>', services.clock())
+        .orderBy('expires_at')
+        .execute()
+      const list = rows.flatMap((row) => {
+        const game = services.catalogue.game(row.node_id)
+        if (!game) return []
+        const { gameName, nodeName, gameCode, gameType, vassalage, isGame, showIcon } = gameValue(services, game)
+        const shown = { nodeId: row.node_id, gameName: gameName || nodeName, gameCode, gameType, vassalage, isGame, iconUrl: showIcon }
+        const { id, granted, used, stake, expires_at } = row
+        return [{ id, granted, left: granted - used, stake: formatAmount(stake), expiresAt: expires_at, ...shown }]
+      })
+      return { list, currencySymbol }
+    },
+  }),
+]

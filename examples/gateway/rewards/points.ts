@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { balanceOf, type Entry, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
+import { parseAmount, pointCurrency } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { readRewards } from './config.ts'
+
+/** Accounts of the house: where points come from and go to, and what gifts and conversions cost in money. */
+export const rewardAccounts = { points: 'house:points', gifts: 'house:rewards' }
+export const pointAccount = (memberId: string): string => `points:${memberId}`
+
+/** Opens the house's accounts; those that are open stay as they are. */
+export async function openRewardAccounts(trx: Transaction<Tables>): Promise<void> {
+  await openAccount(trx, rewardAccounts.points, null, { currency: pointCurrency })
+  await openAccount(trx, rewardAccounts.gifts, null)
+}
+
+/** Both legs of a movement of points. points: signed, seen from the member. */
+export const pointEntries = (memberId: string, points: bigint): Entry[] => [
+  { account: pointAccount(memberId), amount: points, currency: pointCurrency },
+  { account: rewardAccounts.points, amount: -points, currency: pointCurrency },
+]
+
+interface PointMove {
+  memberId: string
+  /** Signed. */
+  points: bigint
+  /** A type of §9, or `gift`; after a colon what it was in particular. */
+  reference: string
+  key: string
+  body: unknown
+  at: number
+  /** Money that moves along. */
+  money?: Entry[]
+}
+
+/**
+ * Moves points in the caller's transaction: as append-only, and as safe from doing it twice, as money.
+ * @throws {Refusal} INSUFFICIENT_POINTS {KeyReused}
+ */
+export async function movePoints(trx: Transaction<Tables>, move: PointMove): Promise<{ id: string; isReplay: boolean }> {
+  const { memberId, points, reference, key, body, at, money = [] } = move
+  await openAccount(trx, pointAccount(memberId), memberId, { kind: 'points', currency: pointCurrency })
+  try {
+    return await post(trx, { key, body, kind: 'points', reference, entries: [...pointEntries(memberId, points), ...money], at })
+  } catch (error) {
+    if (error instanceof InsufficientFunds && error.message === pointAccount(memberId)) throw new Refusal('INSUFFICIENT_POINTS')
+    throw error
+  }
+}
+
+export const pointsOf = async (db: Pick<Database, 'selectFrom'>, memberId: string): Promise<number> =>
+  Number(await balanceOf(db, pointAccount(memberId)))
+
+/** Points type of a game's type (§9 names no fish games: they are slots with fins). */
+const typeOf: Record<string, 'live' | 'lottery' | 'PVP' | 'slots' | 'sports'> = {
+  RNG: 'slots',
+  FISH: 'slots',
+  LIVE: 'live',
+  PVP: 'PVP',
+  LOTT: 'lottery',
+  ELOTT: 'lottery',
+  SPORTS: 'sports',
+  ESPORTS: 'sports',
+  COCKFIGHT: 'sports',
+}
+
+interface Played {
+  memberId: string
+  /** Of the game, as RNG; `DEPOSIT` for a deposit. */
+  gameType: string
+  /** Minor units. */
+  amount: bigint
+  /** What was played, as the ledger knows it: it gives its points once. */
+  id: string
+  at: number
+}
+
+/**
+ * Gives the points of a bet (or a deposit), in the transaction that settles it. What does not make a whole point is kept
+ * for the next one.
+ */
+export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType, amount, id, at }: Played): Promise<void> {
+  const type = gameType === 'DEPOSIT' ? 'deposit' : (typeOf[gameType] ?? 'slots')
+  const { earn } = await readRewards(trx)
+  const step = parseAmount(earn[type]) ?? 0n
+  if (step <= 0n || amount <= 0n) return
+  const { played } = await trx
+    .insertInto('point_play')
+    .values({ member_id: memberId, type, played: amount })
+    .onConflict((on) => on.columns(['member_id', 'type']).doUpdateSet({ played: sql<bigint>`point_play.played + ${amount}` }))
+    .returning('played')
+    .executeTakeFirstOrThrow()
+  const after = BigInt(played)
+  const points = after / step - (after - amount) / step
+  if (points > 0n) await movePoints(trx, { memberId, points, reference: type, key: `points:${id}`, body: id, at })
+}
+
+/** Tells the member's open pages that points have moved. */
+export async function announcePoints({ db, hub }: Services, memberId: string): Promise<void> {
+  hub.publish({ type: 'points', data: { balance: await pointsOf(db, memberId) } }, { memberId })
+}

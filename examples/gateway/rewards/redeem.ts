@@ -1,0 +1,178 @@
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { Converted, Redeemed } from '../../../src/core/rewards/calls.ts'
+import type { Tables } from '../database/tables.ts'
+import { memberAccount } from '../ledger/ledger.ts'
+import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { readRewards } from './config.ts'
+import { grantSpins, spinGame } from './free-spins.ts'
+import { checkPassword } from './password-check.ts'
+import { announcePoints, movePoints, pointsOf, rewardAccounts } from './points.ts'
+import { redemptionValue } from './rewards.ts'
+
+const section = '§7 Points'
+const Key = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const Points = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))
+const RedeemBody = z.object({ rewardId: z.string(), cost: Points, password: z.string(), key: Key })
+type RedeemBody = z.infer<typeof RedeemBody>
+
+/**
+ * Takes the points and one piece of the stock, or nothing at all. Money and free spins are given at once; goods wait for
+ * the operator. The key is written first: of two that come with it, the second waits for the first and finds it done.
+ */
+async function redeem(trx: Transaction<Tables>, services: Services, member: Member, body: RedeemBody): Promise<string> {
+  const { rewardId, cost, key } = body
+  const at = services.clock()
+  const reward = await trx.selectFrom('point_rewards').selectAll().where('id', '=', rewardId).executeTakeFirst()
+  if (!reward) throw new Refusal('OUT_OF_STOCK')
+  const worth = reward.kind === 'money' ? (parseAmount(reward.value) ?? 0n) : 0n
+  const { id, isReplay } = await movePoints(trx, {
+    memberId: member.id,
+    points: -BigInt(cost),
+    reference: 'redeem:reward',
+    key: `redeem:${member.id}:${key}`,
+    body: { rewardId, cost },
+    at,
+    money: [
+      { account: rewardAccounts.gifts, amount: -worth },
+      { account: memberAccount(member.id), amount: worth },
+    ],
+  })
+  if (isReplay) return id
+  if (reward.cost !== cost) throw new Refusal('OFFER_CHANGED')
+  const taken = await trx
+    .updateTable('point_rewards')
+    .set({ stock: sql<number | null>`stock - 1` })
+    .where('id', '=', rewardId)
+    .where((where) => where.or([where('stock', 'is', null), where('stock', '>', 0)]))
+    .executeTakeFirst()
+  if (Number(taken.numUpdatedRows) !== 1) throw new Refusal('OUT_OF_STOCK')
+  if (reward.kind === 'spins')
+    await grantSpins(trx, { memberId: member.id, nodeId: spinGame(services.catalogue), granted: Number(reward.value), at })
+  await trx
+    .insertInto('redemptions')
+    .values({
+      id,
+      member_id: member.id,
+      reward_id: rewardId,
+      name: reward.name,
+      cost,
+      state: reward.kind === 'goods' ? 'process' : 'approved',
+      remark: '',
+      created_at: at,
+      settled_at: reward.kind === 'goods' ? null : at,
+    })
+    .execute()
+  return id
+}
+
+/** Settles a redemption of goods: approved, or rejected, and then points and piece go back. Once. */
+export async function settleRedemption(
+  services: Services,
+  id: string,
+  state: 'approved' | 'rejected',
+  remark: string,
+): Promise<'approved' | 'rejected'> {
+  const at = services.clock()
+  const memberId = await services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('redemptions')
+      .set({ state, remark, settled_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'process')
+      .returning(['member_id', 'cost', 'reward_id'])
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('NOT_CLAIMABLE', { message: 'This is not in process' })
+    const { member_id, cost, reward_id } = changed
+    if (state === 'rejected') {
+      await trx
+        .updateTable('point_rewards')
+        .set({ stock: sql<number | null>`stock + 1` })
+        .where('id', '=', reward_id)
+        .execute()
+      await movePoints(trx, {
+        memberId: member_id,
+        points: BigInt(cost),
+        reference: 'redeem:return',
+        key: `return:${id}`,
+        body: id,
+        at,
+      })
+    }
+    return member_id
+  })
+  await announcePoints(services, memberId)
+  return state
+}
+
+async function convert(services: Services, member: Member, body: { points: number; amount: string; key: string }): Promise<void> {
+  const { points, amount, key } = body
+  const paid = parseAmount(amount)
+  await services.db.transaction().execute(async (trx) => {
+    if (paid === undefined) throw new Refusal('OFFER_CHANGED')
+    const { isReplay } = await movePoints(trx, {
+      memberId: member.id,
+      points: -BigInt(points),
+      reference: 'redeem:convert',
+      key: `convert:${member.id}:${key}`,
+      body: { points, amount },
+      at: services.clock(),
+      money: [
+        { account: rewardAccounts.gifts, amount: -paid },
+        { account: memberAccount(member.id), amount: paid },
+      ],
+    })
+    // what was answered once stays answered, whatever the rate is now
+    if (isReplay) return
+    const rate = (await readRewards(trx)).convert
+    if (points < rate.minimum || points % rate.points !== 0)
+      throw new Refusal('FIELD_INVALID', { value: { field: 'points', reason: 'minimum' } })
+    if ((parseAmount(rate.amount) ?? 0n) * BigInt(points / rate.points) !== paid) throw new Refusal('OFFER_CHANGED')
+  })
+}
+
+export const redeemCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+    section,
+    summary: 'Redeems a reward, after the login or payment password; the same key redeems once',
+    token: 'required',
+    encrypted: true,
+    body: RedeemBody,
+    value: Redeemed,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      await checkPassword(services, member, request.body.password)
+      const { db } = services
+      const id = await db.transaction().execute((trx) => redeem(trx, services, member, request.body))
+      await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])
+      const row = await db.selectFrom('redemptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { redemption: redemptionValue(row, request.language), balance: await pointsOf(db, member.id) }
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+    section,
+    summary: 'Changes points for money, after the login or payment password; the same key changes them once',
+    token: 'required',
+    encrypted: true,
+    body: z.object({ points: Points, amount: z.string(), password: z.string(), key: Key }),
+    value: Converted,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      const { points, amount } = request.body
+      await checkPassword(services, member, request.body.password)
+      await convert(services, member, request.body)
+      await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])
+      return { points, amount: formatAmount(parseAmount(amount) ?? 0n), balance: await pointsOf(services.db, member.id) }
+    },
+  }),
+]
+

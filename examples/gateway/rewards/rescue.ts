@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini'
+import { Rescue } from '../../../src/core/rewards/gift-calls.ts'
+import { memberAccount, post } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { readRewards } from './config.ts'
+import { day, weekOf } from './days.ts'
+import { rewardAccounts } from './points.ts'
+import { playedIn } from './tasks.ts'
+
+const section = '§2 Other screens: rescue fund'
+const path = '/wps/rewards/rescue'
+
+/** Last week's rounds, from Monday to Sunday at the house, and what part of their loss comes back. */
+async function lastWeek({ db, clock }: Services, memberId: string) {
+  const { timeZoneOffset, rescue } = await readRewards(db)
+  const end = weekOf(clock(), timeZoneOffset).start
+  const week = weekOf(end - day, timeZoneOffset)
+  const { bet, win } = await playedIn(db, memberId, week.start, week.end)
+  const loss = bet > win ? bet - win : 0n
+  const amount = (loss * BigInt(rescue.percent)) / 100n
+  const key = `rescue:${memberId}:${week.id}`
+  const claimed = await db.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst()
+  const isClaimable = !claimed && amount >= (parseAmount(rescue.minimum) ?? 0n) && amount > 0n
+  return { week, bet, win, loss, amount, key, rescue, isClaimed: claimed !== undefined, isClaimable }
+}
+
+async function view(services: Services, memberId: string): Promise<z.output<typeof Rescue>> {
+  const { week, bet, win, loss, amount, rescue, isClaimed, isClaimable } = await lastWeek(services, memberId)
+  return {
+    percent: rescue.percent,
+    from: week.start,
+    until: week.end,
+    bet: formatAmount(bet),
+    won: formatAmount(win),
+    loss: formatAmount(loss),
+    amount: formatAmount(amount),
+    minimum: rescue.minimum,
+    isClaimable,
+    isClaimed,
+    currencySymbol,
+  }
+}
+
+export const rescueCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: "Last week's net loss by the rounds, and what part of it comes back",
+    token: 'required',
+    isOurs: true,
+    value: Rescue,
+    handle: (services, request) => view(services, sessionOf(request).member.id),
+  }),
+  defineCall({
+    verb: 'POST',
+    path,
+    section,
+    summary: 'Claims it into the wallet: once a week, however often it is called',
+    token: 'required',
+    isOurs: true,
+    value: Rescue,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      const { key, week, amount, isClaimed, isClaimable } = await lastWeek(services, member.id)
+      if (!isClaimed && !isClaimable) throw new Refusal('NOT_CLAIMABLE')
+      if (isClaimable) {
+        const entries = [
+          { account: rewardAccounts.gifts, amount: -amount },
+          { account: memberAccount(member.id), amount },
+        ]
+        const posting = { key, body: week.id, kind: 'credit', reference: 'rescue', entries, at: services.clock() } as const
+        await services.db.transaction().execute((trx) => post(trx, posting))
+        await announceBalance(services, member.id)
+      }
+      return view(services, member.id)
+    },
+  }),
+]

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+type Reward = Selectable<Tables['point_rewards']>
+
+/** A text kept by language, in the reader's, else in English. */
+export function inLanguage(json: string, language: string): string {
+  const texts = JSON.parse(json) as Record<string, string>
+  return texts[language] ?? texts['EN'] ?? ''
+}
+
+/** A reward as it goes over the wire. */
+export const rewardValue = (reward: Reward, language: string) => ({
+  id: reward.id,
+  name: inLanguage(reward.name, language),
+  text: inLanguage(reward.text, language),
+  kind: reward.kind,
+  cost: reward.cost,
+  stock: reward.stock,
+  iconUrl: `/art/reward/${encodeURIComponent(reward.id)}.svg`,
+})
+
+export const redemptionValue = (row: Selectable<Tables['redemptions']>, language: string) => ({
+  id: row.id,
+  rewardId: row.reward_id,
+  name: inLanguage(row.name, language),
+  cost: row.cost,
+  state: row.state,
+  remark: row.remark,
+  createdAt: row.created_at,
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { Tasks } from '../../../src/core/rewards/gift-calls.ts'
+import type { Database } from '../database/open.ts'
+import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { readRewards } from './config.ts'
+import { dayOf } from './days.ts'
+import { announcePoints, movePoints } from './points.ts'
+
+const section = '§2 Other screens: daily tasks'
+const claimKey = (memberId: string, day: string, taskId: string) => `task:${memberId}:${day}:${taskId}`
+
+/** What a member really played in a span of time. bet and win in minor units. */
+export async function playedIn(db: Database, memberId: string, from: number, until: number) {
+  const row = await db
+    .selectFrom('rounds')
+    .select([
+      sql<number | string>`count(*)`.as('rounds'),
+      sql<number | string>`coalesce(sum(bet), 0)`.as('bet'),
+      sql<number | string>`coalesce(sum(win), 0)`.as('win'),
+      sql<number | string>`count(distinct node_id)`.as('games'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .executeTakeFirstOrThrow()
+  return { rounds: Number(row.rounds), bet: BigInt(row.bet), win: BigInt(row.win), games: Number(row.games) }
+}
+
+async function view(services: Services, memberId: string): Promise<z.output<typeof Tasks>> {
+  const { db, clock } = services
+  const { timeZoneOffset, tasks } = await readRewards(db)
+  const today = dayOf(clock(), timeZoneOffset)
+  const played = await playedIn(db, memberId, today.start, today.end)
+  const keys = tasks.map(({ id }) => claimKey(memberId, today.id, id))
+  const claimed = await db.selectFrom('ledger_transactions').select('key').where('key', 'in', keys).execute()
+  const list = tasks.map(({ id, kind, goal, points }) => {
+    const [done, wanted] = kind === 'bet' ? [played.bet, parseAmount(goal) ?? 0n] : [BigInt(played[kind]), BigInt(goal)]
+    const isDone = done >= wanted
+    return {
+      id,
+      kind,
+      goal,
+      value: kind === 'bet' ? formatAmount(done) : String(done),
+      part: isDone ? 1 : Number((done * 1000n) / wanted) / 1000,
+      points,
+      isDone,
+      isClaimed: claimed.some((row) => row.key === claimKey(memberId, today.id, id)),
+    }
+  })
+  return { list, nextAt: today.end, currencySymbol }
+}
+
+export const taskCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/rewards/tasks',
+    section,
+    summary: "The day's tasks, and how far the member's real rounds have come",
+    token: 'required',
+    isOurs: true,
+    value: Tasks,
+    handle: (services, request) => view(services, sessionOf(request).member.id),
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/rewards/tasks/claim',
+    section,
+    summary: 'Claims the points of a task that is done: once a day',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ taskId: z.string().check(z.maxLength(40)) }),
+    value: Tasks,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      const { db, clock } = services
+      const task = (await view(services, member.id)).list.find(({ id }) => id === request.body.taskId)
+      if (!task?.isDone) throw new Refusal('NOT_CLAIMABLE')
+      const at = clock()
+      const today = dayOf(at, (await readRewards(db)).timeZoneOffset).id
+      const key = claimKey(member.id, today, task.id)
+      const move = { memberId: member.id, points: BigInt(task.points), reference: 'gift:task', key, body: task.id, at }
+      await db.transaction().execute((trx) => movePoints(trx, move))
+      await announcePoints(services, member.id)
+      return view(services, member.id)
+    },
+  }),
+]

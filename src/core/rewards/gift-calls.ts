@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+
+// Gifts of the house: labels of §2 without a call of their own, so the paths are ours; but for the raffle's claim (§7).
+
+/** Seven days in a row: claimed, today's, or ahead. nextAt: when the next day begins at the house, in ms since 1970. */
+export const CheckIn = z.object({
+  days: list(z.object({ points: z.number(), state: oneOf(['claimed', 'today', 'ahead']) })),
+  isClaimed: Flag,
+  nextAt: Count,
+})
+export type CheckIn = z.infer<typeof CheckIn>
+export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('/wps/rewards/checkIn', { value: CheckIn, signal })
+export const postCheckIn = (): Promise<CheckIn> => call('/wps/rewards/checkIn', { method: 'POST', body: {}, value: CheckIn })
+
+/** A task of the day. kind: what is counted; value and goal: a count, or an amount of money for `bet`. */
+export const Task = z.object({
+  id: z.string(),
+  kind: oneOf(['rounds', 'bet', 'games']),
+  goal: Text,
+  value: Text,
+  /** How far, from 0 to 1. */
+  part: Count,
+  points: Count,
+  isDone: Flag,
+  isClaimed: Flag,
+})
+export type Task = z.infer<typeof Task>
+export const Tasks = z.object({ list: list(Task), nextAt: Count, currencySymbol: Text })
+export type Tasks = z.infer<typeof Tasks>
+export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('/wps/rewards/tasks', { value: Tasks, signal })
+export const claimTask = (taskId: string): Promise<Tasks> =>
+  call('/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, value: Tasks })
+
+/** Free spins of one game: as many rounds at the stake are paid by the house. */
+export const FreeSpin = z.object({
+  id: z.string(),
+  granted: Count,
+  left: Count,
+  stake: or(Amount, null),
+  expiresAt: or(z.number(), null),
+  nodeId: Text,
+  gameName: Text,
+  gameCode: Text,
+  gameType: Text,
+  vassalage: Text,
+  isGame: Text,
+  iconUrl: Text,
+})
+export type FreeSpin = z.infer<typeof FreeSpin>
+export const FreeSpins = z.object({ list: list(FreeSpin), currencySymbol: Text })
+export type FreeSpins = z.infer<typeof FreeSpins>
+export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> => call('/wps/rewards/freeSpins', { value: FreeSpins, signal })
+
+/** Part of last week's net loss that comes back. amount: what that makes, '0.00' where nothing was lost. */
+export const Rescue = z.object({
+  percent: Count,
+  from: Count,
+  until: Count,
+  bet: or(Amount, null),
+  won: or(Amount, null),
+  loss: or(Amount, null),
+  amount: or(Amount, null),
+  minimum: or(Amount, null),
+  isClaimable: Flag,
+  isClaimed: Flag,
+  currencySymbol: Text,
+})
+export type Rescue = z.infer<typeof Rescue>
+export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('/wps/rewards/rescue', { value: Rescue, signal })
+export const claimRescue = (): Promise<Rescue> => call('/wps/rewards/rescue', { method: 'POST', body: {}, value: Rescue })
+
+const prizeKinds = ['money', 'points'] as const
+/** A raffle with the player's own tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
+export const Raffle = z.object({
+  id: z.string(),
+  title: Text,
+  startsAt: Count,
+  endsAt: Count,
+  isDrawn: Flag,
+  ticketAmount: or(Amount, null),
+  tickets: Count,
+  allTickets: Count,
+  prizes: list(
+    z.object({
+      id: z.string(),
+      place: Count,
+      kind: oneOf(prizeKinds),
+      amount: Text,
+      winner: Text,
+      isOwn: Flag,
+      isClaimed: Flag,
+    }),
+  ),
+})
+export type Raffle = z.infer<typeof Raffle>
+export const Raffles = z.object({ list: list(Raffle), currencySymbol: Text })
+export type Raffles = z.infer<typeof Raffles>
+export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raffles> =>
+  call('/wps/rewards/raffles', { query: { language }, value: Raffles, signal })
+/** T (§7): claims a prize that was won; once, however often it is called. */
+export const claimRafflePromotion = (prizeId: string): Promise<unknown> =>
+  call('/wps/relay/MCS2_claimRafflePromotion', { method: 'POST', body: { prizeId }, value: z.unknown() })
