@@ -1,25 +1,29 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { safeLink } from '../platform/safe-link.ts'
+import type { Permission } from './calls.ts'
 import { goTo } from './navigation.ts'
 import { $permission } from './permission.ts'
 import { ask } from './popups.ts'
 
+/** A way to customer service (§3): its kind, what it is called, and its encrypted path. */
+export type CustomerService = Permission['info']['customerService'][number]
+
 /** §9: customer service opens in a window of 440 by 750. */
 const features = 'popup,width=440,height=750'
 
-/** The ways to customer service that the operator offers, the first one first. */
-export function customerServices(): { csType: string; title: string }[] {
-  return $permission.get()?.info.customerService.filter(({ path }) => path !== '') ?? []
+/** The ways to customer service that the operator offers, the first one first; of these kinds only, where they are named. */
+export function customerServices(csTypes?: readonly string[]): CustomerService[] {
+  const all = $permission.get()?.info.customerService ?? []
+  return all.filter(({ path, csType }) => path !== '' && (!csTypes || csTypes.includes(csType)))
 }
 
 /**
- * Opens a way to customer service, the first one unless told. Its path lies encrypted in the permission information
- * (§3); what isn't a safe link opens nothing and is said. Call it in a click.
+ * Opens a way to customer service: the given one, the first of a kind, or the first of all. Its path lies encrypted in
+ * the permission information (§3); what isn't a safe link opens nothing and is said. Call it in a click.
  */
-export async function openCustomerService(csType?: string): Promise<void> {
-  const entries = $permission.get()?.info.customerService ?? []
-  const entry = csType === undefined ? entries[0] : entries.find((each) => each.csType === csType)
+export async function openCustomerService(wanted?: string | CustomerService): Promise<void> {
+  const entry = typeof wanted === 'object' ? wanted : customerServices(wanted === undefined ? undefined : [wanted])[0]
   const link = safeLink(await decrypted(entry?.path ?? ''))
   if (link?.kind === 'route') return void goTo(link.href)
   if (!link) return warn('INVALID_DOMAIN')

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
+import { $permission } from '../../core/site/permission.ts'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { chat } from '../../ui/icons/chat.ts'
+import { facebook } from '../../ui/icons/facebook.ts'
+import { headset } from '../../ui/icons/headset.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { phone } from '../../ui/icons/phone.ts'
+import { telegram } from '../../ui/icons/telegram.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './support-list.css?inline'
+
+addStyles(css)
+
+const icons: Record<string, Drawing> = { LIVE_CHAT: chat, TELEGRAM: telegram, FACEBOOK: facebook, EMAIL: mail, PHONE: phone }
+
+interface SupportListProps {
+  /** Kinds to show, as the operator names them: LIVE_CHAT, TELEGRAM, FACEBOOK, EMAIL, PHONE …; all unless told. */
+  csTypes?: readonly string[]
+  /** Of the list, in place of its own look. */
+  className?: string
+  /** Called when a way is chosen, for example to close the menu that holds the list. */
+  onOpen?: () => void
+}
+
+/** The ways to customer service (§2 Side menu: Telegram and Facebook support lists); a click opens one. Nothing where there is none. */
+export function SupportList({ csTypes, className = 'support-list', onOpen }: SupportListProps) {
+  const t = useText()
+  useStore($permission)
+  const services = customerServices(csTypes)
+  if (services.length === 0) return null
+  return (
+    <ul className={className} aria-label={t('common.support')}>
+      {services.map((service, index) => (
+        <li key={`${index} ${service.title}`}>
+          <button
+            type="button"
+            onClick={() => {
+              onOpen?.()
+              void openCustomerService(service)
+            }}
+          >
+            <Icon of={icons[service.csType] ?? headset} size={20} />
+            <span>{service.title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
