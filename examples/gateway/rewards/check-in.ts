@@ -66,7 +66,7 @@ export const checkInCalls = [
   }),
   defineCall({
     verb: 'POST',
-    path,
+    path: `${path}/claim`,
     section,
     summary: "Checks in for today, at the house's own time: once, however often it is called",
     token: 'required',

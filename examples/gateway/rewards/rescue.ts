@@ -59,7 +59,7 @@ export const rescueCalls = [
   }),
   defineCall({
     verb: 'POST',
-    path,
+    path: `${path}/claim`,
     section,
     summary: 'Claims it into the wallet: once a week, however often it is called',
     token: 'required',

@@ -12,7 +12,7 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.infer<typeof CheckIn>
 export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('/wps/rewards/checkIn', { value: CheckIn, signal })
-export const postCheckIn = (): Promise<CheckIn> => call('/wps/rewards/checkIn', { method: 'POST', body: {}, value: CheckIn })
+export const postCheckIn = (): Promise<CheckIn> => call('/wps/rewards/checkIn/claim', { method: 'POST', body: {}, value: CheckIn })
 
 /** A task of the day. kind: what is counted; value and goal: a count, or an amount of money for `bet`. */
 export const Task = z.object({
@@ -69,7 +69,7 @@ export const Rescue = z.object({
 })
 export type Rescue = z.infer<typeof Rescue>
 export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('/wps/rewards/rescue', { value: Rescue, signal })
-export const claimRescue = (): Promise<Rescue> => call('/wps/rewards/rescue', { method: 'POST', body: {}, value: Rescue })
+export const claimRescue = (): Promise<Rescue> => call('/wps/rewards/rescue/claim', { method: 'POST', body: {}, value: Rescue })
 
 const prizeKinds = ['money', 'points'] as const
 /** A raffle with the player's own tickets. prizes: by place; winners are masked, `isOwn` is the player's. */

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seeded } from '../artwork/random.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { changeRewards } from './config.ts'
+import { day } from './days.ts'
+import { grantSpins, spinGame } from './free-spins.ts'
+import { movePoints, pointsOf } from './points.ts'
+import { drawNow } from './raffles.ts'
+import { settleRedemption } from './redeem.ts'
+
+let gateway: TrialGateway
+let token: string
+let id: string
+
+const memberId = async (account: string) =>
+  (await gateway.services.db.selectFrom('members').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id
+beforeEach(async () => {
+  gateway = await trialGateway({
+    random: seeded('a week of losses'),
+    limits: { password: { max: 500, window: 60_000 }, round: { max: 5000, window: 60_000 } },
+  })
+  token = await gateway.login('player1')
+  id = await memberId('player1')
+})
+afterEach(async () => {
+  expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
+  await gateway.close()
+})
+
+const grant = (member: string, points: number) =>
+  gateway.services.db.transaction().execute((trx) =>
+    movePoints(trx, {
+      memberId: member,
+      points: BigInt(points),
+      reference: 'gift:grant',
+      key: crypto.randomUUID(),
+      body: '',
+      at: gateway.now(),
+    }),
+  )
+const get = async (path: string, query = {}, as = token) => (await gateway.call('GET', path, { token: as, query })).value as never
+const redeem = (body: object, as = token) =>
+  gateway.call('POST', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {
+    token: as,
+    sealed: true,
+    body: { password: 'Player123!', key: crypto.randomUUID(), ...body },
+  })
+const convert = (body: object) =>
+  gateway.call('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', {
+    token,
+    sealed: true,
+    body: { password: 'Player123!', key: crypto.randomUUID(), ...body },
+  })
+const stockOf = async (rewardId: string) =>
+  (await gateway.services.db.selectFrom('point_rewards').select('stock').where('id', '=', rewardId).executeTakeFirstOrThrow()).stock
+const balance = async (as = token) => ((await get('/wps/v2/wallets/balance', {}, as)) as { balance: string }).balance
+
+async function play(nodeId: string, bets: string[], as = token): Promise<void> {
+  const launch = await gateway.call('POST', '/wps/relay/GCS_gameLaunchFB', { token: as, body: { nodeId } })
+  const ticket = new URL((launch.value as { url: string }).url, 'http://x').searchParams.get('launch')
+  const { gameSession } = (await gateway.call('POST', '/games/api/open', { body: { launch: ticket } })).value as { gameSession: string }
+  for (const bet of bets) {
+    const round = await gateway.call('POST', '/games/api/round', { body: { gameSession, key: crypto.randomUUID(), bet } })
+    expect(round.success).toBe(true)
+  }
+}
+const slots = (count: number) =>
+  gateway.services.catalogue.games
+    .filter((game) => game.demo === 'slot' && game.gameType === 'RNG' && gateway.services.catalogue.maintenanceEnd(game, 0) === null)
+    .slice(0, count)
+    .map((game) => game.nodeId)
+
+test('the last piece: of twenty at once one gets it, and only that one pays', async () => {
+  await grant(id, 100_000)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem({ rewardId: 'balloon', cost: 18_000 })))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['OUT_OF_STOCK']))
+  expect([await stockOf('balloon'), await pointsOf(gateway.services.db, id)]).toEqual([0, 82_000])
+})
+
+test('CALL-65 the same key redeems once, of twenty at once too; with another body it is refused', async () => {
+  await grant(id, 10_000)
+  const key = 'one-and-the-same-key'
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem({ rewardId: 'lantern', cost: 1800, key })))
+  expect(new Set(answers.map(({ value }) => (value as { redemption: { id: string } }).redemption.id)).size).toBe(1)
+  expect([await stockOf('lantern'), await pointsOf(gateway.services.db, id)]).toEqual([19, 8200])
+  expect((await redeem({ rewardId: 'compass', cost: 2400, key })).code).toBe('KEY_REUSED')
+})
+
+test('what is wrong takes nothing: password, points, price, stock', async () => {
+  expect((await redeem({ rewardId: 'lantern', cost: 1800, password: 'guess' })).code).toBe('PASSWORD_WRONG')
+  expect((await redeem({ rewardId: 'lantern', cost: 1800 })).code).toBe('INSUFFICIENT_POINTS')
+  await grant(id, 2000)
+  expect((await redeem({ rewardId: 'lantern', cost: 1 })).code).toBe('OFFER_CHANGED')
+  expect((await redeem({ rewardId: 'shell', cost: 1200 })).code).toBe('OUT_OF_STOCK')
+  expect([await stockOf('lantern'), await pointsOf(gateway.services.db, id)]).toEqual([20, 2000])
+})
+
+test('STATE-34 STATE-35 STATE-36 goods are in process until the operator approves or rejects; a rejected piece goes back', async () => {
+  await grant(id, 5000)
+  const first = (await redeem({ rewardId: 'lantern', cost: 1800 })).value as { redemption: { id: string; state: string } }
+  const second = (await redeem({ rewardId: 'lantern', cost: 1800 })).value as typeof first
+  expect(first.redemption.state).toBe('process')
+  await settleRedemption(gateway.services, first.redemption.id, 'approved', 'On its way')
+  await settleRedemption(gateway.services, second.redemption.id, 'rejected', 'Sold out')
+  await expect(settleRedemption(gateway.services, second.redemption.id, 'rejected', '')).rejects.toThrow('not in process')
+  const { list } = (await get('/wps/relay/MCS2_getRedeemPointList')) as { list: { id: string; state: string }[] }
+  expect(new Map(list.map((row) => [row.id, row.state]))).toEqual(
+    new Map([
+      [first.redemption.id, 'approved'],
+      [second.redemption.id, 'rejected'],
+    ]),
+  )
+  expect([await stockOf('lantern'), await pointsOf(gateway.services.db, id)]).toEqual([19, 3200])
+})
+
+test('CALL-66 points become money by the rate that was shown, once for a key', async () => {
+  await grant(id, 1000)
+  const before = await balance()
+  expect((await convert({ points: 400, amount: '4.00' })).code).toBe('FIELD_INVALID')
+  expect((await convert({ points: 550, amount: '5.50' })).code).toBe('FIELD_INVALID')
+  expect((await convert({ points: 600, amount: '60.00' })).code).toBe('OFFER_CHANGED')
+  const key = 'convert-once'
+  const answers = await Promise.all(Array.from({ length: 10 }, () => convert({ points: 600, amount: '6.00', key })))
+  expect(new Set(answers.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{"points":600,"amount":"6.00","balance":400}']))
+  expect(Number(await balance())).toBeCloseTo(Number(before) + 6)
+  // the answer stays, whatever the rate is now
+  await changeRewards(gateway.services.db, { convert: { points: 100, amount: '2.00', minimum: 100 } })
+  expect((await convert({ points: 600, amount: '6.00', key })).success).toBe(true)
+})
+
+test('CALL-61 CALL-67 rounds give whole points by the type of game, and the rest of a point is kept', async () => {
+  const [slot = ''] = slots(1)
+  const live = gateway.services.catalogue.games.find(
+    (game) => game.gameType === 'LIVE' && game.demo === 'slot' && gateway.services.catalogue.maintenanceEnd(game, 0) === null,
+  )
+  await play(slot, ['0.50', '0.50', '0.20', '2.00']) // 3.20 played: 3 points, 0.20 kept
+  await play(slot, ['0.50', '0.50'])
+  if (live) await play(live.nodeId, ['5.00'])
+  const { byType } = (await get('/wps/relay/MCS2_getPointBalance')) as { byType: { type: string; points: number }[] }
+  const of = (type: string) => byType.find((each) => each.type === type)?.points
+  expect([of('slots'), of('live')]).toEqual([4, live ? 2 : 0])
+  const found = (await get('/wps/relay/ODSFE2_MemTransDet', { type: 'slots', pageSize: '2' })) as {
+    list: { points: number; type: string }[]
+    totalPages: number
+  }
+  expect(found.list.every(({ type, points }) => type === 'slots' && points > 0)).toBe(true)
+  expect(found.list.length).toBe(2)
+})
+
+test('the check-in: once a day at the house, seven in a row, a missed day begins anew', async () => {
+  await changeRewards(gateway.services.db, { timeZoneOffset: 480 })
+  const checkIn = () => gateway.call('POST', '/wps/rewards/checkIn/claim', { token, body: {} })
+  const claimed = (value: unknown) => (value as { days: { state: string }[] }).days.filter(({ state }) => state === 'claimed').length
+  await Promise.all([checkIn(), checkIn(), checkIn()])
+  expect(await pointsOf(gateway.services.db, id)).toBe(5)
+  for (let each = 2; each <= 8; each++) {
+    gateway.wait(day)
+    token = await gateway.login('player1')
+    expect(claimed((await checkIn()).value)).toBe(each > 7 ? 1 : each)
+  }
+  expect(await pointsOf(gateway.services.db, id)).toBe(5 + 5 + 10 + 10 + 15 + 15 + 50 + 5)
+  gateway.wait(2 * day)
+  token = await gateway.login('player1')
+  expect(claimed((await checkIn()).value)).toBe(1)
+})
+
+test('tasks count real rounds and are claimed once a day', async () => {
+  const claim = (taskId: string) => gateway.call('POST', '/wps/rewards/tasks/claim', { token, body: { taskId } })
+  expect((await claim('games')).code).toBe('NOT_CLAIMABLE')
+  for (const nodeId of slots(3)) await play(nodeId, ['0.20'])
+  const before = await pointsOf(gateway.services.db, id)
+  await Promise.all([claim('games'), claim('games')])
+  expect((await pointsOf(gateway.services.db, id)) - before).toBe(15)
+  expect((await claim('rounds')).code).toBe('NOT_CLAIMABLE')
+})
+
+test("the rescue fund gives 5 % of last week's net loss back, once", async () => {
+  const [slot = ''] = slots(1)
+  await play(slot, Array.from({ length: 30 }, () => '10.00'))
+  expect((await gateway.call('POST', '/wps/rewards/rescue/claim', { token, body: {} })).code).toBe('NOT_CLAIMABLE')
+  const { bet, win } = await gateway.services.db
+    .selectFrom('rounds')
+    .select((fields) => [fields.fn.sum<number>('bet').as('bet'), fields.fn.sum<number>('win').as('win')])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const expected = ((BigInt(bet) - BigInt(win)) * 5n) / 100n
+  expect(expected > 10n, 'the seed gives a loss').toBe(true)
+  gateway.wait(7 * day)
+  token = await gateway.login('player1')
+  const before = await balance()
+  const claims = await Promise.all(Array.from({ length: 5 }, () => gateway.call('POST', '/wps/rewards/rescue/claim', { token, body: {} })))
+  expect(claims.every(({ success }) => success)).toBe(true)
+  expect(Math.round((Number(await balance()) - Number(before)) * 100)).toBe(Number(expected))
+})
+
+test('a free spin pays the bet of its game at its stake, and no other', async () => {
+  const { db, catalogue } = gateway.services
+  const nodeId = spinGame(catalogue)
+  await grantSpins(db, { memberId: id, nodeId, granted: 2, at: gateway.now() })
+  const left = async () => ((await get('/wps/rewards/freeSpins')) as { list: { left: number }[] }).list[0]?.left
+  await play(nodeId, ['1.00', '2.00'])
+  await play(slots(3).find((each) => each !== nodeId) ?? '', ['1.00'])
+  expect(await left()).toBe(1)
+  await play(nodeId, ['1.00', '1.00'])
+  expect(await left()).toBeUndefined()
+  const paid = await db.selectFrom('ledger_transactions').select('id').where('reference', 'like', 'spin:%').execute()
+  expect(paid).toHaveLength(2)
+})
+
+test('CALL-57 a raffle is drawn among the tickets of real play, and its prize is claimed once, by the winner', async () => {
+  const [slot = ''] = slots(1)
+  await play(slot, ['10.00', '5.00', '2.00'])
+  await drawNow(gateway.services)
+  const { list } = (await get('/wps/rewards/raffles')) as {
+    list: { isDrawn: boolean; tickets: number; prizes: { id: string; isOwn: boolean; isClaimed: boolean; amount: string }[] }[]
+  }
+  expect(list.map(({ isDrawn }) => isDrawn)).toEqual([false, true])
+  expect(list[1]?.tickets).toBe(3)
+  const own = list[1]?.prizes.filter(({ isOwn }) => isOwn) ?? []
+  expect(own.map(({ amount }) => amount)).toEqual(['100.00'])
+  const prizeId = own[0]?.id
+  const claim = (as: string) => gateway.call('POST', '/wps/relay/MCS2_claimRafflePromotion', { token: as, body: { prizeId } })
+  expect((await claim(await gateway.login('vip1'))).code).toBe('NOT_CLAIMABLE')
+  const before = await balance()
+  await Promise.all([claim(token), claim(token), claim(token)])
+  expect(Number(await balance()) - Number(before)).toBeCloseTo(100)
+})
+
+test('a trial user earns and takes nothing; a guest browses', async () => {
+  expect((await gateway.call('GET', '/wps/relay/MCS2_getPointReward')).success).toBe(true)
+  expect((await gateway.call('GET', '/wps/relay/MCS2_getPointBalance')).code).toBe('NOT_LOGGED_IN')
+  await gateway.services.db.updateTable('members').set({ type: 4 }).where('id', '=', id).execute()
+  for (const path of ['/wps/rewards/checkIn/claim', '/wps/rewards/rescue/claim'])
+    expect((await gateway.call('POST', path, { token, body: {} })).code).toBe('TRIAL_NOT_ALLOWED')
+  expect((await redeem({ rewardId: 'lantern', cost: 1800 })).code).toBe('TRIAL_NOT_ALLOWED')
+})
