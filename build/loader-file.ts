@@ -7,8 +7,8 @@ const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 /**
  * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when
  * the file is included twice), and a list of the chunks each widget needs, so that they load side by side instead of
- * one import after another: the names of all shared chunks, and for each widget's own file a bit for every one it needs. Its imports become names of
- * files, see loader.ts.
+ * one import after another: the names of all shared chunks, and behind each widget's own a bit (base 36) for every one it needs. Its imports become
+ * names of files, see loader.ts.
  */
 export function loaderFile(): Plugin {
   return {
@@ -28,7 +28,6 @@ export function loaderFile(): Plugin {
           return seen
         }
         const shared: string[] = []
-        const needs: Record<string, number> = {}
         let code = loader.code
         for (const file of loader.dynamicImports) {
           let bits = 0
@@ -36,13 +35,15 @@ export function loaderFile(): Plugin {
             if (!shared.includes(needed)) shared.push(needed)
             bits |= 1 << shared.indexOf(needed)
           }
-          needs[bare(file)] = bits
-          const named = code.replace(new RegExp(`\\(\\)\\s*=>\\s*import\\(["'\`]\\./${file}["'\`]\\)`), JSON.stringify(bare(file)))
+          const named = code.replace(
+            new RegExp(`\\(\\)\\s*=>\\s*import\\(["'\`]\\./${file}["'\`]\\)`),
+            JSON.stringify(`${bare(file)} ${bits.toString(36)}`),
+          )
           if (named === code) this.error(`the loader has no import of ${file}`)
           code = named
         }
         if (shared.length > mostShared) this.error('too many shared chunks for the list in the loader')
-        code = code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify([shared.map(bare).join(), needs]))
+        code = code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify(shared.map(bare).join()))
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
       },
     },

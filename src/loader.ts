@@ -4,7 +4,7 @@ import type { WidgetDefinition } from './widgets/definition.ts'
 
 type Module = { runtime: Runtime } | { widget: object }
 /**
- * Names a chunk. The build puts the chunk's file name in place of the function: a relative import() of a classic script
+ * Names a chunk. The build puts the chunk's file name, and what it needs, in place of the function: a relative import() of a classic script
  * from another origin has no base, and fails (HTML: muted errors).
  */
 type Chunk = () => Promise<Module>
@@ -25,8 +25,8 @@ const entries: Record<string, Entry> = {
 const version = '0.1.0'
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
-/** Names of the shared chunks, and for each widget's own a bit for every shared one: see build/loader-file.ts. */
-const [shared, needs] = '__TESSERA_CHUNKS__' as unknown as [string, Record<string, number>]
+/** Names of the shared chunks: see build/loader-file.ts. */
+const shared = '__TESSERA_CHUNKS__'
 /** §8, in the one language that is there without a dictionary. */
 const lateText = 'The page took longer time to load, please check your network connectivity'
 const lostText = 'Network link is abnormal, please try again'
@@ -61,12 +61,12 @@ function begin(): void {
 
   /** Loads a chunk once; after a failure it is asked for again under another address, past a browser's memory of it. */
   function load(chunk: Chunk): Promise<Module> {
-    const name = chunk as unknown as string
+    const [name = '', needs = ''] = (chunk as unknown as string).split(' ')
     let pending = modules.get(name)
     if (!pending) {
       const path = (file: string) => new URL(`chunks/${file}.js`, base).href
       shared.split(',').forEach((file, bit) => {
-        if (!(((needs[name] ?? 0) >> bit) & 1)) return
+        if (!((Number.parseInt(needs, 36) >> bit) & 1)) return
         const link = document.createElement('link')
         link.rel = 'modulepreload'
         link.href = path(file)
