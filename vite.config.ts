@@ -45,7 +45,7 @@ export default defineConfig(({ mode, command }) => {
         output: {
           minify: true,
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => (name.startsWith('of-') ? 'chunks/[hash:6].js' : 'chunks/[name]-[hash:6].js'),
+          chunkFileNames: ({ name }) => (name.startsWith('of-') ? 'chunks/[hash:7].js' : 'chunks/[name]-[hash:7].js'),
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: coreChunk() }] },
         },
       },
