@@ -5,6 +5,7 @@ import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
+import { gameValue } from './game-value.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What a launch ticket stands for; the member's token never goes into an address. */
@@ -57,7 +58,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
     .values({ member_id: session.member.id, node_id: nodeId, played_at: now })
     .onConflict((on) => on.columns(['member_id', 'node_id']).doUpdateSet({ played_at: now }))
     .execute()
-  return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait }
+  return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait, game: gameValue(services, game) }
 }
 
 const launchCall = (path: string, summary: string) =>

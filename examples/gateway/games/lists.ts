@@ -169,7 +169,8 @@ export const listCalls = [
     token: 'required',
     query: z.object({ vassalage: z.string() }),
     value: z.array(Room),
-    async handle({ catalogue }, { query }) {
+    async handle({ catalogue, clock }, { query }) {
+      const moment = Math.floor(clock() / seatsEvery)
       return catalogue
         .find({ gameType: 'PVP', vassalage: query.vassalage })
         .slice(0, 12)
@@ -177,13 +178,16 @@ export const listCalls = [
           roomId: `${game.vassalage}-${index + 1}`,
           name: `${game.gameName} ${index + 1}`,
           minBet: game.minBet,
-          players: (game.popularity * 7) % 5,
+          players: (game.popularity * 7 + moment * (index + 1)) % 6, // people come and go
           seats: 6,
           gameCode: game.gameCode,
         }))
     },
   }),
 ]
+
+/** How often somebody sits down in a room or leaves it, ms. */
+const seatsEvery = 8000
 
 function kindsOf({ catalogue }: Services, gameType: string): { key: string; vendors: string[] }[] {
   const kinds = new Map<string, Set<string>>()

@@ -32,6 +32,8 @@ const table = {
   playMoney: [z.boolean(), true] as Setting<boolean>,
   /** Where a game opens: in our popup, or in a window of its own. */
   launchIn: [oneOf(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
+  /** The clock with the net result beside a game (design §4 Responsible play). */
+  sessionClock: [z.boolean(), true] as Setting<boolean>,
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
   identity: [oneOf(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
   firebase: [entries(text), {}] as Setting<Record<string, string>>,

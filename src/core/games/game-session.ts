@@ -11,16 +11,20 @@ import { fromCdn } from '../site/permission.ts'
 import { ask, closePopup, openPopup } from '../site/popups.ts'
 import { refreshBalance } from '../wallet/balance.ts'
 import { parseAmount } from '../wallet/parse-amount.ts'
-import { postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
+import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
 import type { GameMessage } from './game-message.ts'
 import type { PlayableGame } from './launch.ts'
 import { refreshRecents } from './recents.ts'
 
-/** The game in the popup. url is good once; startedAt is of `performance.now()`; net: won less bet, in minor units. */
+/**
+ * The game in the popup or on the game page. url is good once; startedAt is of `performance.now()`; net: won less bet, in
+ * minor units; end: when a game under maintenance is back, milliseconds since 1970, 0 where that is not known.
+ */
 export type GameSession =
   | { status: 'idle' }
   | { status: 'loading'; game: PlayableGame }
   | { status: 'playing'; game: PlayableGame; url: string; portrait: boolean; startedAt: number; net: bigint }
+  | { status: 'resting'; game: PlayableGame; end: number }
   | { status: 'failed'; game: PlayableGame; error: unknown }
 
 /** Minutes after which the player is told how long the game has run; ours, expected of a licensed operator. */
@@ -29,10 +33,13 @@ export const reminderMinutes = 30
 const $state = atom<GameSession>({ status: 'idle' })
 export const $gameSession: ReadableAtom<GameSession> = $state
 
+/** Leads away from the game: asked by the game itself and by the reminder's answer. */
+let leave = (): void => {}
+
 onMount($state, () => {
   let reminded = 0
   const stop = [
-    // the gateway ends the games of a session that has ended
+    // the gateway ends the games of a session that has ended; the game page is guarded by the site's router
     $session.listen(({ isLogin }) => !isLogin && closePopup('game')),
     $now.listen(() => {
       const reminders = Math.floor(elapsedSeconds() / (60 * reminderMinutes))
@@ -51,18 +58,23 @@ export function elapsedSeconds(): number {
   return state.status === 'playing' ? Math.floor((performance.now() - state.startedAt) / 1000) : 0
 }
 
-/** Asks the gateway for the game's address. The answer to a game that was left meanwhile is dropped. */
-export async function startGame(game: PlayableGame, isOwn: boolean): Promise<void> {
+/**
+ * Asks the gateway for the game's address. The answer to a game that was left meanwhile is dropped.
+ * @param onLeave leads away from the game's page, which shows a maintenance itself; none for a game in the popup
+ */
+export async function startGame(game: PlayableGame, isOwn: boolean, onLeave?: () => void): Promise<void> {
+  leave = onLeave ?? (() => closePopup('game'))
   $state.set({ status: 'loading', game })
   try {
-    const launched = await requestLaunch(game, isOwn)
+    const { game: known, ...launched } = await requestLaunch(game, isOwn)
     if (!isCurrent(game)) return
-    $state.set({ status: 'playing', game, ...launched, startedAt: performance.now(), net: 0n })
+    $state.set({ status: 'playing', game: known ?? game, ...launched, startedAt: performance.now(), net: 0n })
     refreshRecents()
   } catch (error) {
     if (!isCurrent(game)) return
     const end = maintenanceEnd(error)
     if (end === undefined) $state.set({ status: 'failed', game, error })
+    else if (onLeave) $state.set({ status: 'resting', game, end })
     else openPopup('maintenance', { game, end })
   }
 }
@@ -77,13 +89,13 @@ const isCurrent = (game: PlayableGame): boolean => {
  * @returns the address made absolute by the game CDN (§3 game-launch CDN URL).
  * @throws {ApiError} also where the address is none that may be opened.
  */
-export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<{ url: string; portrait: boolean }> {
+export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
   const { nodeId, gameCode, vassalage, gameType } = game
   const query = { nodeId, gameCode, vassalage, gameType, language: connection.language, backUrl: environment().address() }
-  const { url, portrait } = await (isOwn ? postOwnLaunch : postVendorLaunch)(query)
-  const address = fromCdn('GAME_CDN', url)
-  if (safeLink(address)?.kind !== 'external') throw new ApiError('schema', { code: 'UNKNOWN' })
-  return { url: address, portrait }
+  const launched = await (isOwn ? postOwnLaunch : postVendorLaunch)(query)
+  const url = fromCdn('GAME_CDN', launched.url)
+  if (safeLink(url)?.kind !== 'external') throw new ApiError('schema', { code: 'UNKNOWN' })
+  return { ...launched, url }
 }
 
 const Maintenance = z.object({ maintenanceEnd: z.catch(z.number(), 0) })
@@ -105,7 +117,7 @@ export function leaveGame(): void {
 export function hearGame(message: GameMessage): void {
   const state = $state.get()
   if (state.status !== 'playing') return
-  if (message.type === 'close') return closePopup('game')
+  if (message.type === 'close') return leave()
   if (message.type !== 'round') return
   const bet = parseAmount(message.bet ?? '')
   const win = parseAmount(message.win ?? '')
@@ -122,5 +134,5 @@ async function remind(minutes: number): Promise<void> {
     confirmKey: 'game.keepPlaying',
     cancelKey: 'game.leave',
   })
-  if (!goesOn) closePopup('game')
+  if (!goesOn && $state.get().status === 'playing') leave()
 }

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { clientType } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
-import { Flag } from '../platform/schema.ts'
+import { Flag, or } from '../platform/schema.ts'
+import { Game } from './calls.ts'
 
-/** A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). */
-export const Launch = z.object({ url: z.string(), portrait: Flag })
+/**
+ * A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). game: what was
+ * launched, for a page that knows no more than its id; ours.
+ */
+export const Launch = z.object({ url: z.string(), portrait: Flag, game: or(Game, null) })
 export type Launch = z.infer<typeof Launch>
 export interface LaunchQuery {
   nodeId: string

@@ -1,9 +1,10 @@
 import { $brand } from '../brand/brand.ts'
 import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
-import { goTo } from '../site/navigation.ts'
+import { goTo, isRouted } from '../site/navigation.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import type { Game, VendorCard } from './calls.ts'
+import { gamePath } from './game-page.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
 import { askLogin, mayPlay } from './may-play.ts'
 
@@ -30,7 +31,12 @@ export function playGame(game: PlayableGame, source?: 'vendorList'): void {
 }
 
 function start(game: PlayableGame, isOwn: boolean): void {
-  if ($brand.get().launchIn === 'popup') return void openPopup('game', { game, isOwn })
+  if ($brand.get().launchIn === 'popup') {
+    // the full site has a page for it; in a host page the game lies over everything
+    if (isRouted()) goTo(gamePath(game))
+    else openPopup('game', { game, isOwn })
+    return
+  }
   import('./game-window.ts').then(
     ({ openGameWindow }) => openGameWindow(game, isOwn),
     () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),

@@ -127,6 +127,10 @@ function browser(): Environment {
     address: () => location.href,
     replaceAddress: (url) => history.replaceState(history.state, '', url),
     openWindow: (url, name, features) => {
+      if (name === '_self') {
+        location.href = url // this very window: its opener is not ours to take away
+        return true
+      }
       const opened = window.open('', name, features)
       if (opened === null) return false
       opened.opener = null

@@ -43,14 +43,22 @@ export function goHome(): void {
   if (emit('navigate', { path }) && isMoving) follow(path)
 }
 
+/** Goes back to where one came from; where that was none of our pages, to the given route. */
+export function goBack(otherwise: string): void {
+  back(otherwise)
+}
+
 let isMoving = false
 let home = () => '/'
+let back = (otherwise: string): void => void goTo(otherwise)
 /**
  * Puts the full site's router in place of the widgets' own reaction.
  * @param homeOf where login and logout lead: agents have a home of their own (§4)
+ * @param goesBack see `goBack`
  */
-export function routeBy(router: (path: string) => void, homeOf: () => string): void {
+export function routeBy(router: (path: string) => void, homeOf: () => string, goesBack = router): void {
   home = homeOf
+  back = goesBack
   follow = (path) => {
     router(path)
     return true

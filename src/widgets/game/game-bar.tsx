@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useState } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
 import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
 import type { PlayableGame } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
@@ -21,12 +22,15 @@ interface GameBarProps {
   name: string
   /** What full screen shows. */
   page: RefObject<HTMLElement | null>
+  /** Of its name: a dialog's, or a page's. */
+  heading: 'h1' | 'h2'
   onLeave: () => void
 }
 
-export function GameBar({ game, name, page, onLeave }: GameBarProps) {
+export function GameBar({ game, name, page, heading: Heading, onLeave }: GameBarProps) {
   const t = useText()
   const language = useStore($language)
+  const { sessionClock } = useStore($brand)
   const isFavourite = useStore($favouriteIds).includes(game.nodeId)
   return (
     <header className="game-bar">
@@ -35,10 +39,10 @@ export function GameBar({ game, name, page, onLeave }: GameBarProps) {
         <span>{t('game.lobby')}</span>
       </button>
       <GameIcon src={fromCdn('IMAGE_CDN', game.showIcon || game.iconUrl)} />
-      <h2 className="game-name">
+      <Heading className="game-name">
         {name}
         <small>{vendorName({ vassalage: game.vassalage, displayName: game.displayName ?? '' }, language)}</small>
-      </h2>
+      </Heading>
       <IconButton
         of={isFavourite ? heartFilled : heart}
         className={isFavourite ? 'game-favourite' : undefined}
@@ -46,7 +50,7 @@ export function GameBar({ game, name, page, onLeave }: GameBarProps) {
         aria-pressed={isFavourite}
         onClick={() => toggleFavourite(game)}
       />
-      <SessionClock />
+      {sessionClock && <SessionClock />}
       <FullScreen page={page} />
       <GameBalance />
     </header>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { $rooms, joinRoom, loadRooms } from '../../core/games/rooms.ts'
+import { useEffect, useState } from 'react'
+import { $rooms, followRooms, joinRoom } from '../../core/games/rooms.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
@@ -20,7 +20,8 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
   const symbol = useStore($session).userInfo?.currencySymbol
   const state = useStore($rooms)
   const vassalage = String(options['vassalage'] ?? '')
-  useEffect(() => void loadRooms(vassalage), [vassalage])
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => followRooms(vassalage), [vassalage, attempt])
   return (
     <Dialog
       size="list"
@@ -35,7 +36,7 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
             title={t('game-list.failed')}
             text={errorText(t, state.error)}
             retryLabel={t('common.retry')}
-            onRetry={() => void loadRooms(vassalage)}
+            onRetry={() => setAttempt(attempt + 1)}
           />
         )}
         {state.status === 'ready' && state.data.length === 0 && <EmptyState title={t('game-list.empty')} />}

@@ -11,6 +11,8 @@ import { keepScroll } from './scroll.ts'
 /** What we keep in an entry of the browser's history. */
 interface Entry {
   key: string
+  /** How many entries before it are ours: as far one can go back within the site. */
+  depth?: number
   /** The popup that this entry is; the entry below it is its page. */
   popup?: string
 }
@@ -45,7 +47,8 @@ export function startRouter(): () => void {
   const write = (how: 'pushState' | 'replaceState', url: string, popup?: string) => {
     const before = entryOf(history.state)
     const key = how === 'replaceState' && before && !popup === !before.popup ? before.key : crypto.randomUUID()
-    history[how]({ ...history.state, tessera: { key, ...(popup && { popup }) } }, '', url)
+    const depth = (before?.depth ?? 0) + (how === 'pushState' ? 1 : 0)
+    history[how]({ ...history.state, tessera: { key, depth, ...(popup && { popup }) } }, '', url)
     isPopupEntry = popup !== undefined
     if (!popup) scroll.enter(key)
   }
@@ -102,6 +105,18 @@ export function startRouter(): () => void {
       show(place)
       scroll.toTop()
       if (open) openPopup(open)
+    })
+
+  const goesBack = (otherwise: string): void =>
+    whenReturned(() => {
+      while ($popups.get().length > 0) closePopup()
+      clearTimeout(leaving)
+      const steps = isPopupEntry ? 2 : 1
+      if ((entryOf(history.state)?.depth ?? 0) < steps) return move(otherwise)
+      const from = shown
+      history.go(-steps)
+      // a game's frame may have entries of its own in between
+      setTimeout(() => shown === from && move(otherwise), 500)
     })
 
   const onPopups = () => {
@@ -177,7 +192,7 @@ export function startRouter(): () => void {
     if (open) openPopup(open)
   }
 
-  routeBy(move, () => (findRoute($place.get(), []).layout === 'agent' ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'))
+  routeBy(move, () => (findRoute($place.get(), []).layout === 'agent' ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'), goesBack)
   const stopPopups = $popups.listen(onPopups)
   begin()
   // a filter of a list changes the place, not the page

@@ -45,6 +45,13 @@ export const routes: Record<string, Route> = {
   '/sports': lobby,
   '/esports': lobby,
   '/cockfight': lobby,
+  '/seamless': {
+    screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
+    areas: ['game', 'game-list', 'seamless'],
+    layout: 'game',
+    guard: 'member',
+    isPrivate: true,
+  },
 }
 
 /** What else shows the home page (§2 Routes). */

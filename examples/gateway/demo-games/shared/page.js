@@ -84,6 +84,10 @@ export async function openPage(onBet) {
     const bet = betStepper(game.bets, show, (next) => onBet?.(next, show))
     document.documentElement.dataset.state = 'ready'
     tell('ready')
+    // the page that holds the frame hears no key of ours; the rules' own Escape closes the rules
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) tell('close')
+    })
     let shown = game.balance
     return {
       ...session,

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useRef } from 'react'
+import { $gameSession } from '../../core/games/game-session.ts'
+import type { PlayableGame } from '../../core/games/launch.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { GameBar } from './game-bar.tsx'
+import { GameFoot } from './game-foot.tsx'
+import { GameFrame } from './game-frame.tsx'
+import css from './game.css?inline'
+
+addStyles(css)
+
+interface GameStageProps {
+  game: PlayableGame
+  /** `h1` where it is a page, `h2` where it is a dialog. */
+  heading: 'h1' | 'h2'
+  onLeave: () => void
+  onRetry: () => void
+  /** What is shown in the place of a game under maintenance. */
+  resting?: ReactNode
+}
+
+/** A game's bar, frame and foot, in the popup and on the game page. Leaving is never blocked: the way back works in every state. */
+export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStageProps) {
+  const t = useText()
+  const session = useStore($gameSession)
+  const page = useRef<HTMLDivElement>(null)
+  const shown = session.status === 'idle' ? game : session.game
+  const name = shown.gameName || (shown.nodeName ?? '')
+  const isPortrait = session.status === 'playing' && session.portrait
+  return (
+    <div ref={page} className="game-page">
+      <GameBar game={shown} name={name} page={page} heading={heading} onLeave={onLeave} />
+      <div className={`game-stage${isPortrait ? ' game-portrait' : ''}`}>
+        {session.status === 'playing' && <GameFrame key={session.url} url={session.url} name={name} />}
+        {session.status === 'loading' && (
+          <div className="game-wait" role="status">
+            <SkeletonTile />
+            {t('game.loading', { name })}
+          </div>
+        )}
+        {session.status === 'resting' && resting}
+        {session.status === 'failed' && (
+          <FailedState title={t('game.failed', { name })} text={errorText(t, session.error)} retryLabel={t('common.retry')} onRetry={onRetry}>
+            <Button size="small" onClick={onLeave}>
+              {t('game.lobby')}
+            </Button>
+          </FailedState>
+        )}
+      </div>
+      <GameFoot />
+    </div>
+  )
+}

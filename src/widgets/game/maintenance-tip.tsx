@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { hotGames } from '../../core/games/hot-games.ts'
+import type { PlayableGame } from '../../core/games/launch.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { useText } from '../use-text.ts'
+import { GameCard } from './game-card.tsx'
+
+const suggestions = 6
+
+/** Says that a game is under maintenance, and when it is back. end: milliseconds since 1970, 0 where that is not known. */
+export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; end: number }) {
+  const t = useText()
+  const tag = languageTag(useStore($language))
+  return (
+    <p className="maintenance-text">
+      {t('game-list.maintenanceText', { name: game.gameName || game.nodeName || t('game-list.title') })}{' '}
+      {end > 0 &&
+        t('game-list.maintenanceUntil', { time: new Date(end).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' }) })}
+    </p>
+  )
+}
+
+/** Popular games that run, in place of one that doesn't (§4 Other states). */
+export function PopularGames() {
+  const t = useText()
+  const language = useStore($language)
+  const popular = useStore(hotGames.$state)
+  const running =
+    popular.status === 'ready'
+      ? popular.data.filter((game) => game.maintenanceEnd === null && game.isGame !== 'VASSALAGE').slice(0, suggestions)
+      : []
+  if (running.length === 0) return null
+  return (
+    <>
+      <h3 className="maintenance-tip">{t('game-list.tip')}</h3>
+      <ul className="game-cards">
+        {running.map((game) => (
+          <GameCard key={game.nodeId} game={game} note={vendorName(game, language)} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { gameOfPath } from '../../core/games/game-page.ts'
+import { $gameSession, leaveGame, startGame } from '../../core/games/game-session.ts'
+import type { PlayableGame } from '../../core/games/launch.ts'
+import { launchRoute } from '../../core/games/launch-route.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { goBack } from '../../core/site/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { back } from '../../ui/icons/back.ts'
+import { wrench } from '../../ui/icons/wrench.ts'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { useText } from '../use-text.ts'
+import { GameStage } from './game-stage.tsx'
+import { MaintenanceText, PopularGames } from './maintenance-tip.tsx'
+import css from './seamless-screen.css?inline'
+
+addStyles(css)
+
+const leave = () => goBack('/')
+
+/** The game page (§2 Routes, /seamless): launches the game of its address, each time anew. */
+export function SeamlessScreen({ place }: ScreenProps) {
+  const t = useText()
+  const game = useMemo(() => gameOfPath(place), [place])
+  if (!game) return <Instead title={t('seamless.noGame')} text={t('seamless.noGameText')} />
+  return <GamePage game={game} />
+}
+
+function GamePage({ game }: { game: PlayableGame }) {
+  const t = useText()
+  const session = useStore($gameSession)
+  const start = () => {
+    const route = launchRoute(game)
+    void startGame(game, route.kind === 'route' || (route.kind === 'start' && route.own), leave)
+  }
+  // not all dependencies: a game is launched once for each time that its page is opened
+  useEffect(() => {
+    start()
+    return leaveGame
+  }, [game])
+
+  if (session.status === 'failed' && errorCode(session.error) === 'GAME_NOT_FOUND')
+    return <Instead title={t('seamless.gone')} text={t('seamless.goneText')} />
+  // Escape leaves, as it does inside the game and as it closes the game's popup in a host page
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) leave()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the whole page, beside the button for it
+    <div className="seamless" onKeyDown={onKeyDown}>
+      <GameStage
+        game={game}
+        heading="h1"
+        onLeave={leave}
+        onRetry={start}
+        resting={
+          session.status === 'resting' && (
+            <Tip title={t('game-list.maintenanceTitle')} icon={wrench}>
+              <MaintenanceText game={session.game} end={session.end} />
+            </Tip>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Where there is no game to play: why, and what to play in its place. */
+function Instead({ title, text }: { title: string; text: string }) {
+  const t = useText()
+  return (
+    <div className="seamless">
+      <header className="game-bar">
+        <button type="button" className="game-back" onClick={leave}>
+          <Icon of={back} size={20} />
+          <span>{t('game.lobby')}</span>
+        </button>
+      </header>
+      <Tip title={title}>
+        <p className="maintenance-text">{text}</p>
+      </Tip>
+    </div>
+  )
+}
+
+function Tip({ title, icon, children }: { title: string; icon?: typeof wrench; children: ReactNode }) {
+  const t = useText()
+  return (
+    <div className="seamless-tip">
+      <h2>
+        {icon && <Icon of={icon} size={24} />}
+        {title}
+      </h2>
+      {children}
+      <p>
+        <Button size="small" onClick={leave}>
+          {t('game.lobby')}
+        </Button>
+      </p>
+      <PopularGames />
+    </div>
+  )
+}
