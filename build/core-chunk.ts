@@ -13,8 +13,6 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const loader = source('loader.ts')
 const runtime = source('widgets/runtime/index.ts')
 const popups = source('widgets/runtime/popup-table.ts')
-/** Assembles the others, so it takes their chunks as they are and makes none of its own. */
-const site = source('widgets/site/index.tsx')
 /** Characters of source below which a chunk of its own costs more than it saves. */
 const worthwhile = 12_000
 
@@ -35,7 +33,7 @@ export function coreChunk(): (id: string, context: Context) => string | null {
 
 function name(context: Context): Map<string, string> {
   const core = closure([runtime], context)
-  const widgets = (context.getModuleInfo(loader)?.dynamicallyImportedIds ?? []).filter((id) => id !== runtime && id !== site)
+  const widgets = (context.getModuleInfo(loader)?.dynamicallyImportedIds ?? []).filter((id) => id !== runtime)
   const first = widgets.map((widget) => closure([widget], context))
   const later = widgets.map((widget) => closureLater([widget], context))
   const opened = closureLater([popups], context)
