@@ -17,6 +17,7 @@ const rooms: Record<string, string[]> = {
   content: ['site', 'session'],
   wallet: ['site', 'session'],
   support: ['site', 'session'],
+  rewards: ['site', 'session', 'wallet', 'games', 'content'],
 }
 
 function complaint(from: string, to: string): string | undefined {
