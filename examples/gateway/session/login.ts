@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -20,6 +21,7 @@ const LoginBody = z.object({
   countryDialingCode: z.optional(z.string()),
   verificationId: z.optional(z.string()),
   verificationCode: z.optional(z.string()),
+  forAgents: z.optional(z.boolean()),
 })
 type LoginBody = z.infer<typeof LoginBody>
 
@@ -31,31 +33,29 @@ export async function refuseClosedDoors({ settings }: Services): Promise<void> {
 }
 
 /** Refuses who may not log in at all. Asked only after the password was right, so that nobody learns who is blocked. */
-function refuseOutsiders(member: Member, isStaffWelcome = false): void {
+function refuseOutsiders(member: Member, { isStaffWelcome = false, forAgents = false }: Entry = {}): void {
   if (member.is_blocked === 1) throw new Refusal('ACCESS_RESTRICTED')
   if ((member.type === staffType && !isStaffWelcome) || member.is_house === 1) throw new Refusal('NON_MEMBER')
+  if (forAgents && !agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')
 }
 
-/** How somebody came in: with a password from an e-mail; with a token of the back office, which lets staff in too. */
+/** How somebody came in: with a password from an e-mail; with a token of the back office, which lets staff in too; by the agents' door. */
 interface Entry {
   usedTemporary?: boolean
   isStaffWelcome?: boolean
+  forAgents?: boolean
 }
 
 /** Starts the session and says what the client has to ask for next (§4 Login). */
-export async function welcome(
-  services: Services,
-  member: Member,
-  { usedTemporary = false, isStaffWelcome = false }: Entry = {},
-): Promise<z.output<typeof LoginValue>> {
-  refuseOutsiders(member, isStaffWelcome)
+export async function welcome(services: Services, member: Member, entry: Entry = {}): Promise<z.output<typeof LoginValue>> {
+  refuseOutsiders(member, entry)
   const isFirst = member.login_count === 0
   const token = await startSession(services, member.id, isFirst)
   return {
     token,
     firstTimeLogin: isFirst,
     passwordExpired: member.password_expires_at !== null && member.password_expires_at <= services.clock(),
-    isDefaultPassword: usedTemporary || member.is_default_password === 1,
+    isDefaultPassword: entry.usedTemporary || member.is_default_password === 1,
   }
 }
 
@@ -74,10 +74,10 @@ async function byPassword(services: Services, body: LoginBody, address: string):
     const showCaptcha = await countFailure(services, account, address)
     throw new Refusal('LOGIN_FAILED', showCaptcha ? { value: { showCaptcha } } : {})
   }
-  refuseOutsiders(member)
+  refuseOutsiders(member, body)
   await verifyAddress(services, member, address, body.verificationId, body.verificationCode)
   await clearFailures(services, account)
-  return welcome(services, member, { usedTemporary })
+  return welcome(services, member, { ...body, usedTemporary })
 }
 
 async function byCode(services: Services, body: LoginBody): Promise<z.output<typeof LoginValue>> {
@@ -88,7 +88,7 @@ async function byCode(services: Services, body: LoginBody): Promise<z.output<typ
   const member = await findByMobile(services.db, countryCode, body.username)
   if (!member) throw new Refusal('SMS_CODE_WRONG')
   // The code itself proves who it is: no default or expired password matters here (§4 Login).
-  return welcome(services, member)
+  return welcome(services, member, body)
 }
 
 export const loginCalls = [

@@ -18,6 +18,8 @@ export interface LoginRequest extends VerificationResult {
   /** Set when the login answered VERIFICATION_REQUIRED: the id it gave, and the code the member received. */
   verificationId?: string
   verificationCode?: string
+  /** At the agents' door: the gateway refuses everybody else (§6). Ours. */
+  forAgents?: true
 }
 
 /** POST, E. Rejected with value {showCaptcha} after failures, {verificationId, channel, sentTo} for an unregistered address. */

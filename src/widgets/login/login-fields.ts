@@ -21,7 +21,12 @@ export function errorsOf(values: Record<string, string>, mode: LoginMode, hasCap
 }
 
 /** What is sent: everything trimmed (§5). */
-export function requestOf(values: Record<string, string>, mode: LoginMode, captchaId: string | undefined): LoginRequest {
+export function requestOf(
+  values: Record<string, string>,
+  mode: LoginMode,
+  captchaId: string | undefined,
+  forAgents: boolean,
+): LoginRequest {
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = trimmed(values)
   const { dialingCode } = formSettings()
   return {
@@ -30,6 +35,7 @@ export function requestOf(values: Record<string, string>, mode: LoginMode, captc
     type: mode === 'code' ? 'sms' : 'username',
     ...(mode !== 'username' && { countryDialingCode: dialingCode }),
     ...(captchaId !== undefined && { captcha, captchaId }),
+    ...(forAgents && { forAgents }),
   }
 }
 

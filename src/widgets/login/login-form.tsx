@@ -38,8 +38,11 @@ const expectUse = () => void loadRules().catch(() => {})
 
 type Step = { name: 'enter' } | { name: 'verify'; View: ComponentType<VerifyStepProps>; verification: Verification; request: LoginRequest }
 
-/** §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes. */
-export function LoginForm({ method: first }: { method: LoginMethod }) {
+/**
+ * §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes.
+ * forAgents: the agents' door, where nobody signs up and no third party vouches.
+ */
+export function LoginForm({ method: first, forAgents = false }: { method: LoginMethod; forAgents?: boolean }) {
   const t = useText()
   const id = useUniqueId()
   const flags = useStore($flags)
@@ -50,7 +53,8 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   const [step, setStep] = useState<Step>({ name: 'enter' })
   const [captcha, setCaptcha] = useState<Captcha>()
   const hasCaptcha = captcha !== undefined
-  const fields = useFields('login', { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' }, false)
+  const draft = forAgents ? 'agent' : 'login'
+  const fields = useFields(draft, { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' }, false)
 
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
@@ -82,7 +86,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
     fields.fail(errors)
     if (Object.keys(errors).length > 0) return
     const picture = captcha?.$state.get()
-    const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined)
+    const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined, forAgents)
     const outcome = await logIn(request)
     if (outcome.status === 'done') return leave(request)
     // a picture is good for one answer, also for one that was right
@@ -96,7 +100,7 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
   }
   const leave = (request: LoginRequest) => {
     if (mode === 'username') rememberName(request.username, isRemembered)
-    dropDraft('login')
+    dropDraft(draft)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,78 +124,85 @@ export function LoginForm({ method: first }: { method: LoginMethod }) {
         onBack={() => setStep({ name: 'enter' })}
       />
     )
-  return (
-    <div className="login" onFocus={expectUse} onInput={expectUse} onPointerDown={expectUse}>
-      <TitleTabs
-        label={t('login.account')}
-        items={[
-          { value: 'in', label: t('login.signIn') },
-          { value: 'up', label: t('login.signUp') },
-        ]}
-        value="in"
-        onSelect={(value) => value === 'up' && openPopup('register')}
-        id={`${id}-pair`}
-      />
-      <TabPanel id={`${id}-pair`} value="in">
-        <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
-          <Segmented
-            label={t('login.method')}
-            items={[
-              { value: 'username', label: t('login.byUsername'), icon: user },
-              { value: 'mobile', label: t('login.byMobile'), icon: phone },
-            ]}
-            value={method}
-            onSelect={setMethod}
-            id={id}
-          />
-          <TabPanel id={id} value={method}>
-            <div className="session-form">
-              {method === 'username' && (
-                <Field
-                  label={t('form.username')}
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={120}
-                  data-autofocus=""
-                  {...fields.bind('username')}
-                />
-              )}
-              {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
-              {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
-            </div>
-          </TabPanel>
-          {captcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
-          <div className="login-line">
+  const entry = (
+    <>
+      <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
+        <Segmented
+          label={t('login.method')}
+          items={[
+            { value: 'username', label: t('login.byUsername'), icon: user },
+            { value: 'mobile', label: t('login.byMobile'), icon: phone },
+          ]}
+          value={method}
+          onSelect={setMethod}
+          id={id}
+        />
+        <TabPanel id={id} value={method}>
+          <div className="session-form">
             {method === 'username' && (
-              <Checkbox
-                label={t('login.remember')}
-                checked={isRemembered}
-                onChange={(event) => setRemembered(event.currentTarget.checked)}
+              <Field
+                label={t('form.username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={120}
+                data-autofocus=""
+                {...fields.bind('username')}
               />
             )}
-            {method === 'mobile' && canUseCode && (
-              <button type="button" className="form-link" onClick={() => setWantsPassword(!wantsPassword)}>
-                {t(wantsPassword ? 'login.useCode' : 'login.usePassword')}
-              </button>
-            )}
-            <button type="button" className="form-link" onClick={() => openPopup('forgot')}>
-              {t('login.forgot')}
-            </button>
+            {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
+            {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
           </div>
-          <FormAlert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
-          {lost ? (
-            <Button wide onClick={method === 'mobile' && mobile.error ? mobile.retry : captchaView.retry}>
-              {t('common.retry')}
-            </Button>
-          ) : (
-            <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-              {t('login.submit')}
-            </Button>
+        </TabPanel>
+        {captcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
+        <div className="login-line">
+          {method === 'username' && (
+            <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
           )}
-        </form>
-        <div className="login-others">{others.part && <others.part isBusy={isPending} onFail={fail} />}</div>
-      </TabPanel>
+          {method === 'mobile' && canUseCode && (
+            <button type="button" className="form-link" onClick={() => setWantsPassword(!wantsPassword)}>
+              {t(wantsPassword ? 'login.useCode' : 'login.usePassword')}
+            </button>
+          )}
+          <button type="button" className="form-link" onClick={() => openPopup('forgot')}>
+            {t('login.forgot')}
+          </button>
+        </div>
+        <FormAlert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
+        {lost ? (
+          <Button wide onClick={method === 'mobile' && mobile.error ? mobile.retry : captchaView.retry}>
+            {t('common.retry')}
+          </Button>
+        ) : (
+          <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+            {t('login.submit')}
+          </Button>
+        )}
+      </form>
+      <div className="login-others">{others.part && <others.part isBusy={isPending} forAgents={forAgents} onFail={fail} />}</div>
+    </>
+  )
+  return (
+    <div className="login" onFocus={expectUse} onInput={expectUse} onPointerDown={expectUse}>
+      {forAgents ? (
+        entry
+      ) : (
+        <>
+          <TitleTabs
+            label={t('login.account')}
+            items={[
+              { value: 'in', label: t('login.signIn') },
+              { value: 'up', label: t('login.signUp') },
+            ]}
+            value="in"
+            onSelect={(value) => value === 'up' && openPopup('register')}
+            id={`${id}-pair`}
+          />
+          <TabPanel id={`${id}-pair`} value="in">
+            {entry}
+          </TabPanel>
+        </>
+      )}
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { Terms } from './terms.tsx'
 
 interface OtherWaysProps {
   isBusy: boolean
+  /** At the agents' door nobody plays for free. */
+  forAgents: boolean
   onFail: (faults: Record<string, Fault>) => void
 }
 
@@ -18,9 +20,9 @@ interface OtherWaysProps {
 const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
 
 /** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */
-export function OtherWays({ isBusy, onFail }: OtherWaysProps) {
+export function OtherWays({ isBusy, forAgents, onFail }: OtherWaysProps) {
   const t = useText()
-  const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
+  const hasFreePlay = (useStore($flags)['FREEPLAY3'] ?? false) && !forAgents
   const [pending, setPending] = useState<IdentityName | 'free' | null>(null)
   const go = async (way: IdentityName | 'free', run: () => Promise<void>) => {
     if (pending !== null) return

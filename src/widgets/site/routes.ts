@@ -45,6 +45,24 @@ export const routes: Record<string, Route> = {
   '/sports': lobby,
   '/esports': lobby,
   '/cockfight': lobby,
+  '/agent': {
+    screen: async () => (await import('../login/agent-screen.tsx')).AgentLoginScreen,
+    areas: ['login', 'form', 'agent-login'],
+    layout: 'agent',
+  },
+  '/agentHome': {
+    screen: async () => (await import('../agent/agent-home-screen.tsx')).AgentHomeScreen,
+    areas: ['agent'],
+    layout: 'agent',
+    guard: 'agent',
+    isPrivate: true,
+  },
+  '/member': {
+    screen: async () => (await import('../member/member-screen.tsx')).MemberScreen,
+    areas: ['member'],
+    guard: 'member',
+    isPrivate: true,
+  },
   '/seamless': {
     screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
     areas: ['game', 'game-list', 'seamless'],
