@@ -17,7 +17,7 @@ export const standardLimits = {
   password: { max: 20, window: 10 * minute },
   round: { max: 600, window: minute },
   upload: { max: 30, window: 10 * minute },
-  feedback: { max: 5, window: 10 * minute },
+  feedback: { max: 5, window: 5 * minute },
   verifyRepresentative: { max: 10, window: minute },
   deskOpen: { max: 10, window: 10 * minute },
   deskLine: { max: 20, window: minute },

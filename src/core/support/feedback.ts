@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { environment } from '../platform/environment.ts'
+import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import type { Message } from '../session/fields.ts'
 import { $session } from '../session/session.ts'
@@ -10,6 +11,11 @@ export const feedback = remote(
   computed($session, ({ memberInfo }) => memberInfo?.id ?? ''),
   getFeedback,
 )
+
+// our answer appears while the page is open
+onLive('feedback', () => {
+  if (feedback.$state.get().status === 'ready') feedback.reload()
+})
 
 /** What the form holds. */
 export interface FeedbackValues {

@@ -39,6 +39,7 @@ export const popups: Record<string, PopupEntry> = {
   announcement: { areas: ['announcements'], load: async () => (await import('../announcements/announcement-popup.tsx')).AnnouncementPopup },
   help: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).HelpPopup },
   terms: { areas: ['help'], load: async () => (await import('../content/help-popup.tsx')).TermsPopup },
+  feedback: { areas: ['feedback', 'form'], load: async () => (await import('../support/feedback-popup.tsx')).FeedbackPopup },
   register,
   registerModal: register,
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../account/menu-popup.tsx')).MenuPopup },

@@ -1,0 +1,11 @@
+/** The hash of a place, decoded: `12` of `/promotions#12`. Empty where there is none; as it stands where it is no encoding. */
+export function hashOf(place: string): string {
+  const at = place.indexOf('#')
+  if (at < 0) return ''
+  const hash = place.slice(at + 1)
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

@@ -1,0 +1,33 @@
+import { hashOf } from '../../core/site/hash-of.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { chat } from '../../ui/icons/chat.ts'
+import type { ScreenProps } from '../definition.ts'
+import { PageHead } from '../page-head.tsx'
+import { SupportList } from '../support/support-list.tsx'
+import { useText } from '../use-text.ts'
+import { Help } from './help-topics.tsx'
+
+/** The page 'help centre' (§2 Routes), at an address of our own; the hash names the topic. */
+export function HelpScreen({ place }: ScreenProps) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('help.title')} text={t('help.lead')}>
+        <Button icon={chat} onClick={() => openPopup('feedback')}>
+          {t('help.feedback')}
+        </Button>
+      </PageHead>
+      <div className="help-page">
+        <section>
+          <Help anchor={hashOf(place)} />
+        </section>
+        <section>
+          <h3>{t('help.more')}</h3>
+          <p>{t('help.moreText')}</p>
+          <SupportList />
+        </section>
+      </div>
+    </>
+  )
+}

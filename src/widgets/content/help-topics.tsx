@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { help } from '../../core/content/help.ts'
+import type { HelpTopic } from '../../core/content/help-calls.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { search } from '../../ui/icons/search.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import css from './help.css?inline'
+import { OperatorHtml } from './operator-html.tsx'
+
+addStyles(css)
+
+/** The help centre's topics in whichever state they are. anchor: of the one to begin with, for example `term`. */
+export function Help({ anchor }: { anchor: string }) {
+  const t = useText()
+  const state = useStore(help.$state)
+  if (state.status === 'failed')
+    return <FailedState title={t('help.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={help.reload} />
+  if (state.status !== 'ready') return <SkeletonLines count={8} />
+  if (state.data.length === 0) return <EmptyState title={t('help.empty')} />
+  return <Topics key={anchor} topics={state.data} anchor={anchor} />
+}
+
+/** Does a topic say it? Its markup is not searched. */
+const says = ({ title, content }: HelpTopic, words: string) =>
+  `${title} ${content.replace(/<[^>]*>/g, ' ')}`.toLowerCase().includes(words.trim().toLowerCase())
+
+function Topics({ topics, anchor }: { topics: readonly HelpTopic[]; anchor: string }) {
+  const t = useText()
+  const id = useUniqueId()
+  const place = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(anchor)
+  const [words, setWords] = useState('')
+  const found = topics.filter((topic) => says(topic, words))
+  const topic = found.find((each) => each.id === chosen) ?? found[0]
+
+  // §2: opens at the top, and another topic begins there
+  useLayoutEffect(() => {
+    place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const body = place.current?.closest('.dialog-body')
+    if (body) body.scrollTop = 0
+  }, [topic?.id])
+
+  return (
+    <div ref={place} className="help">
+      <Field
+        label={t('help.search')}
+        type="search"
+        enterKeyHint="search"
+        maxLength={80}
+        value={words}
+        onInput={(event) => setWords(event.currentTarget.value)}
+        trailing={<Icon of={search} size={20} />}
+      />
+      <p role="status" className="visually-hidden">
+        {words.trim() && t('help.found', { count: found.length })}
+      </p>
+      {topic ? (
+        <>
+          <Tabs
+            id={id}
+            label={t('help.topics')}
+            items={found.map((each) => ({ value: each.id, label: each.title }))}
+            value={topic.id}
+            onSelect={setChosen}
+          />
+          <TabPanel id={id} value={topic.id}>
+            <h3>{topic.title}</h3>
+            <OperatorHtml html={topic.content} />
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState title={t('help.nothing', { words: words.trim() })} text={t('help.nothingText')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { errorCode } from '../../core/platform/errors.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { blamedField } from '../../core/session/blamed-field.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
+import { $session } from '../../core/session/session.ts'
+import { feedback, feedbackErrors, remarkCount, sendFeedback } from '../../core/support/feedback.ts'
+import { countWords, feedbackKinds, remarkLength } from '../../core/support/feedback-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useFields } from '../session-form/use-fields.ts'
+import { useText } from '../use-text.ts'
+import css from './feedback.css?inline'
+
+addStyles(css)
+
+/** §5 Feedback: content in words, an optional remark. What is typed is kept until it has arrived. */
+export function FeedbackForm() {
+  const t = useText()
+  const limits = dataOf(useStore(feedback.$state))
+  const fields = useFields('feedback', { kind: 'suggestion', content: '', remark: '' })
+  const [state, setState] = useState<'writing' | 'pending' | 'done'>('writing')
+  const { kind = '', content = '', remark = '' } = fields.values
+
+  const send = async () => {
+    const values = { kind, content: content.trim(), remark: remark.trim() }
+    const errors = feedbackErrors(values, limits)
+    fields.fail(errors)
+    if (Object.keys(errors).length > 0) return
+    setState('pending')
+    try {
+      await sendFeedback(values)
+      for (const name of ['content', 'remark']) fields.set(name, '')
+      dropDraft('feedback')
+      setState('done')
+    } catch (error) {
+      const blamed = blamedField(error)
+      const isWords = blamed === 'content' && limits
+      if (isWords) fields.fail({ content: { key: 'feedback.words', values: { min: limits.minWords, max: limits.maxWords } } })
+      else if (blamed === 'remark') fields.fail({ remark: { key: 'feedback.remarkTooLong', values: { max: remarkLength } } })
+      else fields.fail({ form: { key: errorCode(error) === 'TOO_MANY_REQUESTS' ? 'feedback.tooMany' : 'feedback.failed', values: {} } })
+      setState('writing')
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'writing') void send()
+  }
+
+  if (state === 'done') return <Done onAnother={() => setState('writing')} />
+  return (
+    <form ref={fields.ref} className="session-form feedback-form" noValidate onSubmit={onSubmit}>
+      <fieldset className="feedback-kinds">
+        <legend className="field-label">{t('feedback.kind')}</legend>
+        {feedbackKinds.map((each) => (
+          <Chip key={each} selected={each === kind} onClick={() => fields.set('kind', each)}>
+            {t(`feedback.kind.${each}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('feedback.content')}
+        name="content"
+        rows={6}
+        data-autofocus=""
+        maxLength={20_000}
+        value={content}
+        onInput={(event) => fields.set('content', event.currentTarget.value)}
+        error={fields.errorOf('content')}
+        {...(limits && {
+          hint: t('feedback.contentHint', { min: limits.minWords, max: limits.maxWords }),
+          count: t('feedback.wordCount', { count: countWords(content), max: limits.maxWords }),
+        })}
+      />
+      <TextArea
+        label={t('feedback.remark')}
+        name="remark"
+        rows={2}
+        value={remark}
+        onInput={(event) => fields.set('remark', event.currentTarget.value)}
+        hint={t('feedback.remarkHint')}
+        count={t('feedback.remarkCount', { count: remarkCount(remark), max: remarkLength })}
+        error={fields.errorOf('remark')}
+      />
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" wide pending={state === 'pending'}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Done({ onAnother }: { onAnother: () => void }) {
+  const t = useText()
+  const { isLogin } = useStore($session)
+  return (
+    <div className="feedback-done" role="status">
+      <span>
+        <Icon of={check} size={28} />
+      </span>
+      <h3>{t('feedback.done')}</h3>
+      <p>{t(isLogin ? 'feedback.doneMember' : 'feedback.doneText')}</p>
+      <Button onClick={onAnother}>{t('feedback.another')}</Button>
+    </div>
+  )
+}

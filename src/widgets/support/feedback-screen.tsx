@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { formatDate } from '../../core/content/format-date.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { $session } from '../../core/session/session.ts'
+import { feedback } from '../../core/support/feedback.ts'
+import type { FeedbackEntry } from '../../core/support/feedback-calls.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { SupportList } from './support-list.tsx'
+
+/** The page 'feedback' (§2 Routes): the form, what a member wrote with our answers, and who else can be asked. */
+export function FeedbackScreen() {
+  const t = useText()
+  const { isLogin } = useStore($session)
+  const list = dataOf(useStore(feedback.$state))?.list ?? []
+  return (
+    <>
+      <PageHead title={t('feedback.title')} text={t('feedback.text')} />
+      <div className="feedback-page">
+        <section className="feedback-card">
+          <FeedbackForm />
+        </section>
+        <div className="feedback-aside">
+          {isLogin && (
+            <section className="feedback-card">
+              <h3>{t('feedback.own')}</h3>
+              {list.length === 0 ? <p className="feedback-none">{t('feedback.none')}</p> : null}
+              <ul className="feedback-list">
+                {list.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className="feedback-card">
+            <h3>{t('feedback.talk')}</h3>
+            <SupportList />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: FeedbackEntry }) {
+  const t = useText()
+  const isAnswered = entry.answer !== null
+  return (
+    <li className="feedback-entry">
+      <p className="feedback-entry-head">
+        <span>
+          {t(`feedback.kind.${entry.kind}`)}, <time dateTime={new Date(entry.createdAt).toISOString()}>{formatDate(entry.createdAt)}</time>
+        </span>
+        <Badge tone={isAnswered ? 'win' : 'info'} {...(isAnswered && { icon: check })}>
+          {t(isAnswered ? 'feedback.answered' : 'feedback.waiting')}
+        </Badge>
+      </p>
+      <p className="feedback-words">{entry.content}</p>
+      {entry.remark && <p className="feedback-remark">{entry.remark}</p>}
+      {isAnswered && (
+        <blockquote>
+          <b>{t('feedback.answer')}</b> {entry.answer}
+        </blockquote>
+      )}
+    </li>
+  )
+}
