@@ -24,6 +24,13 @@ export function openAt(noticeIndex: number | null, count: number): AnnouncementP
   return isThere ? select(noticeIndex) : { page: 1, selected: 0 }
 }
 
+/** Position of the announcement that an address names, by its id or by its position from 0; null where it names none. */
+export function announcementAt(name: string, items: readonly { id: string }[]): number | null {
+  const at = items.findIndex(({ id }) => encodeURIComponent(id) === name || id === name)
+  if (at >= 0) return at
+  return /^\d{1,6}$/.test(name) && Number(name) < items.length ? Number(name) : null
+}
+
 /** §4: a new page selects its second item, or its first where there is only one. */
 export function turnTo(page: number, count: number): AnnouncementPlace {
   const within = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(count))

@@ -6,10 +6,10 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
-import { Board } from './board.tsx'
+import { Board, type BoardProps } from './board.tsx'
 
 /** The announcements in whichever state they are. */
-export function Announcements({ noticeIndex }: { noticeIndex: number | null }) {
+export function Announcements({ noticeIndex, onRead }: { noticeIndex: number | null; onRead?: BoardProps['onRead'] }) {
   const t = useText()
   const content = useStore(news.$state)
   if (content.status === 'failed')
@@ -29,7 +29,7 @@ export function Announcements({ noticeIndex }: { noticeIndex: number | null }) {
     )
   const items = content.data.announcements
   if (items.length === 0) return <EmptyState title={t('announcements.empty')} text={t('announcements.emptyText')} />
-  return <Board items={items} noticeIndex={noticeIndex} onPromotion={toPromotion} />
+  return <Board items={items} noticeIndex={noticeIndex} onPromotion={toPromotion} onRead={onRead} />
 }
 
 /** §2 Announcement popup: opens the reward centre and closes the popup. */

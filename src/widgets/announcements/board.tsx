@@ -11,16 +11,18 @@ import { Entry } from './entry.tsx'
 
 addStyles(css)
 
-interface BoardProps {
+export interface BoardProps {
   items: readonly Announcement[]
   /** Position of the item to open first, from 0; null for none (§3: noticeIndex of the home state). */
   noticeIndex: number | null
   /** The item's promotion was asked for. */
   onPromotion: () => void
+  /** An item was chosen, or (null) the list again on a phone: for who gives each an address. */
+  onRead?: ((item: Announcement | null) => void) | undefined
 }
 
 /** §2, §4 Announcement popup: the list at the start, the selected item beside it; on a phone one after the other. */
-export function Board({ items, noticeIndex, onPromotion }: BoardProps) {
+export function Board({ items, noticeIndex, onPromotion, onRead }: BoardProps) {
   const t = useText()
   const [place, setPlace] = useState(() => openAt(noticeIndex, items.length))
   const [isReading, setReading] = useState(noticeIndex !== null || items.length === 1)
@@ -32,8 +34,10 @@ export function Board({ items, noticeIndex, onPromotion }: BoardProps) {
   if (known.current.items !== items || known.current.noticeIndex !== noticeIndex) {
     const read = known.current.noticeIndex === noticeIndex ? known.current.items[place.selected]?.id : undefined
     const at = items.findIndex(({ id }) => id === read)
+    if (known.current.noticeIndex !== noticeIndex) setReading(noticeIndex !== null)
     known.current = { items, noticeIndex }
-    setPlace(at < 0 ? openAt(noticeIndex, items.length) : select(at))
+    // an address that names none any more leaves the list where it is
+    if (at >= 0 || noticeIndex !== null || !onRead) setPlace(at < 0 ? openAt(noticeIndex, items.length) : select(at))
   }
 
   // on a phone the list gives way to the text and back: the focus goes along
@@ -65,6 +69,7 @@ export function Board({ items, noticeIndex, onPromotion }: BoardProps) {
                 onSelect={() => {
                   setPlace(select(first + at))
                   read(true)
+                  onRead?.(item)
                 }}
               />
             ))}
@@ -82,7 +87,16 @@ export function Board({ items, noticeIndex, onPromotion }: BoardProps) {
           />
         </div>
         {selected && (
-          <Detail key={selected.id} item={selected} onBack={() => read(false)} onPromotion={onPromotion} hasList={items.length > 1} />
+          <Detail
+            key={selected.id}
+            item={selected}
+            onBack={() => {
+              read(false)
+              onRead?.(null)
+            }}
+            onPromotion={onPromotion}
+            hasList={items.length > 1}
+          />
         )}
       </div>
     </div>

@@ -45,6 +45,8 @@ export const routes: Record<string, Route> = {
   '/sports': lobby,
   '/esports': lobby,
   '/cockfight': lobby,
+  '/promotions': { screen: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen, areas: ['promotions'] },
+  '/announce': { screen: async () => (await import('../announcements/announce-screen.tsx')).AnnounceScreen, areas: ['announcements'] },
   '/helpCenter': { screen: async () => (await import('../content/help-screen.tsx')).HelpScreen, areas: ['help'] },
   '/feedback': { screen: async () => (await import('../support/feedback-screen.tsx')).FeedbackScreen, areas: ['feedback', 'form'] },
   '/agent': {
@@ -87,7 +89,17 @@ export const popupRoutes: Record<string, { popup: string; options?: Record<strin
 }
 
 /** Popups that an address can open over any route, as `?open=search`. */
-export const linkablePopups: readonly string[] = ['login', 'register', 'forgot', 'help', 'feedback', 'search', 'announcement', 'menu', 'ipBlocked']
+export const linkablePopups: readonly string[] = [
+  'login',
+  'register',
+  'forgot',
+  'help',
+  'feedback',
+  'search',
+  'announcement',
+  'menu',
+  'ipBlocked',
+]
 
 export const notFound: Route = {
   screen: async () => (await import('./screens/not-found.tsx')).NotFound,

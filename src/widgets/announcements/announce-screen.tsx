@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { news } from '../../core/content/announcements.ts'
+import { announcementAt } from '../../core/content/announcement-page.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import css from './announce-screen.css?inline'
+import { Announcements } from './announcements.tsx'
+
+addStyles(css)
+
+/** /announce (§2 Routes): the announcements as a page. The hash names the one that is read, by its id or its position. */
+export function AnnounceScreen({ place }: ScreenProps) {
+  const t = useText()
+  const items = dataOf(useStore(news.$state))?.announcements
+  const hash = place.split('#', 2)[1] ?? ''
+  const at = announcementAt(hash, items ?? [])
+  return (
+    <>
+      <PageHead title={t('announcements.title')} />
+      {items && hash !== '' && at === null && (
+        <p className="announce-gone" role="alert">
+          {t('announcements.gone')}
+        </p>
+      )}
+      <div className="announce-board">
+        <Announcements noticeIndex={at} onRead={(item) => goTo(item ? `/announce#${encodeURIComponent(item.id)}` : '/announce')} />
+      </div>
+    </>
+  )
+}

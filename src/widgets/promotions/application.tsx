@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { applyFor, claim } from '../../core/content/application.ts'
+import { formatDate } from '../../core/content/format-date.ts'
+import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
+import { askRealAccount } from '../../core/games/may-play.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { persist } from '../../core/platform/persist.ts'
+import { roleOf } from '../../core/session/roles.ts'
+import { $session } from '../../core/session/session.ts'
+import { $language } from '../../core/site/language.ts'
+import { formatMoney } from '../../core/wallet/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { alert } from '../../ui/icons/alert.ts'
+import { useLater } from '../session-form/use-later.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { applicationError } from './application-error.ts'
+import { PromotionLink } from './promotion-link.tsx'
+import { SentApplication } from './sent-application.tsx'
+import { $wish, loginFor } from './wish.ts'
+
+interface ApplicationProps {
+  promotion: PromotionDetail
+  listAddress: string
+  onList: () => void
+}
+
+const loadForm = () => persist(() => Promise.all([import('./apply-form.tsx'), loadAreas(['application'])])).then(([module]) => module)
+
+/** §4 Activity application: how the member stands with a promotion, in words, and the next step. */
+export function Application({ promotion, listAddress, onList }: ApplicationProps) {
+  const t = useText()
+  const language = useStore($language)
+  const { isLogin } = useStore($session)
+  const wish = useStore($wish)
+  const [isForming, setForming] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { id, state, mode } = promotion
+  const mayApply = mode !== 'none' && (state === 'open' || (state === 'rejected' && mode === 'apply'))
+  const form = useLater(loadForm, isForming && isLogin)
+
+  // another state has come: what was under way is over
+  useEffect(() => {
+    setForming(false)
+    setPending(false)
+  }, [state])
+
+  const fail = (error: unknown) => {
+    setPending(false)
+    setError(error)
+    if (errorCode(error) === 'NOT_LOGGED_IN') loginFor(id)
+  }
+  /** Is there somebody who may take part? Where not, the way there is opened (§4, §6). */
+  const maySomebody = () => {
+    const role = roleOf($session.get().memberInfo?.type)
+    if (role === 'guest') loginFor(id)
+    if (role === 'trial') askRealAccount()
+    return role !== 'guest' && role !== 'trial'
+  }
+  const run = (action: () => Promise<void>) => {
+    setError(undefined)
+    if (!maySomebody()) return
+    setPending(true)
+    action().catch(fail) // what was done shows by the new state
+  }
+  const begin = () => {
+    if (mode === 'join') return run(() => applyFor(id, { comment: '', images: [] }))
+    setError(undefined)
+    if (maySomebody()) setForming(true)
+  }
+
+  // not all dependencies: a wish is granted once, when the member is there
+  useEffect(() => {
+    if (wish !== id || !isLogin) return
+    $wish.set('')
+    if (mayApply) begin()
+  }, [wish, isLogin])
+
+  if (state === null) return null
+  const amount = promotion.amount === null ? '' : formatMoney(promotion.amount, languageTag(language), promotion.currencySymbol)
+  const date = promotion.startsAt === null ? '' : formatDate(promotion.startsAt)
+  const text = t(`promotion.text.${state === 'open' ? mode : state}`, { amount, date })
+  const next = `promotion.next.${state}`
+  return (
+    <>
+      <div className="promotion-standing" role="status">
+        <p>{text}</p>
+        {state === 'rejected' && promotion.reason && (
+          <p className="promotion-reason">{t('promotion.reason', { reason: promotion.reason })}</p>
+        )}
+        {t(next) !== next && <p className="promotion-next">{t(next)}</p>}
+      </div>
+      {error !== undefined && !isForming && (
+        <p className="promotion-error" role="alert">
+          <Icon of={alert} size={20} />
+          {applicationError(t, error)}
+        </p>
+      )}
+      {isForming && isLogin && mayApply ? (
+        form.part ? (
+          <form.part.ApplyForm id={id} error={error} onError={fail} onCancel={() => setForming(false)} />
+        ) : form.error === undefined ? (
+          <Button tone="accent" wide pending>
+            {t('promotion.apply')}
+          </Button>
+        ) : (
+          <Button wide onClick={form.retry}>
+            {t('common.retry')}
+          </Button>
+        )
+      ) : (
+        mayApply && (
+          <Button tone="accent" size="large" wide pending={isPending} onClick={begin}>
+            {t(mode === 'join' ? 'promotion.join' : state === 'rejected' ? 'promotion.applyAgain' : 'promotion.apply')}
+          </Button>
+        )
+      )}
+      {state === 'issued' && (
+        <Button tone="accent" size="large" wide pending={isPending} onClick={() => run(() => claim(id))}>
+          {t('promotion.claim', { amount })}
+        </Button>
+      )}
+      {state === 'claimed' && (
+        <RouteLink to="/all" className="button button-secondary button-wide">
+          {t('promotion.play')}
+        </RouteLink>
+      )}
+      {state === 'closed' && (
+        <PromotionLink to={listAddress} onOpen={onList} className="button button-secondary button-wide">
+          {t('promotion.others')}
+        </PromotionLink>
+      )}
+      {!isForming && isLogin && <SentApplication comment={promotion.comment} images={promotion.images} />}
+    </>
+  )
+}

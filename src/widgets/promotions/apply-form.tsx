@@ -1,0 +1,108 @@
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { activityCommentLength } from '../../core/brand/constants.ts'
+import { applyFor } from '../../core/content/application.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { alert } from '../../ui/icons/alert.ts'
+import { Stones } from '../../ui/stones.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useText } from '../use-text.ts'
+import { applicationError } from './application-error.ts'
+import css from './apply-form.css?inline'
+import { type Draft, draftOf, dropDraft, keepDraft } from './draft.ts'
+import { filesOf, ImagePicker, type PickerHandle } from './image-picker.tsx'
+
+addStyles(css)
+
+interface ApplyFormProps {
+  id: string
+  /** Why the last try failed. */
+  error: unknown
+  onError: (error: unknown) => void
+  onCancel: () => void
+}
+
+/** §5 Activity application: a comment of up to 140 characters, and up to 3 pictures, chosen, dropped or pasted. */
+export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
+  const t = useText()
+  const [draft, setDraft] = useState(() => draftOf(id))
+  const [sent, setSent] = useState<number>()
+  const form = useRef<HTMLFormElement>(null)
+  const picker = useRef<PickerHandle>(undefined)
+  const isSending = sent !== undefined
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  const change = (changed: Partial<Draft>) =>
+    setDraft((before) => {
+      const next = { ...before, ...changed }
+      keepDraft(id, next)
+      return next
+    })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSent(0)
+    applyFor(id, { ...draft, onSent: setSent }).then(
+      () => dropDraft(id), // the form goes when the new state is there
+      (error: unknown) => {
+        setSent(undefined)
+        onError(error)
+      },
+    )
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    picker.current?.(filesOf(event.dataTransfer))
+  }
+  return (
+    <form
+      ref={form}
+      className="apply-form"
+      aria-label={t('application.title')}
+      onSubmit={onSubmit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onPaste={(event) => {
+        const files = filesOf(event.clipboardData)
+        if (files.length === 0) return // text
+        event.preventDefault()
+        picker.current?.(files)
+      }}
+    >
+      <TextArea
+        label={t('application.comment')}
+        hint={t('application.commentHint')}
+        count={t('application.count', { count: draft.comment.length, max: activityCommentLength })}
+        maxLength={activityCommentLength}
+        value={draft.comment}
+        onInput={(event) => change({ comment: event.currentTarget.value })}
+      />
+      <ImagePicker images={draft.images} isLocked={isSending} handle={picker} onChange={(images) => change({ images })} />
+      {isSending && draft.images.length > 0 && (
+        <Stones
+          value={sent}
+          max={draft.images.length}
+          label={t('application.sending')}
+          text={t('application.sent', { count: sent, max: draft.images.length })}
+        />
+      )}
+      {error !== undefined && !isSending && (
+        <p className="promotion-error" role="alert">
+          <Icon of={alert} size={20} />
+          {applicationError(t, error)}
+        </p>
+      )}
+      <div className="apply-actions">
+        <Button type="submit" tone="accent" size="large" wide pending={isSending}>
+          {t('application.send')}
+        </Button>
+        {!isSending && (
+          <Button tone="quiet" wide onClick={onCancel}>
+            {t('application.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useState } from 'react'
+import { uploads } from '../../core/brand/constants.ts'
+import { chooseImages } from '../../core/content/application-images.ts'
+import { FieldNote } from '../../ui/field-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { alert } from '../../ui/icons/alert.ts'
+import { close } from '../../ui/icons/close.ts'
+import { plus } from '../../ui/icons/plus.ts'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { useText } from '../use-text.ts'
+import type { DraftImage } from './draft.ts'
+import { previewOf, Thumbnail } from './thumbnail.tsx'
+
+/** Takes files that were dropped on the form, or pasted into it. */
+export type PickerHandle = (files: readonly File[]) => void
+
+export const filesOf = (data: { files: FileList } | null): File[] => [...(data?.files ?? [])]
+
+interface ImagePickerProps {
+  images: readonly DraftImage[]
+  isLocked: boolean
+  handle: RefObject<PickerHandle | undefined>
+  onChange: (images: readonly DraftImage[]) => void
+}
+
+const megabytes = uploads.bytes / 1024 / 1024
+
+/** Up to three pictures, each with its preview; what is none, too big or one too many is said in one line. */
+export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerProps) {
+  const t = useText()
+  const id = useUniqueId()
+  const [fault, setFault] = useState('')
+  const [isOver, setOver] = useState(false)
+  const limits = { size: megabytes, max: uploads.count }
+
+  const add = async (files: readonly File[]) => {
+    if (isLocked || files.length === 0) return
+    const { accepted, refused } = await chooseImages(files, images.length)
+    let broken: File | undefined
+    const added: DraftImage[] = []
+    for (const file of accepted)
+      await previewOf(file).then(
+        (preview) => added.push({ file, name: file.name, preview }),
+        () => (broken ??= file),
+      )
+    const key = refused?.reason === 'size' ? 'application.size' : refused?.reason === 'count' ? 'application.tooMany' : 'application.type'
+    const name = refused?.name ?? broken?.name
+    setFault(name === undefined ? '' : t(key, { ...limits, name }))
+    if (added.length > 0) onChange([...images, ...added])
+  }
+  handle.current = (files) => void add(files)
+  return (
+    <fieldset className="apply-images" aria-describedby={`${id}-note`}>
+      <legend className="field-label">{t('application.images')}</legend>
+      {images.length > 0 && (
+        <ul className="thumbnails">
+          {images.map((image, at) => (
+            <li key={`${at} ${image.name}`} className="thumbnail">
+              <Thumbnail preview={image.preview} label={image.name} />
+              {!isLocked && (
+                <IconButton
+                  of={close}
+                  size={18}
+                  label={t('application.remove', { name: image.name })}
+                  onClick={() => {
+                    setFault('')
+                    onChange(images.filter((each) => each !== image))
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {images.length < uploads.count && !isLocked && (
+        <label
+          className={`apply-drop${isOver ? ' apply-drop-over' : ''}`}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        >
+          <strong>
+            <Icon of={plus} size={20} />
+            {t('application.add')}
+          </strong>
+          {t('application.drop')}
+          <input
+            type="file"
+            accept="image/png,image/jpeg"
+            multiple
+            aria-describedby={`${id}-note`}
+            onChange={(event) => {
+              const input = event.currentTarget
+              void add([...(input.files ?? [])]).finally(() => {
+                input.value = '' // the same file again is a change too
+              })
+            }}
+          />
+        </label>
+      )}
+      <div id={`${id}-note`} className="field-note-place" role={fault ? 'alert' : undefined}>
+        {fault ? (
+          <FieldNote tone="error" icon={alert}>
+            {fault}
+          </FieldNote>
+        ) : (
+          <FieldNote>{t('application.imagesHint', limits)}</FieldNote>
+        )}
+      </div>
+    </fieldset>
+  )
+}

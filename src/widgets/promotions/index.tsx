@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { promotions } from '../../core/content/promotions.ts'
+import type { Setting } from '../../core/platform/options.ts'
+import type { WidgetDefinition } from '../definition.ts'
+import { Promotions } from './promotions.tsx'
+
+const settings = {
+  /** Id of the promotion to open first. */
+  promotion: [z.string(), ''] as Setting<string>,
+}
+
+function View({ options }: { options: { promotion: string } }) {
+  const [asked, setAsked] = useState(options.promotion)
+  const [chosen, setChosen] = useState(options.promotion)
+  const [kind, setKind] = useState('')
+  const [isGone, setGone] = useState(false)
+  if (asked !== options.promotion) {
+    setAsked(options.promotion)
+    setChosen(options.promotion)
+  }
+  return (
+    <Promotions
+      chosen={chosen}
+      kind={kind}
+      onChoose={(id) => {
+        setGone(false)
+        setChosen(id)
+      }}
+      onKind={setKind}
+      isGone={isGone}
+      onGone={() => {
+        setGone(true)
+        setChosen('')
+      }}
+    />
+  )
+}
+
+export const widget: WidgetDefinition<typeof settings> = {
+  name: 'promotions',
+  areas: ['promotions'],
+  settings,
+  prefetch: () => promotions.load(),
+  View,
+}

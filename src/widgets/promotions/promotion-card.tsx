@@ -1,0 +1,37 @@
+import type { Promotion } from '../../core/content/promotion-calls.ts'
+import { useText } from '../use-text.ts'
+import { periodText } from './period.ts'
+import { PromotionLink } from './promotion-link.tsx'
+import { PromotionPicture } from './promotion-picture.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface PromotionCardProps {
+  promotion: Promotion
+  to: string
+  onOpen: () => void
+  isFirst: boolean
+}
+
+/** A promotion in the list: the whole card leads to it, its title is the link. */
+export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardProps) {
+  const t = useText()
+  const { id, title, kind, summary, picture, state } = promotion
+  return (
+    <li data-id={id} className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}>
+      <PromotionPicture src={picture} eager={isFirst} />
+      <div className="promotion-card-words">
+        <p className="promotion-card-meta">
+          <span>{t(`promotions.kind.${kind}`)}</span>
+          <StateBadge state={state} />
+        </p>
+        <h3>
+          <PromotionLink to={to} onOpen={onOpen} className="promotion-card-link">
+            {title}
+          </PromotionLink>
+        </h3>
+        {summary && <p className="promotion-card-summary">{summary}</p>}
+        <p className="promotion-card-period">{periodText(t, promotion)}</p>
+      </div>
+    </li>
+  )
+}

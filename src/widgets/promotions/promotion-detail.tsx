@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { formatDate } from '../../core/content/format-date.ts'
+import { promotion } from '../../core/content/promotions.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { $language } from '../../core/site/language.ts'
+import { formatMoney } from '../../core/wallet/format-money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { back } from '../../ui/icons/back.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { OperatorHtml } from '../content/operator-html.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { Application } from './application.tsx'
+import { periodText } from './period.ts'
+import css from './promotion-detail.css?inline'
+import { PromotionLink } from './promotion-link.tsx'
+import { PromotionPicture } from './promotion-picture.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+addStyles(css)
+
+interface PromotionDetailProps {
+  id: string
+  /** Has somebody just gone here? The title takes the focus then. */
+  takesFocus: boolean
+  listAddress: string
+  onList: () => void
+  /** There is none of this id, or it has gone meanwhile. */
+  onGone: () => void
+}
+
+/** A promotion: picture, period, terms, what to do, and how the member stands with it. */
+export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGone }: PromotionDetailProps) {
+  const t = useText()
+  const language = useStore($language)
+  const store = promotion(id)
+  const state = useStore(store.$state)
+  const title = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(takesFocus)
+  const isReady = state.status === 'ready'
+  const isGone = state.status === 'failed' && errorCode(state.error) === 'PROMOTION_GONE'
+
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone])
+  useEffect(() => {
+    if (!isReady || !moved.current) return
+    moved.current = false
+    title.current?.focus()
+  }, [isReady])
+
+  const toList = (
+    <PromotionLink to={listAddress} onOpen={onList} className="promotion-back">
+      <Icon of={back} size={20} />
+      {t('promotion.back')}
+    </PromotionLink>
+  )
+  if (state.status === 'failed')
+    return (
+      <>
+        {toList}
+        {!isGone && (
+          <FailedState
+            title={t('promotion.failed')}
+            text={errorText(t, state.error)}
+            retryLabel={t('common.retry')}
+            onRetry={store.reload}
+          />
+        )}
+      </>
+    )
+  if (state.status !== 'ready')
+    return (
+      <>
+        {toList}
+        <div role="status" aria-busy="true" aria-label={t('promotion.loading')}>
+          <SkeletonCard height={320} />
+        </div>
+      </>
+    )
+  const { data } = state
+  const { startsAt, endsAt, amount, steps } = data
+  const span =
+    startsAt !== null && endsAt !== null ? t('promotion.span', { from: formatDate(startsAt), to: formatDate(endsAt) }) : periodText(t, data)
+  return (
+    <>
+      {toList}
+      <article className="promotion">
+        <header className="promotion-head">
+          <p className="promotion-meta">{t(`promotions.kind.${data.kind}`)}</p>
+          <h2 ref={title} className="promotion-title" tabIndex={-1}>
+            {data.title}
+          </h2>
+          {data.summary && <p>{data.summary}</p>}
+        </header>
+        <PromotionPicture src={data.picture} eager />
+        <section className="promotion-panel" aria-label={t('promotion.taking')}>
+          <div className="promotion-panel-head">
+            <h3>{t('promotion.taking')}</h3>
+            <StateBadge state={data.state} />
+          </div>
+          <dl className="promotion-facts">
+            <div>
+              <dt>{t('promotion.period')}</dt>
+              <dd>{span}</dd>
+            </div>
+            {amount !== null && (
+              <div>
+                <dt>{t('promotion.reward')}</dt>
+                <dd>{formatMoney(amount, languageTag(language), data.currencySymbol)}</dd>
+              </div>
+            )}
+          </dl>
+          <Application promotion={data} onList={onList} listAddress={listAddress} />
+        </section>
+        <div className="promotion-words">
+          {steps.length > 0 && (
+            <section>
+              <h3>{t('promotion.steps')}</h3>
+              <ol className="promotion-steps">
+                {steps.map((step) => (
+                  <li key={step}>
+                    <span>{step}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {data.content && (
+            <section>
+              <h3>{t('promotion.terms')}</h3>
+              <OperatorHtml html={data.content} />
+            </section>
+          )}
+        </div>
+      </article>
+    </>
+  )
+}

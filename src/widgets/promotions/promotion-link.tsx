@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { goTo, isRouted } from '../../core/site/navigation.ts'
+import { RouteLink } from '../route-link.tsx'
+
+interface PromotionLinkProps {
+  /** Where it leads on the full site. */
+  to: string
+  /** Shows it in this very place: what happens in a host page, unless the host takes the step over. */
+  onOpen: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A way between list and detail: an address of its own on the full site, a change within the widget elsewhere. */
+export function PromotionLink({ to, onOpen, className, children }: PromotionLinkProps) {
+  if (isRouted())
+    return (
+      <RouteLink to={to} className={className}>
+        {children}
+      </RouteLink>
+    )
+  return (
+    <button type="button" className={className} onClick={() => goTo(to) || onOpen()}>
+      {children}
+    </button>
+  )
+}
