@@ -6,7 +6,7 @@ import { fromCdn } from '../../core/site/permission.ts'
 const themed = (address: string, theme: string) => `${address}${address.includes('?') ? '&' : '?'}theme=${theme}`
 
 /** One offer: a picture for each theme, and its words as text. Clickable when linkageType is set (§2 Home page). */
-export function BannerView({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
   const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))
   const words = banner.button || banner.headline || banner.title
@@ -14,6 +14,7 @@ export function BannerView({ banner, isFirst }: { banner: Banner; isFirst: boole
   return (
     <>
       {picture &&
+        isDrawn &&
         (['dark', 'light'] as const).map((theme) => (
           <img
             key={theme}

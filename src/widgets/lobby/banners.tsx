@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../core/content/calls.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { chevronLeft } from '../../ui/icons/chevron-left.ts'
@@ -9,7 +9,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import { BannerView } from './banner.tsx'
 import css from './banners.css?inline'
-import { useCarousel } from './use-carousel.ts'
+import { rest, useCarousel } from './use-carousel.ts'
 
 addStyles(css)
 
@@ -19,6 +19,14 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const box = useRef<HTMLDivElement>(null)
   const { at, isPaused, canMove, show, step, pauseOrPlay } = useCarousel(box, banners.length)
   const isMany = banners.length > 1
+  // a picture is drawn by the main thread: the next one comes when the page has come to rest, the others in their turn
+  const [drawn, setDrawn] = useState<readonly number[]>([0])
+  useEffect(() => {
+    const add = (...indexes: number[]) => setDrawn((known) => [...new Set([...known, ...indexes])])
+    if (at > 0) return add(at, (at + 1) % banners.length)
+    const timer = setTimeout(add, rest, 1)
+    return () => clearTimeout(timer)
+  }, [at, banners.length])
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('lobby.banners')}>
       <div className="strip banners-box" ref={box}>
@@ -30,7 +38,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
               aria-roledescription="slide"
               aria-label={t('lobby.banner', { number: index + 1, count: banners.length })}
             >
-              <BannerView banner={banner} isFirst={index === 0} />
+              <BannerView banner={banner} isFirst={index === 0} isDrawn={drawn.includes(index)} />
             </li>
           ))}
         </ul>

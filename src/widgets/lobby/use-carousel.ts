@@ -14,7 +14,7 @@ export interface Carousel {
 }
 
 /** Swiper is fetched once the page has come to rest, in time for the first move, or at the first touch. Ours, ms. */
-const rest = 3000
+export const rest = 3000
 
 /**
  * Drives a carousel of several slides by Swiper's core: it loops, moves on 5000 ms after the last move and needs
