@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { routes } from '../../src/widgets/site/routes.ts'
 
 interface Chunk {
   file: string
@@ -34,12 +35,25 @@ const laterOf = {
   lobby: { modules: ['src/widgets/lobby/later.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },
   login: { modules: ['src/widgets/login/other-ways.tsx'], areas: ['login-more'] },
   winners: { modules: ['src/widgets/winners/motion.tsx', 'src/core/games/winners-live.ts'], areas: [] },
+  site: { modules: [], areas: [] },
 } satisfies Record<string, { modules: string[]; areas: string[] }>
 
 const brotli = (content: Buffer): number => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
+/** What a route of the full-page site adds to its home page. */
+export interface RouteSize {
+  path: string
+  size: number
+}
+const siteBudget = { home: 70_000, route: 15_000 }
+
 /** Sizes of the built pages, from the files in `folder` and the manifest of the build. */
-export function measureSizes(folder = 'dist/tessera'): { loader: number; core: number; pages: PageSize[] } {
+export function measureSizes(folder = 'dist/tessera'): {
+  loader: number
+  core: number
+  pages: PageSize[]
+  site: { home: number; routes: RouteSize[]; budget: typeof siteBudget }
+} {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const areasOf = (widget: string): string[] =>
     names(readFileSync(`src/widgets/${widget}/index.tsx`, 'utf8').match(/areas: \[([^\]]*)\]/)?.[1] ?? '')
@@ -69,7 +83,28 @@ export function measureSizes(folder = 'dist/tessera'): { loader: number; core: n
   const sum = (list: string[]) => [...new Set(list)].reduce((total, file) => total + size(file), 0)
   const loader = `${folder}/loader.js`
   const core = Object.values(manifest).find((chunk) => /core-[\w-]+\.js$/.test(chunk.file))
+  const siteParts = [everywhere, laterOf.account, laterOf.lobby, laterOf.winners, laterOf.site]
+  const home = [
+    loader,
+    ...files([
+      'src/widgets/runtime/index.ts',
+      'src/widgets/site/index.tsx',
+      ...siteParts.flatMap(({ modules }) => modules).filter((module) => !module.includes('swiper')), // comes with the first touch or move
+    ]),
+    ...['common', 'head', ...['site', 'account', 'lobby', 'winners'].flatMap(areasOf), ...siteParts.flatMap(({ areas }) => areas)].map(dictionary),
+  ]
+  const route = (path: string): RouteSize => {
+    const { screen, areas = [] } = routes[path] ?? {}
+    const module = screen && /import\(["']\.\.?\/([^"']+)["']\)/.exec(screen.toString())?.[1]
+    const own = module
+      ? [...files([module.startsWith('screens/') ? `src/widgets/site/${module}` : `src/widgets/${module}`]), ...areas.map(dictionary)]
+      : path === '/'
+        ? []
+        : [...files(['src/widgets/lobby/list-view.tsx']), dictionary('list')]
+    return { path, size: sum([...home, ...own]) - sum(home) }
+  }
   return {
+    site: { home: sum(home), routes: Object.keys(routes).map(route), budget: siteBudget },
     loader: size(loader),
     core: size(`${folder}/${core?.file}`),
     pages: pages.map(({ widgets, budget }) => {
