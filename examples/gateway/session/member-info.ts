@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { endSession } from './sessions.ts'
+import { vipOf } from './vip.ts'
 
 export const memberCalls = [
   defineCall({
@@ -11,7 +12,7 @@ export const memberCalls = [
     summary: 'The member behind the token',
     token: 'required',
     value: MemberInfo,
-    async handle(_services, request) {
+    async handle({ db }, request) {
       const { member, isFirst } = sessionOf(request)
       return {
         id: member.id,
@@ -19,7 +20,7 @@ export const memberCalls = [
         nickname: member.nickname,
         type: member.type,
         avatar: `/art/avatar/${encodeURIComponent(member.account)}.svg`,
-        vipLevel: member.vip_level,
+        ...(await vipOf(db, member)),
         firstTimeLogin: isFirst,
       }
     },

@@ -29,6 +29,9 @@ export const MemberInfo = z.object({
   type: z.number(),
   avatar: Text,
   vipLevel: z.catch(z.number(), 0),
+  /** Points so far, and those that the next level begins at: 0 where there is none. */
+  vipPoints: z.catch(z.number(), 0),
+  vipNext: z.catch(z.number(), 0),
   /** Is this the member's first login? The public popup then shows execution F too (§4). */
   firstTimeLogin: Flag,
 })

@@ -29,7 +29,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { useText } from '../use-text.ts'
 import { Avatar } from './avatar.tsx'
 import { Clock } from './clock.tsx'
-import { deposit, go, goToMember } from './steps.ts'
+import { deposit, go, goToMember } from '../member-steps.ts'
 
 /** The dropdown of §2 Header. */
 export function AccountMenu() {

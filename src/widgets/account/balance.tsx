@@ -11,7 +11,7 @@ import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { refresh } from '../../ui/icons/refresh.ts'
 import { useText } from '../use-text.ts'
-import { deposit } from './steps.ts'
+import { deposit } from '../member-steps.ts'
 
 /** The balance, hidden on wish, and the way to more of it. */
 export function Balance() {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useText } from '../use-text.ts'
@@ -8,11 +9,12 @@ import { useText } from '../use-text.ts'
 export function Brand({ onHome }: { onHome: () => void }) {
   const t = useText()
   const { logo, name, playMoney } = useStore($brand)
+  const image = safeImage(logo)
   return (
     <>
       <button type="button" className="account-brand" aria-label={t('account.home', { name })} onClick={onHome}>
-        {logo ? (
-          <img src={logo} alt="" />
+        {image ? (
+          <img src={image} alt="" />
         ) : (
           <>
             <Logo />

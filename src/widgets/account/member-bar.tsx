@@ -10,7 +10,7 @@ import { useText } from '../use-text.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import css from './member-bar.css?inline'
-import { goToMember } from './steps.ts'
+import { goToMember } from '../member-steps.ts'
 
 addStyles(css)
 

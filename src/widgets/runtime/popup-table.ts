@@ -23,7 +23,11 @@ const login: PopupEntry = {
 }
 const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
 
-/** Every popup by its public name (design §2: `data-tessera-open`, `Tessera.open`), loaded when it is opened. */
+/** Those that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need what opens them. */
+export const publicPopups: readonly string[] =
+  'login register forgot changePassword announcement help terms feedback search menu ipBlocked'.split(' ')
+
+/** Every popup by its name, loaded when it is opened. */
 export const popups: Record<string, PopupEntry> = {
   login,
   loginPopupModal: login,
@@ -42,7 +46,7 @@ export const popups: Record<string, PopupEntry> = {
   feedback: { areas: ['feedback', 'form'], load: async () => (await import('../support/feedback-popup.tsx')).FeedbackPopup },
   register,
   registerModal: register,
-  menu: { areas: ['menu', 'lobby'], load: async () => (await import('../account/menu-popup.tsx')).MenuPopup },
+  menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },
   game: { areas: ['game'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
   gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },
   rooms: { areas: ['game-list'], load: async () => (await import('../game/rooms-popup.tsx')).RoomsPopup },

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+
+/** Points that each VIP level begins at; the first is for everybody. */
+const levels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]
+
+export interface Vip {
+  vipLevel: number
+  vipPoints: number
+  /** Points at which the next level begins; 0 at the highest. */
+  vipNext: number
+}
+
+/**
+ * A member's VIP progress: a point for every whole unit that was bet, on top of what the level begins at that staff granted.
+ * @param granted the level that the member has without playing
+ * @param turnover everything the member has bet, minor units
+ */
+export function vipProgress(granted: number, turnover: bigint): Vip {
+  const points = (levels[Math.min(granted, levels.length - 1)] ?? 0) + Number(turnover / 100n)
+  const vipLevel = levels.findLastIndex((start) => start <= points)
+  return { vipLevel, vipPoints: points, vipNext: levels[vipLevel + 1] ?? 0 }
+}
+
+/** VIP progress by the rounds that the member has played. */
+export async function vipOf(db: Pick<Database, 'selectFrom'>, member: { id: string; vip_level: number }): Promise<Vip> {
+  const { total } = await db
+    .selectFrom('rounds')
+    .select(sql<number | bigint | string>`cast(coalesce(sum(bet), 0) as bigint)`.as('total'))
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return vipProgress(member.vip_level, BigInt(total))
+}

@@ -1,0 +1,15 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { environment } from '../platform/environment.ts'
+
+const storageKey = 'tessera:side-menu'
+const $current = atom(true)
+/** Is the side menu of the full site open? Where there is no room for it, it is a popup of its own (§4 Side menu). */
+export const $isSideMenuOpen: ReadableAtom<boolean> = $current
+
+onMount($current, () => $current.set(environment().local.get(storageKey) !== 'closed'))
+
+/** Opens or closes it, and remembers that. */
+export function toggleSideMenu(): void {
+  $current.set(!$current.get())
+  environment().local.set(storageKey, $current.get() ? 'open' : 'closed')
+}
