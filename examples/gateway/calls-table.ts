@@ -25,6 +25,7 @@ import { registerCalls } from './session/register.ts'
 import { smsCalls } from './session/sms.ts'
 import { permissionCalls } from './site/permission.ts'
 import { publicCalls } from './site/public-info.ts'
+import { chatCalls } from './support/chat.ts'
 import { walletCalls } from './wallet/balance.ts'
 
 /** Every call the gateway answers: the routes and the OpenAPI document are made from this. */
@@ -55,5 +56,6 @@ export const calls: CallDefinition[] = [
   ...promotionCalls,
   ...applicationCalls,
   ...rewardCalls,
+  ...chatCalls,
   ...pollCalls,
 ]

@@ -27,6 +27,7 @@ import { seed } from './seed/seed.ts'
 import { loadMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
 import { createSettings } from './site/settings.ts'
+import { chatPages } from './support/chat-pages.ts'
 
 /** Shared with the default brand of core. */
 export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
@@ -103,9 +104,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   app.use(
     cors({
-      // A demo game's frame is sandboxed, so its origin is "null"; it may only play. See `gamePages`.
+      // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
       origin: (origin, context) =>
-        isAllowedOrigin(origin) || (origin === 'null' && context.req.path.startsWith('/games/')) ? origin : null,
+        isAllowedOrigin(origin) || (origin === 'null' && /^\/(games|chat)\//.test(context.req.path)) ? origin : null,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version'],
       exposeHeaders: ['retry-after'],
@@ -119,6 +120,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   artRoutes(app, services)
   rewardArt(app, services)
   gamePages(app)
+  chatPages(app)
   identityPage(app, services, addressOf)
   sandboxRoutes(app, services, addressOf)
   app.notFound(() => {

@@ -3,6 +3,7 @@ import { promotionTables } from '../content/promotion-tables.ts'
 import { rewardTables } from '../rewards/tables.ts'
 import type { Database } from './open.ts'
 import { pageTables } from '../content/page-tables.ts'
+import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
 
 /** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
@@ -80,6 +81,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['002 promotions', promotionTables],
   ['002 rewards', rewardTables],
   ['003 pages and desk', [...pageTables, ...deskTables]],
+  ['004 chat', chatTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -6,6 +6,7 @@ import { seedRewards } from '../rewards/seed.ts'
 import { createMember } from '../session/members.ts'
 import { seedPromotions } from '../content/promotion-seed.ts'
 import { seedContent } from '../content/seed.ts'
+import { seedChat } from '../support/chat-seed.ts'
 import { seedAccounts, seedCountryCode } from './accounts.ts'
 import { playHouseRounds } from './house-rounds.ts'
 import { seedPages } from '../content/seed-pages.ts'
@@ -41,5 +42,6 @@ export async function seed(services: Services): Promise<void> {
   await seedPromotions(services, isNew)
   await seedRewards(services)
   await seedPages(services)
+  await seedChat(services)
   await playHouseRounds(services)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import { fingerprint, newToken, sameText } from '../platform/secrets.ts'
 
-export type TicketKind = 'captcha' | 'sms:noLogin' | 'sms:register' | 'verification' | 'login' | 'identity' | 'launch'
+export type TicketKind = 'captcha' | 'sms:noLogin' | 'sms:register' | 'verification' | 'login' | 'identity' | 'launch' | 'chat'
 
 interface NewTicket {
   kind: TicketKind

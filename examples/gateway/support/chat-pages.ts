@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { portrait } from '../artwork/portrait.ts'
+import { sendSvg } from '../games/art.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+const read = (name: string): string => readFileSync(new URL(`./chat-page/${name}`, import.meta.url), 'utf8')
+const types: Record<string, string> = { 'room.js': 'text/javascript; charset=utf-8', 'room.css': 'text/css; charset=utf-8' }
+
+/** Those that may call: see `origins.ts`. */
+const ancestors = 'http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*'
+const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
+
+/** The chat room at `/chat/room?launch=…`, its files and the hosts' portraits. In a window of its own it has no origin, as the games. */
+export function chatPages(app: Hono): void {
+  app.get('/chat/room', (context) => {
+    const alone = context.req.header('sec-fetch-dest') === 'document' ? '; sandbox allow-scripts allow-forms' : ''
+    return context.body(read('page.html'), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; frame-ancestors ${ancestors}${alone}`,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+  app.get('/chat/files/:name', (context) => {
+    const name = context.req.param('name')
+    if (!Object.hasOwn(types, name)) throw new Refusal('NOT_FOUND')
+    return context.body(read(name), 200, {
+      'content-type': types[name] as string,
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+  app.get('/chat/portrait/:file{[a-z]{1,32}\\.svg}', (context) => sendSvg(context, portrait(context.req.param('file').slice(0, -4))))
+}

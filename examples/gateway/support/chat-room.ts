@@ -1,0 +1,117 @@
+import type { Services } from '../platform/services.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint, newToken } from '../platform/secrets.ts'
+import { maskName } from '../session/members.ts'
+import { botAnswer } from './chat-bot.ts'
+
+export const longestMessage = 300
+/** At most so many messages of a member within the window, ms: counted in the database, so by all gateways together. */
+const most = { messages: 8, window: 20_000 }
+/** How many messages a page that has just come gets. */
+const history = 50
+
+export interface Seat {
+  id: string
+  member_id: string
+  model_id: string
+  account: string
+  name: string
+  state: string
+}
+
+/** The living chat session: it ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
+export async function findSeat({ db, clock }: Services, chatSession: string): Promise<Seat> {
+  const seat = await db
+    .selectFrom('chat_sessions')
+    .innerJoin('sessions', 'sessions.id', 'chat_sessions.session_id')
+    .innerJoin('members', 'members.id', 'chat_sessions.member_id')
+    .innerJoin('chat_models', 'chat_models.id', 'chat_sessions.model_id')
+    .select([
+      'chat_sessions.id',
+      'chat_sessions.member_id',
+      'chat_sessions.model_id',
+      'members.account',
+      'chat_models.name',
+      'chat_models.state',
+    ])
+    .where('chat_sessions.id', '=', fingerprint(chatSession))
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', clock())
+    .where('members.is_blocked', '=', 0)
+    .executeTakeFirst()
+  if (!seat) throw new Refusal('SESSION_ENDED')
+  return seat
+}
+
+/** Seats a member in a host's room. @returns the secret that the room's page holds */
+export async function takeSeat(services: Services, member_id: string, session_id: string, model_id: string): Promise<string> {
+  const chatSession = newToken()
+  const row = { id: fingerprint(chatSession), member_id, session_id, model_id, created_at: services.clock() }
+  await services.db.insertInto('chat_sessions').values(row).execute()
+  return chatSession
+}
+
+/** What was said after a number; from 0 the latest. Other players are seen by their masked names only. */
+export async function messagesAfter({ db }: Services, seat: Seat, after: number) {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .leftJoin('members', 'members.id', 'chat_messages.member_id')
+    .select(['chat_messages.number', 'chat_messages.member_id', 'chat_messages.text', 'chat_messages.created_at', 'members.account'])
+    .where('model_id', '=', seat.model_id)
+    .where('number', '>', after)
+    .orderBy('number', 'desc')
+    .limit(history)
+    .execute()
+  return rows.reverse().map((row) => ({
+    number: Number(row.number),
+    kind: row.member_id === null ? 'bot' : row.member_id === seat.member_id ? 'you' : 'player',
+    author: row.account === null ? seat.name : maskName(row.account),
+    text: row.text,
+    at: Number(row.created_at),
+  }))
+}
+
+/** Says something in the room; the bot answers. The same key says it once. @throws {Refusal} TOO_MANY_REQUESTS */
+export async function say(services: Services, seat: Seat, key: string, text: string): Promise<void> {
+  const { db, clock } = services
+  const now = clock()
+  const ownKey = `${seat.id}:${key}`
+  const said = await db.selectFrom('chat_messages').select('number').where('key', '=', ownKey).executeTakeFirst()
+  if (said) return
+  const { count } = await db
+    .selectFrom('chat_messages')
+    .select((fields) => fields.fn.countAll<number>().as('count'))
+    .where('member_id', '=', seat.member_id)
+    .where('created_at', '>', now - most.window)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= most.messages) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: most.window / 1000 })
+  const number = await append(services, { model_id: seat.model_id, member_id: seat.member_id, key: ownKey, text, created_at: now })
+  const answer = botAnswer(text, seat.name, seat.state, number)
+  await append(services, { model_id: seat.model_id, member_id: null, key: `bot:${ownKey}`, text: answer, created_at: now + 1 })
+}
+
+/** Puts a message at the end of its room. Two at once: the database lets one have the number, the other takes the next. */
+async function append(
+  { db }: Services,
+  row: { model_id: string; member_id: string | null; key: string; text: string; created_at: number },
+): Promise<number> {
+  for (let attempt = 0; ; attempt++) {
+    const last = await db
+      .selectFrom('chat_messages')
+      .select((fields) => fields.fn.max<number | null>('number').as('number'))
+      .where('model_id', '=', row.model_id)
+      .executeTakeFirstOrThrow()
+    const number = Number(last.number ?? 0) + 1
+    try {
+      await db
+        .insertInto('chat_messages')
+        .values({ ...row, number })
+        .execute()
+      return number
+    } catch (error) {
+      const said = await db.selectFrom('chat_messages').select('number').where('key', '=', row.key).executeTakeFirst()
+      if (said) return Number(said.number)
+      if (attempt === 5) throw error
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Game } from '../games/calls.ts'
+import { call } from '../platform/client.ts'
+import { list, oneOf, or, Text } from '../platform/schema.ts'
+
+/** A live host. game: the table that is played with them; languages: codes of the language table. */
+export const Model = z.object({
+  modelId: z.string(),
+  name: Text,
+  avatarUrl: Text,
+  languages: list(z.string()),
+  state: or(oneOf(['online', 'busy', 'away']), 'away'),
+  game: or(Game, null),
+})
+export type Model = z.infer<typeof Model>
+
+/** The live model list (§7 Other). */
+export const getModels = (language: string, signal?: AbortSignal): Promise<{ list: Model[] }> =>
+  call('/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: list(Model) }), signal })
+
+/** chatUrl: good once; absolute, or relative to the gateway. */
+export const ChatLaunch = z.object({ chatUrl: z.string() })
+/** POST, T: opens a chat with a host (§7 Other). theme: how the page that shows it looks; ours. */
+export const postChatLaunch = (body: { modelId: string; language: string; theme: string; backUrl: string }): Promise<{ chatUrl: string }> =>
+  call('/wps/relay/CBS_launchChat', { method: 'POST', body, value: ChatLaunch })
