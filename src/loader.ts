@@ -19,6 +19,7 @@ const entries: Record<string, Entry> = {
   account: [() => import('./widgets/account/index.tsx'), 64],
   winners: [() => import('./widgets/winners/index.tsx'), 400],
   announcements: [() => import('./widgets/announcements/index.tsx'), 480],
+  promotions: [() => import('./widgets/promotions/index.tsx'), 480],
   site: [() => import('./widgets/site/index.tsx'), 900],
 }
 

@@ -13,6 +13,25 @@ export function inviteOf(address: string): Invite {
   return { referralCode: readCode(searchParams.get('referralCode')), affiliateCode: readCode(searchParams.get('affiliateCode')) }
 }
 
+const keptKey = 'tessera:invite'
+
+/** The invite of the page's address; on the full site also the one that the visit began with, whatever route it has come to. */
+export function currentInvite(): Invite {
+  const { address, session } = environment()
+  const here = inviteOf(address())
+  if (here.referralCode ?? here.affiliateCode) return here
+  const kept = session.get(keptKey)
+  return kept === null ? here : inviteOf(`https://kept.invalid/${kept}`)
+}
+
+/** Keeps the address's invite for this visit: the full site's other routes do not carry it. */
+export function keepInvite(): void {
+  const { address, session } = environment()
+  const { search } = new URL(address())
+  const { referralCode, affiliateCode } = inviteOf(address())
+  if (referralCode ?? affiliateCode) session.set(keptKey, search)
+}
+
 /**
  * Asks whose code it is, at the page's domain (§7 Affiliate).
  * @returns the inviter's account as the gateway shows it, masked. @throws {ApiError} INVALID_INVITATION

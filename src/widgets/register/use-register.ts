@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
-import { environment } from '../../core/platform/environment.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { createCaptcha } from '../../core/session/captcha.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
@@ -9,7 +8,7 @@ import { termsError } from '../../core/session/fields.ts'
 import { formSettings } from '../../core/session/form-settings.ts'
 import { registerErrors, registerFields } from '../../core/session/forms.ts'
 import type { IdentityName } from '../../core/session/identity.ts'
-import { findInviter, inviteOf } from '../../core/session/invite.ts'
+import { currentInvite, findInviter } from '../../core/session/invite.ts'
 import { logInByIdentity } from '../../core/session/login.ts'
 import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../../core/session/register.ts'
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
@@ -27,7 +26,7 @@ export function useRegister() {
   const { minimumAge } = useStore($brand)
   const settings = formSettings()
   const [chosen, setChosen] = useState<'username' | 'mobile'>()
-  const [invite, setInvite] = useState(() => inviteOf(environment().address()))
+  const [invite, setInvite] = useState(currentInvite)
   const [inviter, setInviter] = useState('')
   const [captcha] = useState(createCaptcha)
   const captchaState = useStore(captcha.$state)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
+import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
@@ -34,6 +35,7 @@ function Site() {
   const mayStay = guardedRoute(path, route.guard, session) === 'stay'
 
   useEffect(() => {
+    keepInvite()
     const stop = startRouter()
     setRouting(true)
     return stop
