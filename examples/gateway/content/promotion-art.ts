@@ -48,9 +48,9 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
   const figure = emblems[emblem](colors, random, name)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
-    `<defs>${radialGradient(`${name}g`, colors.sky, colors.deep)}<clipPath id="${name}c"><circle cx="120" cy="128" r="118"/></clipPath></defs>` +
+    `<defs>${radialGradient(`${name}g`, colors.sky, colors.deep)}<clipPath id="${name}c"><circle cx="120" cy="128" r="127"/></clipPath></defs>` +
     `<rect width="${width}" height="${height}" fill="${mix(colors.deep, colors.ink, 0.5)}"/>${stones}` +
-    circle(x, y, 138, colors.ink, { opacity: 0.34 }) +
+    circle(x, y, 147, colors.ink, { opacity: 0.34 }) +
     `<g transform="translate(${x - 120 * 1.08} ${y - 128 * 1.08}) scale(1.08)"><g clip-path="url(#${name}c)">` +
     `<rect width="240" height="260" fill="url(#${name}g)"/>${rays(120, 128, 14, 200, colors.bright, 0.1)}` +
     `<g${mirrored ? ' transform="matrix(-1 0 0 1 240 0)"' : ''}>${figure}</g></g></g></svg>`
