@@ -95,3 +95,15 @@ test('each route has its own title, description and canonical address; own lists
   await openSite(page, sandbox, '/favorite')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
+
+test('an invite code of the first address is there when the visitor registers from another route', async ({ page, sandbox }) => {
+  const { inviteCode } = (await sandbox.call('/sandbox/accounts').then((rows) => (rows as { account: string; inviteCode: string }[]).find(({ account }) => account === 'player1'))) ?? { inviteCode: '' }
+  await openSite(page, sandbox, `/?referralCode=${inviteCode}`)
+  await page.evaluate(() => {
+    const site = document.querySelector('[data-tessera=site]')?.shadowRoot
+    ;[...(site?.querySelectorAll('.navigation-item') ?? [])].find((item) => item.textContent === 'Slots')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  await expect.poll(() => placeOf(page)).toBe('/rng')
+  await page.getByRole('button', { name: 'Sign up' }).first().click()
+  await expect(dialog(page)).toContainText(/invited|Invited/)
+})

@@ -17,14 +17,16 @@ import { useStrip } from './use-strip.ts'
 
 addStyles(css)
 
-/** Tiles that are there before the strip is touched: more than a wide screen shows. */
-const firstTiles = 16
+/** Tiles that are there before the strip is touched: more than the screen shows. */
+const firstTiles = matchMedia('(width < 720px)').matches ? 8 : 16
 
 export interface GameRowProps {
   title: string
   icon: Drawing
   /** undefined while they are on their way. */
   games: readonly Game[] | undefined
+  /** Skeletons in their place; one holds the row's height where nobody sees it. */
+  waiting?: number
   isFailed?: boolean
   onRetry?: () => void
   /** Where see-all leads, and how many games there are. */
@@ -36,7 +38,7 @@ export interface GameRowProps {
 }
 
 /** A heading with see-all, vendor menu and arrows, and a strip of games below. */
-export function GameRow({ title, icon, games, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
+export function GameRow({ title, icon, games, waiting = 8, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
   const t = useText()
   const count = useCount()
   const later = useLater()
@@ -83,7 +85,7 @@ export function GameRow({ title, icon, games, isFailed, onRetry, path, total, pa
                   ))}
                 </li>
               ))
-            : Array.from({ length: 8 }, (_, index) => (
+            : Array.from({ length: waiting }, (_, index) => (
                 <li key={index} className="strip-slide game-row-column" aria-busy="true">
                   <SkeletonTile />
                 </li>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { lanes } from '../../core/games/catalogue.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -13,6 +14,14 @@ export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
   const own = useOwn()
+  const all = dataOf(state) ?? []
+  // one after another: each is a task of its own, and none of them holds up the visitor's hand
+  const [count, setCount] = useState(1)
+  useEffect(() => {
+    if (count > all.length) return
+    const timer = setTimeout(() => setCount(count + 1))
+    return () => clearTimeout(timer)
+  }, [count, all.length])
   return (
     <>
       {own && <own.OwnRows />}
@@ -21,9 +30,9 @@ export function MoreRows() {
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
         </div>
       ) : (
-        dataOf(state)?.map((lane) => <CategoryRow key={lane.title} lane={lane} />)
+        all.slice(0, count).map((lane) => <CategoryRow key={lane.title} lane={lane} />)
       )}
-      <VendorRow lanes={dataOf(state) ?? []} />
+      {count > all.length && <VendorRow lanes={all} />}
     </>
   )
 }
