@@ -63,7 +63,8 @@ body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui
 .mark img { width: 28px; height: 28px }
 .wait { display: grid; gap: 16px; padding: 16px 16px 0 }
 .wait i { display: block; border-radius: 24px; background: #121928 }
-.wait i:nth-child(1) { height: 244px }
+.wait i:nth-child(1) { height: 244px; overflow: hidden }
+.wait img { width: 100%; height: 100%; object-fit: cover; object-position: 100% }
 .wait i:nth-child(2) { height: 48px }
 .wait i:nth-child(3) { height: 176px }
 @media (width >= 1100px) { .mark { height: 72px; padding: 0 24px } .wait { padding: 24px 24px 0 272px } .wait i:nth-child(1) { height: 298px } }
@@ -93,11 +94,10 @@ function html(
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <script async src="/tessera/loader.js"></script>
     ${preload.map((file) => `<link rel="modulepreload" href="${escape(file)}">`).join('\n    ')}
-    ${picture ? `<link rel="preload" as="image" href="${escape(picture)}" fetchpriority="high">` : ''}
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
-    <div data-tessera="site"><div class="mark"><img src="/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><i></i><i></i><i></i></div></div>
+    <div data-tessera="site"><div class="mark"><img src="/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><i>${picture ? `<img src="${escape(picture)}" alt="" fetchpriority="high">` : ''}</i><i></i><i></i></div></div>
     <noscript>${brandName} needs JavaScript.</noscript>
   </body>
 </html>
