@@ -50,7 +50,10 @@ export const popups: Record<string, PopupEntry> = {
   game: { areas: ['game'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
   gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },
   rooms: { areas: ['game-list'], load: async () => (await import('../game/rooms-popup.tsx')).RoomsPopup },
+  chat: { areas: ['chat'], load: async () => (await import('../support/chat-room.tsx')).ChatRoom },
   maintenance: { areas: ['game-list'], load: async () => (await import('../game/maintenance-popup.tsx')).MaintenancePopup },
   notice: { areas: [], load: async () => (await import('../lobby/notice-popup.tsx')).NoticePopup },
+  redeem: { areas: ['points-buy', 'form'], load: async () => (await import('../points/redeem-popup.tsx')).RedeemPopup },
+  convertPoints: { areas: ['points-buy', 'form'], load: async () => (await import('../points/convert-popup.tsx')).ConvertPopup },
   search: { areas: ['lobby', 'search'], load: async () => (await import('../lobby/search-popup.tsx')).SearchPopup },
 }

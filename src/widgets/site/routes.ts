@@ -67,6 +67,47 @@ export const routes: Record<string, Route> = {
     guard: 'member',
     isPrivate: true,
   },
+  // ours: the live model list of §7
+  '/models': { screen: async () => (await import('../live/models-screen.tsx')).ModelsScreen, areas: ['models'] },
+  '/pointMall': { screen: async () => (await import('../points/point-mall-screen.tsx')).PointMallScreen, areas: ['points'] },
+  // ours: labels without a route (§2 Other screens), and what belongs to the mall
+  '/redeemHistory': {
+    screen: async () => (await import('../points/redeem-history-screen.tsx')).RedeemHistoryScreen,
+    areas: ['point-history'],
+    guard: 'member',
+    isPrivate: true,
+  },
+  '/pointHistory': {
+    screen: async () => (await import('../points/point-history-screen.tsx')).PointHistoryScreen,
+    areas: ['point-history'],
+    guard: 'member',
+    isPrivate: true,
+  },
+  '/checkin': {
+    screen: async () => (await import('../rewards/check-in-screen.tsx')).CheckInScreen,
+    areas: ['gifts'],
+    guard: 'member',
+    isPrivate: true,
+  },
+  '/tasks': {
+    screen: async () => (await import('../rewards/tasks-screen.tsx')).TasksScreen,
+    areas: ['gifts'],
+    guard: 'member',
+    isPrivate: true,
+  },
+  '/freeSpins': {
+    screen: async () => (await import('../rewards/free-spins-screen.tsx')).FreeSpinsScreen,
+    areas: ['gifts'],
+    guard: 'member',
+    isPrivate: true,
+  },
+  '/rescue': {
+    screen: async () => (await import('../rewards/rescue-screen.tsx')).RescueScreen,
+    areas: ['gifts'],
+    guard: 'member',
+    isPrivate: true,
+  },
+  '/raffle': { screen: async () => (await import('../rewards/raffle-screen.tsx')).RaffleScreen, areas: ['gifts'] },
   '/seamless': {
     screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
     areas: ['game', 'game-list', 'seamless'],

@@ -1,0 +1,20 @@
+import { parseAmount, toAmount } from '../wallet/parse-amount.ts'
+import type { PointConfig } from './calls.ts'
+
+export type Conversion = { points: number; amount: string } | { fault: 'empty' | 'minimum' | 'step' | 'notEnough' }
+
+/** What a number of points, as it was typed, is worth by the rate; or what is wrong with it. */
+export function conversionOf(text: string, { points: step, amount, minimum }: PointConfig['convert'], balance: number): Conversion {
+  if (text.trim() === '') return { fault: 'empty' }
+  const minor = parseAmount(text, 0)
+  if (minor === null || minor % BigInt(step) !== 0n) return { fault: 'step' }
+  if (minor < BigInt(minimum)) return { fault: 'minimum' }
+  if (minor > BigInt(balance)) return { fault: 'notEnough' }
+  return { points: Number(minor), amount: toAmount((parseAmount(amount) ?? 0n) * (minor / BigInt(step))) }
+}
+
+/** The most that can be changed, in whole steps; 0 where it is less than the minimum. */
+export function mostConvertible({ points: step, minimum }: PointConfig['convert'], balance: number): number {
+  const most = Math.floor(balance / step) * step
+  return most < minimum ? 0 : most
+}

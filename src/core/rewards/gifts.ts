@@ -1,0 +1,49 @@
+import { computed, onMount } from 'nanostores'
+import { onLive } from '../platform/live.ts'
+import { $language } from '../site/language.ts'
+import { remote } from '../platform/remote.ts'
+import { $session } from '../session/session.ts'
+import {
+  claimRafflePromotion,
+  claimRescue,
+  claimTask,
+  getCheckIn,
+  getFreeSpins,
+  getRaffles,
+  getRescue,
+  getTasks,
+  postCheckIn,
+} from './gift-calls.ts'
+import { ofMember } from './of-member.ts'
+
+// The gifts of the house. A claim has its effect once, however often it is sent: the gateway knows the day, week or prize.
+
+export const checkIn = ofMember(getCheckIn)
+export const tasks = ofMember(getTasks)
+export const freeSpins = ofMember(getFreeSpins)
+export const rescue = ofMember(getRescue)
+/** Guests look on, without tickets of their own. */
+export const raffles = remote(
+  computed([$session, $language], ({ memberInfo }, language) => `${memberInfo?.id} ${language}`),
+  (signal) => getRaffles($language.get(), signal),
+)
+
+// each round moves the balance, and with it the day's tasks and the spins that are left
+for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('balance', () => store.reload()))
+
+async function then<T>(send: Promise<T>, store: { reload(): void }): Promise<T> {
+  try {
+    return await send
+  } finally {
+    store.reload()
+  }
+}
+
+/** @throws {ApiError} */
+export const claimToday = (): Promise<unknown> => then(postCheckIn(), checkIn)
+/** @throws {ApiError} NOT_CLAIMABLE where it is not done */
+export const claimDone = (taskId: string): Promise<unknown> => then(claimTask(taskId), tasks)
+/** @throws {ApiError} NOT_CLAIMABLE where nothing was lost */
+export const claimBack = (): Promise<unknown> => then(claimRescue(), rescue)
+/** @throws {ApiError} NOT_CLAIMABLE where it was won by somebody else */
+export const claimPrize = (prizeId: string): Promise<unknown> => then(claimRafflePromotion(prizeId), raffles)

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { dataOf } from '../../core/platform/remote.ts'
+import { asMember } from '../../core/rewards/as-member.ts'
+import type { PointConfig } from '../../core/rewards/calls.ts'
+import { conversionOf, mostConvertible } from '../../core/rewards/conversion.ts'
+import { convert, pointBalance, pointConfig } from '../../core/rewards/points.ts'
+import { $session } from '../../core/session/session.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { Figures, PurchaseForm, Receipt } from './purchase.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** Changes points for money, by the rate of the house. */
+export function ConvertPopup({ onClose }: PopupProps) {
+  const t = useText()
+  const { isLogin } = useStore($session)
+  const config = useStore(pointConfig.$state)
+  const balance = dataOf(useStore(pointBalance.$state))?.balance
+  // not all dependencies: only who is there decides
+  useEffect(() => {
+    if (isLogin) return
+    onClose()
+    asMember(() => openPopup('convertPoints'))
+  }, [isLogin])
+  return (
+    <Dialog title={t('points-buy.convertTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      {config.status === 'failed' ? (
+        <FailedState
+          title={t('common.error.NETWORK')}
+          text={errorText(t, config.error)}
+          retryLabel={t('common.retry')}
+          onRetry={pointConfig.reload}
+        />
+      ) : config.status === 'ready' && balance !== undefined ? (
+        <Convert config={config.data} balance={balance ?? 0} onClose={onClose} />
+      ) : (
+        <SkeletonLines count={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Convert({ config, balance, onClose }: { config: PointConfig; balance: number; onClose: () => void }) {
+  const t = useText()
+  const { number, money } = useFormats()
+  const [text, setText] = useState('')
+  const { convert: rate, currencySymbol } = config
+  const conversion = conversionOf(text, rate, balance)
+  const values = { points: number(rate.points), minimum: number(rate.minimum), balance: number(balance) }
+  const purchase = usePurchase(
+    () => ('fault' in conversion ? { field: 'points', text: t(`points-buy.fault.${conversion.fault}`, values) } : undefined),
+    async (password, onChecking) => {
+      if ('fault' in conversion) throw new Error('checked before')
+      return convert(conversion.points, conversion.amount, password, onChecking)
+    },
+  )
+  const gets = 'fault' in conversion ? null : conversion.amount
+  if (purchase.step.status === 'done') {
+    const { points, amount, balance } = purchase.step.value
+    return (
+      <Receipt
+        text={t('points-buy.convertedText', { amount: money(amount, currencySymbol), points: number(points) })}
+        balance={t('points-buy.balance', { points: number(balance) })}
+      >
+        <Button tone="accent" wide data-autofocus="" onClick={onClose}>
+          {t('common.ok')}
+        </Button>
+      </Receipt>
+    )
+  }
+  const most = mostConvertible(rate, balance)
+  const quick = [...new Set([rate.minimum, most])].filter((each) => each > 0 && each <= most)
+  return (
+    <PurchaseForm
+      purchase={purchase}
+      confirm={gets === null ? t('points-buy.convert') : t('points-buy.convertFor', { amount: money(gets, currencySymbol) })}
+    >
+      <Field
+        label={t('points-buy.amount')}
+        name="points"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        error={purchase.errorOf('points')}
+        hint={t('points-buy.rate', { ...values, amount: money(rate.amount, currencySymbol) })}
+      />
+      {quick.length > 0 && (
+        <div className="purchase-quick">
+          {quick.map((each) => (
+            <Chip key={each} onClick={() => setText(String(each))}>
+              {each === most ? t('points-buy.all', { points: number(each) }) : number(each)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Figures
+        lines={[
+          [t('points-buy.youHave'), t('points-buy.points', { points: number(balance) })],
+          [t('points-buy.youGet'), money(gets, currencySymbol)],
+        ]}
+      />
+    </PurchaseForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { bannersOf, homeContent } from '../../core/content/banners.ts'
+import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { chevronLeft } from '../../ui/icons/chevron-left.ts'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+
+/** The mall's own group of banners, where the operator has one. */
+const group = 'w_pointmall'
+
+/** §2 Routes: on /pointMall the banner slider is a preview of a single slide. It turns by hand and never by itself. */
+export function MallBanners() {
+  const t = useText()
+  const content = useStore(homeContent.$state)
+  const [at, setAt] = useState(0)
+  if (content.status === 'failed') return null
+  if (content.status !== 'ready') return <SkeletonCard height={240} />
+  const own = bannersOf(content.data, group)
+  const banners = own.length > 0 ? own : bannersOf(content.data, 'w_home')
+  const count = banners.length
+  const banner = banners[at % Math.max(count, 1)]
+  if (!banner) return null
+  const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))
+  const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
+  const words = banner.headline || banner.title
+  const label = t('points.offer', { number: at + 1, count })
+  const step = (by: number) => setAt((at + by + count) % count)
+  return (
+    <section className="mall-banner" aria-roledescription="carousel" aria-label={t('points.preview')}>
+      <div key={banner.id} className="mall-banner-slide" role="group" aria-roledescription="slide" aria-label={label} aria-live="polite">
+        {picture &&
+          (['dark', 'light'] as const).map((theme) => (
+            <img
+              key={theme}
+              className={`mall-banner-${theme}`}
+              src={`${picture}${picture.includes('?') ? '&' : '?'}theme=${theme}`}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        <div className="mall-banner-words">
+          {banner.eyebrow && <p className="mall-banner-eyebrow">{banner.eyebrow}</p>}
+          <p className="mall-banner-headline">{words}</p>
+          {link?.kind === 'route' && (
+            <RouteLink to={link.href} className="mall-banner-link">
+              {banner.button || words}
+            </RouteLink>
+          )}
+          {link && link.kind !== 'route' && (
+            <a className="mall-banner-link" href={link.href} target="_blank" rel="noopener noreferrer">
+              {banner.button || words}
+            </a>
+          )}
+        </div>
+      </div>
+      {count > 1 && (
+        <div className="mall-banner-turn">
+          <IconButton of={chevronLeft} label={t('points.previous')} size={16} onClick={() => step(-1)} />
+          <span aria-hidden="true">
+            {banners.map(({ id }, index) => (
+              <i key={id} className={index === at ? 'mall-banner-at' : undefined} />
+            ))}
+          </span>
+          <IconButton of={chevronRight} label={t('points.next')} size={16} onClick={() => step(1)} />
+        </div>
+      )}
+    </section>
+  )
+}

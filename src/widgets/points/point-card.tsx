@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../core/platform/remote.ts'
+import type { PointBalance } from '../../core/rewards/calls.ts'
+import { giftType, pointTypes } from '../../core/rewards/point-types.ts'
+import { pointBalance, pointConfig } from '../../core/rewards/points.ts'
+import { $session } from '../../core/session/session.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { openConvert } from './actions.ts'
+
+/** §9 Points types, and the gifts of the house. */
+const types: readonly string[] = [...pointTypes, giftType]
+
+/** The member's points; for a guest what they would be earned by. */
+export function PointCard() {
+  const t = useText()
+  const { status } = useStore($session)
+  const state = useStore(pointBalance.$state)
+  if (status === 'loading' || state.status === 'loading') return <SkeletonCard height={300} />
+  if (state.status === 'failed')
+    return (
+      <FailedState
+        title={t('points.balanceFailed')}
+        text={errorText(t, state.error)}
+        retryLabel={t('common.retry')}
+        onRetry={pointBalance.reload}
+      />
+    )
+  return <section className="point-card">{state.status === 'ready' ? <Own balance={state.data} /> : <ForGuests />}</section>
+}
+
+function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
+  const t = useText()
+  const { number, money } = useFormats()
+  const config = dataOf(useStore(pointConfig.$state))
+  const shown = byType.filter(({ type }) => types.includes(type))
+  const points = balance === null ? '—' : number(balance)
+  return (
+    <>
+      <h3 className="point-card-label">{t('points.yours')}</h3>
+      <p className="point-card-balance">{points}</p>
+      <Mosaic byType={shown} />
+      <dl className="point-types" aria-label={t('points.made')}>
+        {shown.map(({ type, points }) => (
+          <div key={type}>
+            <dt>
+              <i className={`point-stone point-stone-${type}`} />
+              {t(`points.type.${type}`)}
+            </dt>
+            <dd>{points < 0 ? `\u2212${number(-points)}` : number(points)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="point-card-actions">
+        <Button tone="accent" onClick={openConvert}>
+          {t('points.convert')}
+        </Button>
+        {config && (
+          <p className="point-card-rate">
+            {t('points.rate', { points: number(config.convert.points), amount: money(config.convert.amount, config.currencySymbol) })}
+          </p>
+        )}
+      </div>
+      <p className="point-card-links">
+        <RouteLink to="/redeemHistory">{t('points.history')}</RouteLink>
+        <RouteLink to="/pointHistory">{t('points.moves')}</RouteLink>
+      </p>
+    </>
+  )
+}
+
+const stones = 40
+
+/** Where the points came from, laid in stones: each type its share of what was earned. */
+function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
+  const earned = byType.filter(({ type, points }) => type !== 'redeem' && points > 0)
+  const total = earned.reduce((sum, { points }) => sum + points, 0)
+  let before = 0
+  const ends = earned.map(({ type, points }) => ({ type, end: (before += points) }))
+  return (
+    <p className="point-mosaic" aria-hidden="true">
+      {Array.from({ length: stones }, (_, index) => {
+        const type = ends.find(({ end }) => (index + 0.5) / stones <= end / total)?.type
+        return <i key={index} className={type && `point-stone-${type}`} />
+      })}
+    </p>
+  )
+}
+
+function ForGuests() {
+  const t = useText()
+  const { money } = useFormats()
+  const config = dataOf(useStore(pointConfig.$state))
+  return (
+    <>
+      <h3 className="point-card-title">{t('points.guest')}</h3>
+      <p className="point-card-rate">{t('points.guestText')}</p>
+      {config && (
+        <dl className="point-types" aria-label={t('points.earn')}>
+          {config.earn.map(({ type, amount }) => (
+            <div key={type}>
+              <dt>
+                <i className={`point-stone point-stone-${type}`} />
+                {t(`points.type.${type}`)}
+              </dt>
+              <dd>{t('points.earnEach', { amount: money(amount, config.currencySymbol) })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="point-card-actions">
+        <Button onClick={() => openPopup('login')}>{t('points.login')}</Button>
+      </div>
+    </>
+  )
+}

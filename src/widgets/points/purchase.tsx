@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { PasswordInput } from '../session-form/password-input.tsx'
+import { useText } from '../use-text.ts'
+import css from './purchase.css?inline'
+import type { usePurchase } from './use-purchase.ts'
+
+addStyles(css)
+
+/** What is paid and what is left, before it is confirmed. */
+export function Figures({ lines }: { lines: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="purchase-figures">
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The form: its own fields, the password (§7 passwordCheck), what was wrong, and the one next step. */
+export function PurchaseForm({
+  purchase,
+  confirm,
+  children,
+}: {
+  purchase: Omit<ReturnType<typeof usePurchase>, 'step'> & { step: { status: string } }
+  confirm: string
+  children: ReactNode
+}) {
+  const t = useText()
+  const { form, step, isPending, errorOf, onInput, onSubmit } = purchase
+  return (
+    <form ref={form} className="purchase" noValidate onSubmit={onSubmit} onInput={onInput}>
+      {children}
+      <PasswordInput label={t('points-buy.password')} name="password" autoComplete="current-password" error={errorOf('password')} />
+      <FormAlert text={errorOf('form')} />
+      <p className="purchase-checking" role="status">
+        {step.status === 'checking' && t('points-buy.checking')}
+      </p>
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {confirm}
+      </Button>
+    </form>
+  )
+}
+
+/** What came of it, and the ways on. */
+export function Receipt({ text, balance, children }: { text: string; balance: string; children: ReactNode }) {
+  return (
+    <div className="purchase purchase-done">
+      <span className="purchase-mark">
+        <Icon of={check} />
+      </span>
+      <p>{text}</p>
+      <p className="purchase-left">{balance}</p>
+      <div className="purchase-ways">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { redeemHistory, turnRedeemHistory } from '../../core/rewards/points.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { close } from '../../ui/icons/close.ts'
+import { PageHead } from '../page-head.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { History } from './history.tsx'
+
+/** §4 Redeem history: in process, rejected, approved; each by colour, sign and word. */
+const looks = {
+  process: { tone: 'info', icon: clock },
+  rejected: { tone: 'danger', icon: close },
+  approved: { tone: 'win', icon: check },
+} as const
+
+export function RedeemHistoryScreen() {
+  const t = useText()
+  const { number, time } = useFormats()
+  const state = useStore(redeemHistory.$state)
+  return (
+    <div className="history-screen">
+      <PageHead title={t('point-history.redeemTitle')} text={t('point-history.redeemText')}>
+        <RouteLink to="/pointMall" className="button button-secondary">
+          {t('point-history.mall')}
+        </RouteLink>
+      </PageHead>
+      <History
+        state={state}
+        onRetry={redeemHistory.reload}
+        onPage={turnRedeemHistory}
+        emptyTitle={t('point-history.emptyRedeem')}
+        emptyText={t('point-history.emptyRedeemText')}
+        label={t('point-history.redeemTitle')}
+        heads={[t('point-history.reward'), t('point-history.when'), t('point-history.state'), t('point-history.points')]}
+        row={({ id, name, createdAt, state, remark, cost }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>
+              <time dateTime={new Date(createdAt).toISOString()}>{time(createdAt)}</time>
+            </td>
+            <td>
+              <Badge tone={looks[state].tone} icon={looks[state].icon}>
+                {t(`point-history.state.${state}`)}
+              </Badge>
+              {(remark || state === 'rejected') && (
+                <p className="history-remark">
+                  {remark} {state === 'rejected' && t('point-history.returned')}
+                </p>
+              )}
+            </td>
+            <td className="history-points">{number(cost)}</td>
+          </tr>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { dataOf } from '../../core/platform/remote.ts'
+import { asMember } from '../../core/rewards/as-member.ts'
+import type { PointReward } from '../../core/rewards/calls.ts'
+import { pointBalance, pointRewards, redeem } from '../../core/rewards/points.ts'
+import { $session } from '../../core/session/session.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import type { PopupProps } from '../runtime/popup-table.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { Figures, PurchaseForm, Receipt } from './purchase.tsx'
+import { RewardPicture } from './reward-card.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** Redeems one reward, `options.rewardId`. One that is gone meanwhile, or a guest, has nothing to do here. */
+export function RedeemPopup({ options, onClose }: PopupProps) {
+  const t = useText()
+  const { isLogin } = useStore($session)
+  const state = useStore(pointRewards.$state)
+  const found = dataOf(state)?.list.find(({ id }) => id === options['rewardId'])
+  const [shown, setShown] = useState(found) // it stays as it was offered
+  if (!shown && found) setShown(found)
+  const isNone = state.status === 'failed' || (state.status === 'ready' && !found && !shown)
+  // not all dependencies: only who is there and what is there decide
+  useEffect(() => {
+    if (!isLogin || isNone) onClose()
+    if (!isLogin) asMember(() => openPopup('redeem', options))
+  }, [isLogin, isNone])
+  return (
+    <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      {shown ? <Redeem reward={shown} onClose={onClose} /> : <SkeletonLines count={4} />}
+    </Dialog>
+  )
+}
+
+function Redeem({ reward, onClose }: { reward: PointReward; onClose: () => void }) {
+  const t = useText()
+  const { number } = useFormats()
+  const balance = dataOf(useStore(pointBalance.$state))?.balance ?? null
+  const { name, text, kind, cost } = reward
+  const purchase = usePurchase(
+    () => undefined,
+    (password, onChecking) => redeem(reward, password, onChecking),
+  )
+  const points = (value: number | null) => (value === null ? '—' : t('points-buy.points', { points: number(value) }))
+  if (purchase.step.status === 'done') {
+    const { redemption, balance } = purchase.step.value
+    return (
+      <Receipt
+        text={t(redemption.state === 'process' ? 'points-buy.redeemedGoods' : 'points-buy.redeemedNow', { name })}
+        balance={t('points-buy.balance', { points: number(balance) })}
+      >
+        <Button
+          onClick={() => {
+            onClose()
+            goTo('/redeemHistory')
+          }}
+        >
+          {t('points-buy.history')}
+        </Button>
+        <Button tone="accent" data-autofocus="" onClick={onClose}>
+          {t('common.ok')}
+        </Button>
+      </Receipt>
+    )
+  }
+  return (
+    <PurchaseForm purchase={purchase} confirm={t('points-buy.redeem', { points: number(cost) })}>
+      <div className="purchase-reward">
+        <RewardPicture reward={reward} />
+        <div>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </div>
+      </div>
+      <Figures
+        lines={[
+          [t('points-buy.youHave'), points(balance)],
+          [t('points-buy.youPay'), points(cost)],
+          [t('points-buy.left'), points(balance === null ? null : Math.max(0, balance - cost))],
+        ]}
+      />
+      <p className="purchase-note">{t(kind === 'goods' ? 'points-buy.goods' : 'points-buy.atOnce')}</p>
+    </PurchaseForm>
+  )
+}

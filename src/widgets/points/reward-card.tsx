@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import type { PointReward } from '../../core/rewards/calls.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { openRedeem } from './actions.ts'
+
+/** A reward: picture, kind, cost and stock. balance: the member's points, null for a guest. */
+export function RewardCard({ reward, balance }: { reward: PointReward; balance: number | null }) {
+  const t = useText()
+  const { number } = useFormats()
+  const { id, name, text, kind, cost, stock } = reward
+  const isGone = stock === 0
+  const missing = balance === null ? 0 : Math.max(0, cost - balance)
+  return (
+    <li className={`reward${isGone ? ' reward-gone' : ''}`}>
+      <div className="reward-picture">
+        <RewardPicture reward={reward} />
+        <Badge tone="glass">{t(`points.kind.${kind}`)}</Badge>
+      </div>
+      <div className="reward-words">
+        <h4>{name}</h4>
+        <p className="reward-text">{text}</p>
+        <p className="reward-cost">
+          <i className="point-stone point-stone-deposit" />
+          {t('points.cost', { points: number(cost) })}
+        </p>
+        <p className="reward-stock">{stock === null ? t('points.endless') : isGone ? '' : t('points.stock', { count: stock })}</p>
+        <Button
+          wide
+          disabled={isGone || missing > 0}
+          aria-label={isGone || missing > 0 ? undefined : t('points.redeemName', { name, points: number(cost) })}
+          onClick={() => openRedeem(id)}
+        >
+          {isGone ? t('points.gone') : missing > 0 ? t('points.missing', { points: number(missing) }) : t('points.redeem')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The reward's picture; one that fails leaves the plain ground. */
+export function RewardPicture({ reward }: { reward: PointReward }) {
+  const [hasFailed, setFailed] = useState(false)
+  const source = safeImage(fromCdn('IMAGE_CDN', reward.iconUrl))
+  if (!source || hasFailed) return null
+  return <img src={source} alt="" width={240} height={240} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+}

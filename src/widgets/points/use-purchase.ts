@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Translate } from '../../core/i18n/translate.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+
+type Step<T> = { status: 'asking' | 'pending' | 'checking' } | { status: 'failed'; field: string; text: string } | { status: 'done'; value: T }
+
+/** A refusal in words; silence is no refusal: it says that nobody knows, and that a second try does nothing twice. */
+function words(t: Translate, error: unknown): string {
+  if (error instanceof ApiError && (error.kind !== 'rejected' || error.status >= 500)) return t('points-buy.unknown')
+  const key = `points-buy.error.${errorCode(error)}`
+  const text = t(key)
+  return text === key ? errorText(t, error) : text
+}
+
+/**
+ * The step before points are spent: the password is asked for, and what came of it is said. check: what is wrong with the
+ * rest of the form, by field; send: gets the password, and what to call while an answer is being waited for.
+ */
+export function usePurchase<T>(
+  check: () => { field: string; text: string } | undefined,
+  send: (password: string, onChecking: () => void) => Promise<T>,
+) {
+  const t = useText()
+  const [step, setStep] = useState<Step<T>>({ status: 'asking' })
+  const form = useRef<HTMLFormElement>(null)
+  const fail = (field: string, text: string) => {
+    setStep({ status: 'failed', field, text })
+    form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
+  }
+  const run = async (password: string) => {
+    setStep({ status: 'pending' })
+    try {
+      setStep({ status: 'done', value: await send(password, () => setStep({ status: 'checking' })) })
+    } catch (error) {
+      fail(errorCode(error) === 'PASSWORD_WRONG' ? 'password' : 'form', words(t, error))
+    }
+  }
+  return {
+    form,
+    step,
+    isPending: step.status === 'pending' || step.status === 'checking',
+    errorOf: (field: string) => (step.status === 'failed' && step.field === field ? step.text : ''),
+    onInput: () => step.status === 'failed' && setStep({ status: 'asking' }),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      if (step.status === 'pending' || step.status === 'checking') return
+      const wrong = check()
+      const password = form.current?.querySelector<HTMLInputElement>('input[name=password]')?.value ?? ''
+      if (wrong) fail(wrong.field, wrong.text)
+      else if (password === '') fail('password', t('points-buy.fault.password'))
+      else void run(password)
+    },
+  }
+}

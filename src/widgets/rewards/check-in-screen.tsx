@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { checkIn, claimToday } from '../../core/rewards/gifts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { GiftScreen, useClaim } from './gift-screen.tsx'
+import { NextDay } from './next-day.tsx'
+
+/** The label 'daily check-in' (§2 Other screens): seven days as stones, one a day. */
+export function CheckInScreen() {
+  const t = useText()
+  const { number } = useFormats()
+  const state = useStore(checkIn.$state)
+  const { pending, error, claim } = useClaim()
+  return (
+    <GiftScreen title={t('gifts.checkIn')} text={t('gifts.checkInText')} state={state} onRetry={checkIn.reload} error={error}>
+      {({ days, isClaimed, nextAt }) => (
+        <section className="gift-card">
+          <ol className="check-in">
+            {days.map(({ points, state }, index) => (
+              <li key={index} className={`check-in-day check-in-${state}`} aria-current={state === 'today' ? 'date' : undefined}>
+                <span className="check-in-stone">
+                  {state === 'claimed' ? <Icon of={check} /> : t('gifts.plus', { points: number(points) })}
+                </span>
+                <span>
+                  {t('gifts.day', { day: index + 1 })}
+                  <span className="visually-hidden">
+                    {`: ${t('gifts.points', { points: number(points) })}, ${t(`gifts.dayState.${state}`)}`}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="gift-actions">
+            {isClaimed ? (
+              <p className="gift-done" role="status">
+                <Icon of={check} size={20} />
+                {t('gifts.checkedIn')}
+              </p>
+            ) : (
+              <Button tone="accent" size="large" pending={pending !== undefined} onClick={() => claim('today', claimToday)}>
+                {t('gifts.checkInNow', { points: number(days.find(({ state }) => state === 'today')?.points ?? 0) })}
+              </Button>
+            )}
+            <NextDay at={nextAt} onOver={checkIn.reload} />
+          </div>
+        </section>
+      )}
+    </GiftScreen>
+  )
+}

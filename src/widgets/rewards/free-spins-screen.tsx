@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import type { FreeSpin } from '../../core/rewards/gift-calls.ts'
+import { freeSpins } from '../../core/rewards/gifts.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { ask } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { Stones } from '../../ui/stones.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { GiftScreen } from './gift-screen.tsx'
+
+/** The label 'free spin banner' (§2 Other screens): the spins that are left, and the game they are for. */
+export function FreeSpinsScreen() {
+  const t = useText()
+  const state = useStore(freeSpins.$state)
+  return (
+    <GiftScreen title={t('gifts.freeSpins')} text={t('gifts.freeSpinsText')} state={state} onRetry={freeSpins.reload}>
+      {({ list, currencySymbol }) =>
+        list.length === 0 ? (
+          <EmptyState title={t('gifts.noSpins')} text={t('gifts.noSpinsText')}>
+            <RouteLink to="/pointMall" className="button button-secondary">
+              {t('gifts.toMall')}
+            </RouteLink>
+          </EmptyState>
+        ) : (
+          <ul className="gift-list">
+            {list.map((spin) => (
+              <SpinBanner key={spin.id} spin={spin} symbol={currencySymbol} />
+            ))}
+          </ul>
+        )
+      }
+    </GiftScreen>
+  )
+}
+
+function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
+  const t = useText()
+  const { money, time } = useFormats()
+  const { gameName, left, granted, stake, expiresAt, iconUrl } = spin
+  const picture = safeImage(fromCdn('IMAGE_CDN', iconUrl))
+  const count = t('gifts.spinsLeft', { count: left })
+  const play = () =>
+    void import('../../core/games/launch.ts').then(
+      ({ playGame }) => playGame(spin),
+      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+    )
+  return (
+    <li className="gift-card spin-banner">
+      {picture && <img src={picture} alt="" width={240} height={240} loading="lazy" decoding="async" />}
+      <div>
+        <h3>{gameName}</h3>
+        <p className="spin-count">{count}</p>
+        <p className="gift-next">
+          {[stake && t('gifts.stake', { amount: money(stake, symbol) }), expiresAt && t('gifts.until', { time: time(expiresAt) })]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <Stones value={left} max={granted} count={Math.min(granted, 20)} label={count} />
+        <Button tone="accent" onClick={play}>
+          {t('gifts.playGame', { name: gameName })}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../core/platform/remote.ts'
+import { asMember } from '../../core/rewards/as-member.ts'
+import type { Raffle } from '../../core/rewards/gift-calls.ts'
+import { claimPrize, raffles } from '../../core/rewards/gifts.ts'
+import { $session } from '../../core/session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { GiftScreen, useClaim } from './gift-screen.tsx'
+
+/** The raffle (§7 MCS2_claimRafflePromotion): tickets by play, a fair draw, and the prize for its winner. */
+export function RaffleScreen() {
+  const t = useText()
+  const { money } = useFormats()
+  const state = useStore(raffles.$state)
+  const { pending, error, claim } = useClaim()
+  const data = dataOf(state)
+  const text = t('gifts.raffleText', { amount: money(data?.list[0]?.ticketAmount, data?.currencySymbol) })
+  return (
+    <GiftScreen title={t('gifts.raffle')} text={text} state={state} onRetry={raffles.reload} error={error}>
+      {({ list, currencySymbol }) =>
+        list.length === 0 ? (
+          <EmptyState title={t('gifts.noRaffle')} text={t('gifts.noRaffleText')} />
+        ) : (
+          <ul className="gift-list gift-raffles">
+            {list.map((raffle) => (
+              <RaffleCard
+                key={raffle.id}
+                raffle={raffle}
+                symbol={currencySymbol}
+                pending={pending}
+                onClaim={(prizeId) => asMember(() => claim(prizeId, () => claimPrize(prizeId)))}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </GiftScreen>
+  )
+}
+
+interface CardProps {
+  raffle: Raffle
+  symbol: string
+  pending: string | undefined
+  onClaim: (prizeId: string) => void
+}
+
+function RaffleCard({ raffle, symbol, pending, onClaim }: CardProps) {
+  const t = useText()
+  const { number, money, time } = useFormats()
+  const { isLogin } = useStore($session)
+  const { title, endsAt, isDrawn, tickets, allTickets, prizes } = raffle
+  const write = ({ kind, amount }: Raffle['prizes'][number]) =>
+    kind === 'money' ? money(amount, symbol) : t('gifts.points', { points: number(Number(amount)) })
+  return (
+    <li className="gift-card raffle">
+      <div className="raffle-head">
+        <h3>{t('gifts.raffleNumber', { number: title })}</h3>
+        <Badge tone={isDrawn ? 'neutral' : 'info'} icon={isDrawn ? check : clock}>
+          {t(isDrawn ? 'gifts.drawn' : 'gifts.running')}
+        </Badge>
+      </div>
+      <p className="gift-next">{t('gifts.ends', { time: time(endsAt) })}</p>
+      <p className="raffle-tickets">
+        {isLogin ? t('gifts.tickets', { count: tickets }) : t('gifts.guest')} <span>{t('gifts.allTickets', { count: allTickets })}</span>
+      </p>
+      <table className="raffle-prizes" aria-label={t('gifts.raffleNumber', { number: title })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('gifts.place')}</th>
+            <th scope="col">{t('gifts.prize')}</th>
+            <th scope="col">{t('gifts.winner')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prizes.map((prize) => (
+            <tr key={prize.id} className={prize.isOwn ? 'raffle-own' : undefined}>
+              <td>
+                <span className={`raffle-place raffle-place-${prize.place}`}>{prize.place}</span>
+              </td>
+              <th scope="row">{write(prize)}</th>
+              <td>
+                {!isDrawn ? t('gifts.notDrawn') : prize.isOwn ? t('gifts.you') : prize.winner || t('gifts.nobody')}
+                {prize.isOwn && prize.isClaimed && (
+                  <Badge tone="win" icon={check}>
+                    {t('gifts.claimed')}
+                  </Badge>
+                )}
+                {prize.isOwn && !prize.isClaimed && (
+                  <Button tone="accent" size="small" pending={pending === prize.id} onClick={() => onClaim(prize.id)}>
+                    {t('gifts.claimPrize', { prize: write(prize) })}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  )
+}

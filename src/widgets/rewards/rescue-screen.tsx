@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { Rescue } from '../../core/rewards/gift-calls.ts'
+import { claimBack, rescue } from '../../core/rewards/gifts.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { GiftScreen, useClaim } from './gift-screen.tsx'
+
+/** The label 'rescue fund' (§2 Other screens): part of last week's net loss, by the rounds, back into the wallet. */
+export function RescueScreen() {
+  const t = useText()
+  const state = useStore(rescue.$state)
+  const { pending, error, claim } = useClaim()
+  const text = t('gifts.rescueText', { percent: dataOf(state)?.percent ?? '…' })
+  return (
+    <GiftScreen title={t('gifts.rescue')} text={text} state={state} onRetry={rescue.reload} error={error}>
+      {(data) => <LastWeek data={data} isPending={pending !== undefined} onClaim={() => claim('rescue', claimBack)} />}
+    </GiftScreen>
+  )
+}
+
+function LastWeek({ data, isPending, onClaim }: { data: Rescue; isPending: boolean; onClaim: () => void }) {
+  const t = useText()
+  const { money, day } = useFormats()
+  const { from, until, bet, won, loss, amount, minimum, isClaimable, isClaimed, currencySymbol } = data
+  const write = (figure: string | null) => money(figure, currencySymbol)
+  const lines = [
+    ['bet', bet],
+    ['won', won],
+    ['loss', loss],
+    ['back', amount],
+  ] as const
+  return (
+    <section className="gift-card rescue">
+      <h3>{t('gifts.week', { from: day(from), until: day(until - 1) })}</h3>
+      <dl className="gift-figures">
+        {lines.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{t(`gifts.${name}`)}</dt>
+            <dd className={name === 'back' && isClaimable ? 'gift-win' : undefined}>{write(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="gift-actions">
+        {isClaimed ? (
+          <p className="gift-done" role="status">
+            <Icon of={check} size={20} />
+            {t('gifts.claimedBack')}
+          </p>
+        ) : isClaimable ? (
+          <Button tone="accent" size="large" pending={isPending} onClick={onClaim}>
+            {t('gifts.claimBack', { amount: write(amount) })}
+          </Button>
+        ) : (
+          <p className="gift-next">{Number(loss) > 0 ? t('gifts.tooLittle', { amount: write(minimum) }) : t('gifts.noLoss')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import type { Task } from '../../core/rewards/gift-calls.ts'
+import { claimDone, tasks } from '../../core/rewards/gifts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { Stones } from '../../ui/stones.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { GiftScreen, useClaim } from './gift-screen.tsx'
+import { NextDay } from './next-day.tsx'
+
+/** The screen 'daily tasks' (§2 Other screens): progress from the rounds that were really played. */
+export function TasksScreen() {
+  const t = useText()
+  const state = useStore(tasks.$state)
+  const { pending, error, claim } = useClaim()
+  return (
+    <GiftScreen title={t('gifts.tasks')} text={t('gifts.tasksText')} state={state} onRetry={tasks.reload} error={error}>
+      {({ list, nextAt, currencySymbol }) => (
+        <>
+          {list.length === 0 && <EmptyState title={t('gifts.noTasks')} text={t('gifts.noTasksText')} />}
+          <ul className="gift-list">
+            {list.map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                symbol={currencySymbol}
+                isPending={pending === task.id}
+                onClaim={() => claim(task.id, () => claimDone(task.id))}
+              />
+            ))}
+          </ul>
+          <div className="gift-actions">
+            <RouteLink to="/all" className="button button-secondary">
+              {t('gifts.play')}
+            </RouteLink>
+            <NextDay at={nextAt} onOver={tasks.reload} />
+          </div>
+        </>
+      )}
+    </GiftScreen>
+  )
+}
+
+function TaskRow({ task, symbol, isPending, onClaim }: { task: Task; symbol: string; isPending: boolean; onClaim: () => void }) {
+  const t = useText()
+  const { number, money } = useFormats()
+  const { kind, goal, value, part, points, isDone, isClaimed } = task
+  const write = (figure: string) => (kind === 'bet' ? money(figure, symbol) : number(Number(figure)))
+  const name = t(`gifts.task.${kind}`, { goal: write(goal) })
+  return (
+    <li className="gift-card gift-task">
+      <h3>{name}</h3>
+      <p className="gift-points">{t('gifts.plus', { points: number(points) })}</p>
+      <Stones value={Math.round(part * 100)} label={name} text={t('gifts.progress', { value: write(value), goal: write(goal) })} />
+      {isClaimed ? (
+        <p className="gift-done" role="status">
+          <Icon of={check} size={20} />
+          {t('gifts.claimed')}
+        </p>
+      ) : (
+        <Button
+          tone={isDone ? 'accent' : 'secondary'}
+          disabled={!isDone}
+          pending={isPending}
+          aria-label={t('gifts.claimTask', { points: number(points), task: name })}
+          onClick={onClaim}
+        >
+          {t('gifts.claim')}
+        </Button>
+      )}
+    </li>
+  )
+}
