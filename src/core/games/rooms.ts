@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
-import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
+import { follow } from '../platform/follow.ts'
 import type { Remote } from '../platform/remote.ts'
 import { ask } from '../site/popups.ts'
 import { getGameList, getRoomList, type Room } from './calls.ts'
@@ -16,40 +16,22 @@ export const $rooms: ReadableAtom<Remote<readonly Room[]>> = $state
 /** How often the seats are looked at, ms; ours. */
 export const roomsInterval = 5000
 
-let running: AbortController | undefined
+let open = new AbortController()
 
-/** Fetches a PVP vendor's rooms, and their seats again while they are looked at. Returns the clean-up: what comes later is dropped. */
+/** Fetches a PVP vendor's rooms, and their seats again while they are looked at. Returns the clean-up. */
 export function followRooms(vassalage: string): () => void {
-  running?.abort()
-  const mine = (running = new AbortController())
-  const { signal } = mine
-  let timer: ReturnType<typeof setTimeout> | undefined
-  $state.set({ status: 'loading' })
-  const load = async () => {
-    try {
-      const data = await getRoomList(vassalage, signal)
-      if (!signal.aborted) $state.set({ status: 'ready', data })
-    } catch (error) {
-      if (!signal.aborted && $state.get().status !== 'ready') return $state.set({ status: 'failed', error })
-    }
-    wait()
-  }
-  const wait = () => {
-    clearTimeout(timer)
-    if (!signal.aborted && environment().attentive()) timer = setTimeout(() => void load(), roomsInterval)
-  }
-  const stopWatching = environment().onAttention(() => $state.get().status === 'ready' && wait())
-  void load()
+  open.abort()
+  const mine = (open = new AbortController())
+  const stop = follow($state, (signal) => getRoomList(vassalage, signal), roomsInterval)
   return () => {
     mine.abort()
-    stopWatching()
-    clearTimeout(timer)
+    stop()
   }
 }
 
 /** Starts the game that is played in a room, unless the rooms have been closed before it is found. */
 export async function joinRoom(room: Room, vassalage: string): Promise<void> {
-  const signal = running?.signal
+  const { signal } = open
   try {
     const query = {
       vassalage,
@@ -60,11 +42,11 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
       merchant: $brand.get().merchant,
     }
     const { games } = await getGameList(query, signal)
-    if (signal?.aborted) return
+    if (signal.aborted) return
     const game = games.find((each) => each.gameCode === room.gameCode)
     if (game) playGame({ ...game, isGame: 'GAME' })
     else void ask({ tone: 'warning', titleKey: 'common.error.UNKNOWN' })
   } catch (error) {
-    if (!signal?.aborted) void ask({ tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    if (!signal.aborted) void ask({ tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
   }
 }

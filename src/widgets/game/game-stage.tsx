@@ -46,7 +46,12 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
         )}
         {session.status === 'resting' && resting}
         {session.status === 'failed' && (
-          <FailedState title={t('game.failed', { name })} text={errorText(t, session.error)} retryLabel={t('common.retry')} onRetry={onRetry}>
+          <FailedState
+            title={t('game.failed', { name })}
+            text={errorText(t, session.error)}
+            retryLabel={t('common.retry')}
+            onRetry={onRetry}
+          >
             <Button size="small" onClick={onLeave}>
               {t('game.lobby')}
             </Button>

@@ -16,8 +16,7 @@ export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; en
   return (
     <p className="maintenance-text">
       {t('game-list.maintenanceText', { name: game.gameName || game.nodeName || t('game-list.title') })}{' '}
-      {end > 0 &&
-        t('game-list.maintenanceUntil', { time: new Date(end).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' }) })}
+      {end > 0 && t('game-list.maintenanceUntil', { time: new Date(end).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' }) })}
     </p>
   )
 }

@@ -54,9 +54,11 @@ interface LobbyProps {
   options: SettingsOf<typeof settings>
   /** Stands beside the banner of the home page: the full site's winners board. */
   aside?: ReactNode
+  /** Of a category's page: see `ListViewProps`. */
+  lead?: ReactNode
 }
 
-export function Lobby({ options, aside }: LobbyProps) {
+export function Lobby({ options, aside, lead }: LobbyProps) {
   const root = useRef<HTMLDivElement>(null)
   const page = useStore($place)
   const own = options.category && `/${options.category.toLowerCase()}`
@@ -84,7 +86,7 @@ export function Lobby({ options, aside }: LobbyProps) {
           <Home parts={options.parts} isShown={!isList} aside={aside} />
         </div>
       )}
-      {isList && <List place={place} own={own} />}
+      {isList && <List place={place} own={own} lead={lead} />}
     </div>
   )
 }

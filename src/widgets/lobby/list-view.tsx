@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -33,10 +33,12 @@ export interface ListViewProps {
   place: string
   /** The place that the widget itself was given; from there is no way back. */
   own: string | undefined
+  /** Stands between heading and filters: what the full site knows of a category. */
+  lead?: ReactNode
 }
 
 /** A category or list page of §2 in the lobby's place: heading, filters, and a grid that grows while one scrolls. */
-export function ListView({ place, own }: ListViewProps) {
+export function ListView({ place, own, lead }: ListViewProps) {
   const t = useText()
   const wanted = readPlace(place)
   const state = useStore($lanes)
@@ -58,6 +60,7 @@ export function ListView({ place, own }: ListViewProps) {
           {title}
         </h2>
       </div>
+      {lead}
       {isOwnList && !may(role, 'favourites') ? (
         <div className="list-body">
           <EmptyState title={t('list.loginFirst')} text={t('list.loginFirstText')}>

@@ -1,0 +1,77 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { askLogin, askRealAccount } from '../games/may-play.ts'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
+import { follow } from '../platform/follow.ts'
+import type { Remote } from '../platform/remote.ts'
+import { safeLink } from '../platform/safe-link.ts'
+import { $session } from '../session/session.ts'
+import { closePopup, openPopup } from '../site/popups.ts'
+import { $theme } from '../site/theme.ts'
+import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
+
+const $list = atom<Remote<readonly Model[]>>({ status: 'idle' })
+/** The live hosts, while somebody looks at them. */
+export const $models: ReadableAtom<Remote<readonly Model[]>> = $list
+
+/** How often the hosts' states are looked at, ms; ours. */
+const modelsInterval = 15_000
+
+/** Fetches the live hosts, and their states again while they are looked at. Returns the clean-up. */
+export const followModels = (): (() => void) =>
+  follow($list, async (signal) => (await getModels(connection.language, signal)).list, modelsInterval)
+
+/** With whom: the host's id, and the name for the title. */
+export interface Chat {
+  modelId: string
+  name: string
+}
+
+/** Opens a host's chat room. A guest logs in first, and the chat then opens; a trial user is told that a real account is needed. */
+export function openChat(chat: Chat): void {
+  const { status, isLogin, isTrial } = $session.get()
+  if (status === 'loading') {
+    const stop = $session.listen(() => {
+      stop()
+      openChat(chat)
+    })
+  } else if (!isLogin) askLogin(() => openChat(chat))
+  else if (isTrial) askRealAccount()
+  else openPopup('chat', { ...chat })
+}
+
+const $room = atom<Remote<string>>({ status: 'idle' })
+/** The address of the open chat room; good once. */
+export const $chatRoom: ReadableAtom<Remote<string>> = $room
+
+/** Asks for the address of a chat (§7: CBS_launchChat returns chatUrl). Returns the clean-up: a late answer is dropped. */
+export function enterChat(modelId: string): () => void {
+  let isOpen = true
+  // the gateway ends the chats of a session that has ended
+  const stopSession = $session.listen(({ isLogin }) => !isLogin && closePopup('chat'))
+  $room.set({ status: 'loading' })
+  chatAddress(modelId).then(
+    (data) => isOpen && $room.set({ status: 'ready', data }),
+    (error: unknown) => isOpen && $room.set({ status: 'failed', error }),
+  )
+  return () => {
+    isOpen = false
+    stopSession()
+    $room.set({ status: 'idle' })
+  }
+}
+
+async function chatAddress(modelId: string): Promise<string> {
+  const body = { modelId, language: connection.language, theme: $theme.get(), backUrl: environment().address() }
+  const { chatUrl } = await postChatLaunch(body)
+  const address = URL.canParse(chatUrl, connection.gateway) ? new URL(chatUrl, connection.gateway).href : ''
+  if (safeLink(address)?.kind !== 'external') throw new ApiError('schema', { code: 'UNKNOWN' })
+  return address
+}
+
+/** Does a chat's page ask to be closed? It is heard only from its very window and exact origin. */
+export function asksToClose(data: unknown): boolean {
+  const { source, type } = Object(data) as { source?: unknown; type?: unknown }
+  return source === 'tessera-chat' && type === 'close'
+}

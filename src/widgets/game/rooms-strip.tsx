@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { VendorCard } from '../../core/games/calls.ts'
+import { $lanes } from '../../core/games/grouped-lanes.ts'
+import { askLogin, askRealAccount } from '../../core/games/may-play.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { $session } from '../../core/session/session.ts'
+import { $language } from '../../core/site/language.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { users } from '../../ui/icons/users.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './rooms-strip.css?inline'
+
+addStyles(css)
+
+/** Above the poker games: the rooms of each vendor that has some (§6: they need a member). */
+export function RoomsStrip() {
+  const t = useText()
+  const language = useStore($language)
+  const state = useStore($lanes)
+  const cards = state.status === 'ready' ? (state.data.find((lane) => lane.title === 'PVP')?.cards ?? []) : []
+  const open = (card: VendorCard) => {
+    const { isLogin, isTrial } = $session.get()
+    if (!isLogin) askLogin(() => open(card))
+    else if (isTrial) askRealAccount()
+    else openPopup('rooms', { vassalage: card.vassalage, title: card.displayName })
+  }
+  return (
+    <section className="rooms-strip" aria-label={t('game-list.rooms')}>
+      {cards.map((card) => (
+        <Chip key={card.vassalage} icon={users} onClick={() => open(card)}>
+          {t('game-list.roomsOf', { vendor: vendorName(card, language) })}
+        </Chip>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { $models, followModels, openChat } from '../../core/support/chat.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import css from './live-strip.css?inline'
+
+addStyles(css)
+
+/** Above the live tables: who sits at them now, and the way to all hosts. */
+export function LiveStrip() {
+  const t = useText()
+  const state = useStore($models)
+  useEffect(followModels, [])
+  const there = state.status === 'ready' ? state.data.filter((model) => model.state !== 'away') : []
+  return (
+    <section className="live-strip" aria-label={t('models.title')}>
+      <RouteLink to="/models" className="live-strip-all">
+        {t('models.all')}
+      </RouteLink>
+      <ul>
+        {there.map(({ modelId, name, avatarUrl, state }) => (
+          <li key={modelId}>
+            <button type="button" aria-label={t('models.chatWith', { name })} onClick={() => openChat({ modelId, name })}>
+              <img
+                src={safeImage(fromCdn('IMAGE_CDN', avatarUrl)) ?? undefined}
+                alt=""
+                width="56"
+                height="56"
+                decoding="async"
+                data-state={state}
+              />
+              <span dir="auto">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { gameName } from '../../core/games/game-name.ts'
+import { playGame } from '../../core/games/launch.ts'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { languageNames } from '../../core/i18n/language-names.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { openChat } from '../../core/support/chat.ts'
+import type { Model } from '../../core/support/chat-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { chat } from '../../ui/icons/chat.ts'
+import { play } from '../../ui/icons/play.ts'
+import { useText } from '../use-text.ts'
+
+/** A live host: name, table, languages and state, the way into the chat and to the table. */
+export function ModelCard({ model }: { model: Model }) {
+  const t = useText()
+  const language = useStore($language)
+  const { name, game, state } = model
+  const picture = safeImage(fromCdn('IMAGE_CDN', model.avatarUrl))
+  const table = game ? gameName(game) : ''
+  return (
+    <li className="model-card">
+      <div className="model-card-picture">
+        {picture && <img src={picture} alt="" width="240" height="240" loading="lazy" decoding="async" />}
+        <span className="model-card-state" data-state={state}>
+          {t(`models.${state}`)}
+        </span>
+      </div>
+      <h3 dir="auto">{name}</h3>
+      <p className="model-card-table">{[table, game && vendorName(game, language)].filter(Boolean).join(' · ')}</p>
+      <p className="model-card-languages">{model.languages.map((code) => languageNames[code] ?? code).join(', ')}</p>
+      <div className="model-card-ways">
+        <Button
+          size="small"
+          tone={state === 'away' ? 'secondary' : 'accent'}
+          icon={chat}
+          aria-label={t('models.chatWith', { name })}
+          onClick={() => openChat({ modelId: model.modelId, name })}
+        >
+          {t('models.chat')}
+        </Button>
+        {game && (
+          <Button size="small" icon={play} aria-label={t('models.playAt', { table })} onClick={() => playGame(game)}>
+            {t('models.play')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { languageNames } from '../../core/i18n/language-names.ts'
+import { $models, followModels } from '../../core/support/chat.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { errorText } from '../error-text.ts'
+import { PageHead } from '../page-head.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { ModelCard } from './model-card.tsx'
+import css from './models.css?inline'
+
+addStyles(css)
+
+/** The live hosts (§7 Other: the live model list); its route is ours. */
+export function ModelsScreen(_: ScreenProps) {
+  const t = useText()
+  const state = useStore($models)
+  const [attempt, setAttempt] = useState(0)
+  const [speaks, setSpeaks] = useState('')
+  useEffect(followModels, [attempt])
+  const models = state.status === 'ready' ? state.data : []
+  const languages = [...new Set(models.flatMap((model) => model.languages))].sort()
+  const shown = models.filter((model) => speaks === '' || model.languages.includes(speaks))
+  return (
+    <>
+      <PageHead title={t('models.title')} text={t('models.text')}>
+        <RouteLink to="/live" className="button button-secondary button-small">
+          {t('models.tables')}
+        </RouteLink>
+      </PageHead>
+      {languages.length > 1 && (
+        <div className="models-languages" role="group" aria-label={t('models.languages')}>
+          <Chip selected={speaks === ''} onClick={() => setSpeaks('')}>
+            {t('models.allLanguages')}
+          </Chip>
+          {languages.map((code) => (
+            <Chip key={code} selected={speaks === code} onClick={() => setSpeaks(code)}>
+              {languageNames[code] ?? code}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <FailedState
+          title={t('models.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      {state.status === 'ready' && models.length === 0 && <EmptyState title={t('models.empty')} text={t('models.emptyText')} />}
+      {(state.status === 'loading' || state.status === 'idle') && (
+        <div className="models" aria-busy="true">
+          {Array.from({ length: 8 }, (_, index) => (
+            <SkeletonTile key={index} />
+          ))}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className="models">
+          {shown.map((model) => (
+            <ModelCard key={model.modelId} model={model} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
