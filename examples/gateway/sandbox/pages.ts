@@ -16,6 +16,7 @@ const scripts = [
   'register',
   'outbox',
   'content',
+  'promotions',
   'games',
   'accounts',
   'ledger',

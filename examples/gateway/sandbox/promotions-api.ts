@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { promotionKinds, promotionModes } from '../../../src/core/content/promotion-calls.ts'
+import { emblemNames } from '../artwork/emblems/gallery.ts'
+import { paletteNames } from '../artwork/palettes.ts'
 import { PromotionData } from '../content/promotion-data.ts'
 import { allPromotions, findPromotion } from '../content/promotions.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
@@ -27,6 +30,9 @@ export function promotionRoutes(routes: Hono, services: Services): void {
       context,
       (await allPromotions(services)).map(({ id, data }) => ({ id, ...data })),
     ),
+  )
+  routes.get('/promotion-choices', (context) =>
+    done(context, { kind: promotionKinds, mode: promotionModes, emblem: emblemNames, palette: paletteNames }),
   )
   routes.post('/promotions', async (context) => {
     const data = await read(context, PromotionData)

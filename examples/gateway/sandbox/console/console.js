@@ -6,6 +6,7 @@ import { byId } from './element.js'
 import { startGames } from './games.js'
 import { loadLedger } from './ledger.js'
 import { loadOutbox } from './outbox.js'
+import { loadApplications, startPromotions } from './promotions.js'
 import { startRegister } from './register.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
 
@@ -14,6 +15,7 @@ startRegister()
 startAccounts()
 const loadContent = startContent()
 const loadGames = startGames()
+const loadPromotions = startPromotions()
 
 /** Loads; where that fails, one line on top says so until it works again. */
 async function load(...parts) {
@@ -42,7 +44,7 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 // One after another: a slow answer must not meet the next question.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden) await load(loadOutbox, loadLedger, loadAccounts)
+  if (byId('refresh').checked && !document.hidden) await load(loadOutbox, loadLedger, loadAccounts, loadApplications)
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -50,5 +52,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadGames)
+await load(loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames)
 setTimeout(refresh, every)

@@ -5,7 +5,6 @@ import { byId, element, timeElement } from './element.js'
 const words = {
   announcements: ['announcement', 'announcements'],
   notices: ['notice', 'notices'],
-  promotions: ['promotion', 'promotions'],
   banners: ['banner', 'banners'],
   popups: ['public popup', 'public popups'],
 }

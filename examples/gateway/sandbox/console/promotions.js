@@ -1,0 +1,197 @@
+import { call } from './calls.js'
+import { attempt, focusAfter, isComplete } from './control.js'
+import { byId, element, timeElement } from './element.js'
+
+/** Texts may be given by language; the console edits the English. */
+const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : (text ?? ''))
+const texts = ['title', 'summary', 'content', 'steps']
+const choices = ['kind', 'mode', 'emblem', 'palette']
+const times = ['startsAt', 'endsAt']
+
+/** A time for a field of this machine's own zone. */
+const localTime = (at) => (at == null ? '' : new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16))
+
+let edited
+
+function fill(form, promotion) {
+  edited = promotion
+  for (const name of texts) form.elements[name].value = inEnglish(promotion?.[name])
+  for (const name of choices) form.elements[name].value = promotion?.[name] ?? (name === 'mode' ? 'apply' : name === 'kind' ? 'OTHER' : '')
+  for (const name of times) form.elements[name].value = localTime(promotion?.[name])
+  form.elements.amount.value = promotion?.amount ?? ''
+  byId('promotion-send').textContent = promotion ? 'Save promotion' : 'Publish promotion'
+  byId('promotion-new').hidden = promotion === undefined
+}
+
+function read(form) {
+  const next = { ...edited }
+  delete next.id
+  for (const name of texts) {
+    const value = form.elements[name].value.trim()
+    const before = edited?.[name]
+    // the other languages stay
+    next[name] = typeof before === 'object' && before !== null ? { ...before, EN: value } : value
+  }
+  for (const name of choices) next[name] = form.elements[name].value || undefined
+  for (const name of times) next[name] = form.elements[name].value === '' ? null : new Date(form.elements[name].value).getTime()
+  next.amount = form.elements.amount.value.trim()
+  return next
+}
+
+function promotionEntry(promotion, form, heading, reload) {
+  const { id, kind, mode, startsAt, endsAt } = promotion
+  const title = inEnglish(promotion.title)
+  const edit = element('button', { type: 'button', class: 'small', id: `edit-${id}` }, 'Edit')
+  const remove = element('button', { type: 'button', class: 'small danger', id: `remove-promotion-${id}` }, 'Remove')
+  edit.setAttribute('aria-label', `Edit ${title}`)
+  remove.setAttribute('aria-label', `Remove ${title}`)
+  const now = Date.now()
+  const standing = endsAt != null && endsAt <= now ? 'closed' : startsAt != null && startsAt > now ? 'coming soon' : 'open'
+  const entry = element(
+    'li',
+    { class: 'entry', 'data-row': '' },
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, title),
+      ...[kind, mode, standing].filter(Boolean).map((detail) => element('span', { class: 'tag' }, detail)),
+      element('span', { class: 'entry-tools' }, edit, remove),
+    ),
+  )
+  edit.addEventListener('click', () => {
+    fill(form, promotion)
+    form.elements.title.focus()
+  })
+  remove.addEventListener('click', () =>
+    attempt(remove, async () => {
+      await call('DELETE', `/promotions/${encodeURIComponent(id)}`)
+      if (edited?.id === id) fill(form)
+      focusAfter(entry, heading)
+      await reload()
+      return `Removed: ${title}.`
+    }),
+  )
+  return entry
+}
+
+const reviewed = { process: 'In process', issued: 'Issued', rejected: 'Rejected' }
+const labels = { process: 'Process', issued: 'Approve', rejected: 'Reject' }
+
+function applicationEntry(application, reload) {
+  const { id, account, state, comment, reason, changedAt, images } = application
+  const title = inEnglish(application.title)
+  const amount = element('input', {
+    type: 'text',
+    id: `amount-${id}`,
+    inputmode: 'decimal',
+    value: application.amount,
+    autocomplete: 'off',
+  })
+  const why = element('input', { type: 'text', id: `reason-${id}`, maxlength: 300, value: reason, autocomplete: 'off' })
+  const buttons = Object.entries(labels).map(([next, label]) => {
+    const button = element('button', { type: 'button', class: `small${next === 'rejected' ? ' danger' : ''}`, id: `${next}-${id}` }, label)
+    button.setAttribute('aria-label', `${label}: ${account}, ${title}`)
+    button.addEventListener('click', () =>
+      attempt(button, async () => {
+        await call('POST', `/applications/${id}`, {
+          state: next,
+          ...(next === 'issued' && { amount: amount.value.trim() }),
+          ...(next === 'rejected' && { reason: why.value.trim() }),
+        })
+        await reload(true)
+        return `${reviewed[next]}: ${account}, ${title}.`
+      }),
+    )
+    return button
+  })
+  const isOpen = ['applying', 'process', 'issued', 'rejected'].includes(state)
+  return element(
+    'li',
+    { class: 'entry', 'data-row': '' },
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, account),
+      element('span', {}, title),
+      element('span', { class: 'tag' }, state),
+      timeElement(changedAt),
+    ),
+    comment ? element('p', { class: 'entry-text' }, comment) : undefined,
+    images.length > 0
+      ? element(
+          'p',
+          { class: 'proofs' },
+          ...images.map((image, at) =>
+            element(
+              'a',
+              { href: `/sandbox/application-images/${image}`, target: '_blank', rel: 'noopener' },
+              element('img', { src: `/sandbox/application-images/${image}`, alt: `Picture ${at + 1} of ${account}`, loading: 'lazy' }),
+            ),
+          ),
+        )
+      : undefined,
+    isOpen
+      ? element(
+          'div',
+          { class: 'fields' },
+          element('div', { class: 'field' }, element('label', { for: amount.id }, 'Amount'), amount),
+          element('div', { class: 'field' }, element('label', { for: why.id }, 'Reason, if rejected'), why),
+        )
+      : undefined,
+    isOpen ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,
+  )
+}
+
+let shown = ''
+/** Draws the list anew only where something has changed, and not under a control that has the focus, unless told. */
+export async function loadApplications(isForced = false) {
+  const applications = await call('GET', '/applications')
+  const list = byId('applications-list')
+  const next = JSON.stringify(applications)
+  if (next === shown || (!isForced && list.contains(document.activeElement))) return
+  shown = next
+  const focused = document.activeElement?.id
+  list.replaceChildren(...applications.map((each) => applicationEntry(each, loadApplications)))
+  if (isForced && focused) (byId(focused) ?? byId('applications-heading')).focus()
+  byId('applications-empty').hidden = applications.length > 0
+}
+
+/** Publishes, edits and removes promotions. */
+export function startPromotions() {
+  const form = byId('promotion-form')
+  const heading = byId('promotions-heading')
+  const load = async () => {
+    const promotions = await call('GET', '/promotions')
+    byId('promotions-list').replaceChildren(...promotions.map((each) => promotionEntry(each, form, heading, load)))
+    heading.textContent = `Published: ${promotions.length} promotion${promotions.length === 1 ? '' : 's'}`
+  }
+  const loadChoices = async () => {
+    const found = await call('GET', '/promotion-choices')
+    for (const name of choices) {
+      const select = form.elements[name]
+      const empty = name === 'emblem' || name === 'palette' ? [element('option', { value: '' }, 'By itself')] : []
+      select.replaceChildren(...empty, ...found[name].map((value) => element('option', { value }, value)))
+    }
+    fill(form)
+  }
+  byId('promotion-new').addEventListener('click', () => {
+    fill(form)
+    form.elements.title.focus()
+  })
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (!isComplete([form.elements.title, form.elements.amount])) return
+    const promotion = read(form)
+    const id = edited?.id
+    await attempt(byId('promotion-send'), async () => {
+      await (id === undefined ? call('POST', '/promotions', promotion) : call('PUT', `/promotions/${encodeURIComponent(id)}`, promotion))
+      fill(form)
+      await load()
+      return `${id === undefined ? 'Published' : 'Saved'}: ${inEnglish(promotion.title)}.`
+    })
+  })
+  return async () => {
+    await loadChoices()
+    await Promise.all([load(), loadApplications()])
+  }
+}
