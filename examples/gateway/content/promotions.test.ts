@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AnnouncementContent } from '../../../src/core/content/calls.ts'
+import { PromotionDetail, PromotionList } from '../../../src/core/content/promotion-calls.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { findByAccount } from '../session/members.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { stateOf } from './promotion-data.ts'
+import { seedPromotions } from './promotion-seed.ts'
+
+let gateway: TrialGateway
+let player: string
+let vip: string
+const relay = (name: string) => `/wps/relay/MCSFE_${name}`
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)])
+const jpg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)])
+
+beforeAll(async () => {
+  gateway = await trialGateway()
+  player = await gateway.login('player1')
+  vip = await gateway.login('vip1')
+})
+afterAll(() => gateway.close())
+
+const detail = async (id: string, token?: string) =>
+  PromotionDetail.parse((await gateway.call('GET', relay('getPromotion'), { query: { id }, ...(token && { token }) })).value)
+const upload = (bytes: Buffer, token = player) =>
+  gateway.call('POST', relay('uploadActivityImage'), { token, body: { data: bytes.toString('base64') } })
+const apply = (id: string, token: string, more: object = {}) =>
+  gateway.call('POST', relay('applyActivity'), { token, body: { id, comment: '', images: [], ...more } })
+const claim = (id: string, token: string) => gateway.call('POST', relay('claimActivity'), { token, body: { id } })
+const balance = async (account: string) => {
+  const member = await findByAccount(gateway.services.db, account)
+  return balanceOf(gateway.services.db, memberAccount(member?.id ?? ''))
+}
+interface Listed {
+  id: string
+  promotionId: string
+  account: string
+  state: string
+  images: string[]
+}
+const applications = async () => (await gateway.call('GET', '/sandbox/applications')).value as Listed[]
+const review = async (account: string, promotionId: string, body: object) => {
+  const found = (await applications()).find((each) => each.account === account && each.promotionId === promotionId)
+  return gateway.call('POST', `/sandbox/applications/${found?.id}`, { body })
+}
+
+test('ENT-12 the promotions of PR carry id and title, and are those of the list of promotions', async () => {
+  const { promotions } = AnnouncementContent.parse(
+    (await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PR', platform: 'W', language: 'EN' } })).value,
+  )
+  const { list } = PromotionList.parse((await gateway.call('GET', relay('getPromotions'), { query: { language: 'EN' } })).value)
+  expect(promotions).toEqual(list.map(({ id, title }) => ({ id, title })))
+  expect(promotions.slice(0, 2)).toEqual([
+    { id: 'welcome', title: 'First deposit, 100%' },
+    { id: 'rescue', title: 'Monday rescue fund' },
+  ])
+  expect(list).toHaveLength(12)
+  expect((await gateway.app.request(`http://localhost:4700${list[0]?.picture}`)).headers.get('content-type')).toBe('image/svg+xml')
+})
+
+test('a state follows the clock, and what was applied for stays what it is', () => {
+  const run = { startsAt: 100, endsAt: 200 }
+  expect([50, 100, 199, 200].map((now) => stateOf(run, undefined, now))).toEqual(['comingSoon', 'open', 'open', 'closed'])
+  expect(stateOf(run, 'issued', 300)).toBe('issued')
+  expect(stateOf(run, 'joined', 150)).toBe('joined')
+  expect(stateOf(run, 'signed', 300)).toBe('closed')
+  expect(stateOf({}, undefined, 0)).toBe('open')
+})
+
+test('a guest sees every promotion as it is, a member how he stands with it', async () => {
+  expect((await detail('rescue')).state).toBe('open')
+  const own = await detail('rescue', vip)
+  expect([own.state, own.amount]).toEqual(['issued', '42.60'])
+  expect((await detail('snapshot', vip)).reason).toBe('The number of the round is not in the picture.')
+  expect((await detail('regatta')).state).toBe('closed')
+  expect((await detail('winter-cup')).state).toBe('comingSoon')
+  expect(await gateway.call('GET', relay('getPromotion'), { query: { id: 'nope' } })).toMatchObject({ status: 404, code: 'PROMOTION_GONE' })
+})
+
+test('applying, in process, issued and claimed, with its pictures; twice is refused', async () => {
+  const images = [(await upload(png)).value, (await upload(jpg)).value].map((value) => (value as { id: string }).id)
+  const answer = await apply('welcome', player, { comment: ' My first deposit was today. ', images })
+  expect(PromotionDetail.parse(answer.value)).toMatchObject({ state: 'applying', comment: 'My first deposit was today.', images })
+  expect(await apply('welcome', player)).toMatchObject({ status: 409, code: 'ALREADY_APPLIED' })
+  expect((await detail('welcome')).state).toBe('open')
+
+  await review('player1', 'welcome', { state: 'process' })
+  expect((await detail('welcome', player)).state).toBe('process')
+  expect(await claim('welcome', player)).toMatchObject({ status: 409, code: 'NOT_CLAIMABLE' })
+  expect(await review('player1', 'welcome', { state: 'issued', amount: '1.005' })).toMatchObject({ code: 'FIELD_INVALID' })
+  await review('player1', 'welcome', { state: 'issued', amount: '120.50' })
+  expect(await detail('welcome', player)).toMatchObject({ state: 'issued', amount: '120.50' })
+
+  const before = await balance('player1')
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim('welcome', player)))
+  expect(claims.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect((await claim('welcome', player)).value).toMatchObject({ state: 'claimed', amount: '120.50' })
+  expect((await balance('player1')) - before).toBe(12_050n)
+  expect(await review('player1', 'welcome', { state: 'rejected' })).toMatchObject({ code: 'FORBIDDEN' })
+  expect((await checkLedger(gateway.services.db)).ok).toBe(true)
+})
+
+test('after a rejection one may apply again; joining takes one call, and a second is refused', async () => {
+  expect((await apply('snapshot', vip, { comment: 'Now with its number.' })).value).toMatchObject({ state: 'applying', reason: '' })
+  expect((await apply('free-spins', player)).value).toMatchObject({ state: 'joined' })
+  expect((await apply('pearls', player)).value).toMatchObject({ state: 'signed' })
+  expect((await apply('pearls', player)).code).toBe('ALREADY_APPLIED')
+  const both = await Promise.all([apply('invite', player), apply('invite', player)])
+  expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['ALREADY_APPLIED', 'done'])
+})
+
+test('what cannot be applied for is refused', async () => {
+  for (const id of ['winter-cup', 'regatta', 'rebate']) expect((await apply(id, player)).code).toBe('PROMOTION_NOT_OPEN')
+  expect((await apply('nope', player)).code).toBe('PROMOTION_GONE')
+  expect((await apply('invite', vip, { comment: 'x'.repeat(141) })).code).toBe('BAD_REQUEST')
+  const device = await gateway.call('POST', '/wps/session/login/freeplay', {
+    headers: { 'x-gateway-version': '3' },
+    body: { os: 'test', platform: 'W', value: gateway.services.payload.sealText('promotions-test') },
+  })
+  const trial = (device.value as { token: string }).token
+  expect((await apply('invite', trial)).code).toBe('TRIAL_NOT_ALLOWED')
+})
+
+test('CONST-37 CONST-38 CONST-39 CONST-40 the gateway checks pictures and comment by itself', async () => {
+  const huge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])
+  expect((await upload(Buffer.from('GIF89a, and so on'))).code).toBe('IMAGE_INVALID')
+  expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))).code).toBe('IMAGE_INVALID')
+  expect((await upload(huge)).code).toBe('IMAGE_TOO_LARGE')
+  expect((await upload(Buffer.concat([huge, huge]))).code).toBe('TOO_LARGE')
+  expect((await upload(huge.subarray(0, 5 * 1024 * 1024))).status).toBe(200)
+  expect((await gateway.call('POST', relay('uploadActivityImage'), { token: player, body: { data: '"><script>' } })).code).toBe(
+    'IMAGE_INVALID',
+  )
+  const four = await Promise.all(Array.from({ length: 4 }, () => upload(png, vip)))
+  const ids = four.map(({ value }) => (value as { id: string }).id)
+  expect((await apply('invite', vip, { images: ids })).code).toBe('TOO_MANY_IMAGES')
+  expect((await apply('invite', vip, { comment: 'x'.repeat(141), images: ids.slice(0, 3) })).code).toBe('BAD_REQUEST')
+  expect((await apply('invite', vip, { comment: 'x'.repeat(140), images: ids.slice(0, 3) })).status).toBe(200)
+})
+
+test('pictures have random names, and only their member and the console see them', async () => {
+  const { images } = (await applications()).find((each) => each.account === 'vip1' && each.promotionId === 'invite') as Listed
+  expect(images).toHaveLength(3)
+  const [id = ''] = images
+  expect(id).toMatch(/^[\w-]{32}$/)
+  expect((await gateway.call('GET', relay('getActivityImage'), { token: vip, query: { id } })).value).toEqual({
+    type: 'image/png',
+    data: png.toString('base64'),
+  })
+  expect((await gateway.call('GET', relay('getActivityImage'), { token: player, query: { id } })).code).toBe('NOT_FOUND')
+  expect((await gateway.call('GET', relay('getActivityImage'), { query: { id } })).code).toBe('NOT_LOGGED_IN')
+  expect((await apply('vip-gift', player, { images: [id] })).code).toBe('IMAGE_INVALID')
+
+  const file = `http://localhost:4700/sandbox/application-images/${id}`
+  const shown = await gateway.app.request(file)
+  expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual(['image/png', 'nosniff'])
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(png)
+  const elsewhere = await gateway.call('GET', `/sandbox/application-images/${id}`, { address: '10.0.0.9' })
+  expect(elsewhere.code).toBe('FORBIDDEN')
+})
+
+test('the console publishes, edits and removes; an older sandbox gets its promotions once', async () => {
+  const body = { title: { EN: 'Night owls', CN: '夜猫子' }, mode: 'join', steps: ' One \n\n Two ', startsAt: null }
+  const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
+  expect(await detail(id)).toMatchObject({ title: 'Night owls', kind: 'OTHER', state: 'open', steps: ['One', 'Two'] })
+  await gateway.call('PUT', `/sandbox/promotions/${id}`, { body: { ...body, endsAt: 1 } })
+  expect((await detail(id)).state).toBe('closed')
+  expect((await gateway.call('POST', '/sandbox/promotions', { body: { title: 'x', amount: '1e3' } })).code).toBe('BAD_REQUEST')
+  await gateway.call('DELETE', `/sandbox/promotions/${id}`)
+  expect((await gateway.call('GET', relay('getPromotion'), { query: { id } })).code).toBe('PROMOTION_GONE')
+
+  const { db } = gateway.services
+  const count = async () => (await db.selectFrom('content').select('id').where('kind', '=', 'promotion').execute()).length
+  await db.deleteFrom('content').where('kind', '=', 'promotion').execute()
+  await seedPromotions(gateway.services, false)
+  expect(await count()).toBe(0) // the operator has removed them
+  const old = { kind: 'promotion' as const, position: 1, data: '{"title":"Old"}', created_at: 1 }
+  await db
+    .insertInto('content')
+    .values({ id: 'promotion-1', ...old })
+    .execute()
+  await seedPromotions(gateway.services, false)
+  await seedPromotions(gateway.services, false)
+  expect(await count()).toBe(12)
+})
