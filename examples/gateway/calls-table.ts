@@ -13,6 +13,8 @@ import { listCalls } from './games/lists.ts'
 import { ownListCalls } from './games/own-lists.ts'
 import { roundCalls } from './games/rounds.ts'
 import { winnerCalls } from './games/winners.ts'
+import { lotteryCalls } from './lottery/lottery-calls.ts'
+import { lotteryPageCalls } from './lottery/page-calls.ts'
 import { pollCalls } from './live/poll.ts'
 import type { CallDefinition } from './platform/call-definition.ts'
 import { rewardCalls } from './rewards/calls.ts'
@@ -57,5 +59,7 @@ export const calls: CallDefinition[] = [
   ...applicationCalls,
   ...rewardCalls,
   ...chatCalls,
+  ...lotteryCalls,
+  ...lotteryPageCalls,
   ...pollCalls,
 ]

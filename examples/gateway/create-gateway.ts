@@ -14,6 +14,7 @@ import { checkLedger } from './ledger/check.ts'
 import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
 import { createHub } from './live/hub.ts'
 import { liveSocket } from './live/socket.ts'
+import { keepDrawing } from './lottery/settle.ts'
 import { openApiDocument } from './openapi.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { isAllowedOrigin } from './platform/origins.ts'
@@ -136,5 +137,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`)
     return context.json({ success: false, code: 'UNKNOWN', message: 'Unknown error' }, 500)
   })
-  return { app, services, close: () => db.destroy() }
+  const stopDrawing = keepDrawing(services)
+  return {
+    app,
+    services,
+    async close() {
+      await stopDrawing()
+      await db.destroy()
+    },
+  }
 }

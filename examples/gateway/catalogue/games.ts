@@ -10,7 +10,7 @@ import { emblemsOf, onCream } from './themes.ts'
 import { type CatalogueVendor, findVendor, vendors } from './vendors.ts'
 
 /** Which demo game plays behind a catalogue game. */
-export type DemoKind = 'slot' | 'hilo'
+export type DemoKind = 'slot' | 'hilo' | 'lottery'
 
 /** §3 Game, with what the gateway needs to draw, sort and play it. An ArtSubject too: pass it to `gameArt`. */
 export interface CatalogueGame extends ArtSubject {
@@ -99,6 +99,7 @@ type Draft = Omit<CatalogueGame, 'nodeId' | 'gameCode' | 'popularity'> & { score
 function draftsOf({ gameType, count, classes, spread }: Category, taken: string[]): Draft[] {
   const random = seeded(`catalogue ${gameType}`)
   const isSlot = gameType === 'RNG' || gameType === 'FISH'
+  const isLottery = gameType === 'LOTT' || gameType === 'ELOTT'
   const nameOf = nameMaker(random, isSlot, taken)
   const look = lookMaker(random, emblemsOf[gameType])
   const vendorOf = vendorPicker(random, gameType)
@@ -127,8 +128,8 @@ function draftsOf({ gameType, count, classes, spread }: Category, taken: string[
       isNew: lead ? lead.badge === 'new' : luck > 0.985,
       minBet: pick(random, isSlot ? minBets : tableMinBets),
       lines: gameType === 'RNG' ? lineCount(random, gameClassify) : 0,
-      portrait: random() < (gameType === 'PVP' ? 0.6 : 0.12),
-      demo: isSlot ? 'slot' : 'hilo',
+      portrait: random() < (gameType === 'PVP' ? 0.6 : 0.12) && !isLottery,
+      demo: isSlot ? 'slot' : isLottery ? 'lottery' : 'hilo',
       rests: lead?.rests ?? (!lobby && index > 20 && random() < 0.0008 ? 2 + Math.floor(random() * 20) : 0),
       score: (index + 1 + random() * 0.5) * spread,
     }

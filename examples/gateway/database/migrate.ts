@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { rewardTables } from '../rewards/tables.ts'
 import type { Database } from './open.ts'
@@ -82,6 +83,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['002 rewards', rewardTables],
   ['003 pages and desk', [...pageTables, ...deskTables]],
   ['004 chat', chatTables],
+  ['005 lottery', lotteryTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { RewardTables } from '../rewards/tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
+import type { LotteryTables } from '../lottery/tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
 
@@ -175,7 +176,7 @@ interface GameMaintenance {
 }
 
 /** Every table of the gateway. */
-export interface Tables extends PromotionTables, RewardTables, PageTables, DeskTables, ChatTables {
+export interface Tables extends PromotionTables, RewardTables, PageTables, DeskTables, ChatTables, LotteryTables {
   members: Members
   sessions: Sessions
   tickets: Tickets

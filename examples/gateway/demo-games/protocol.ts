@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LotteryDraw, LotteryGame } from '../../../src/core/lottery/calls.ts'
 import { cardSuits, hiloPicks } from './hilo/outcome.ts'
 
 /**
@@ -13,7 +14,7 @@ import { cardSuits, hiloPicks } from './hilo/outcome.ts'
  *
  * All amounts are decimal strings.
  */
-export const demoKinds = ['slot', 'hilo'] as const
+export const demoKinds = ['slot', 'hilo', 'lottery'] as const
 export type DemoKind = (typeof demoKinds)[number]
 
 export const Opened = z.object({
@@ -27,6 +28,8 @@ export const Opened = z.object({
   balance: z.string(),
   bets: z.array(z.string()),
   parentOrigin: z.string(),
+  /** Of a lottery: the game itself, or first the choice among those of its area. */
+  view: z.optional(z.enum(['betting', 'lobby'])),
 })
 export type Opened = z.infer<typeof Opened>
 
@@ -34,6 +37,30 @@ const PlayingCard = z.object({ suit: z.enum(cardSuits), rank: z.number() })
 
 /** What the player said, where a game asks: the slot asks nothing. */
 export const HiloInput = z.object({ card: PlayingCard, pick: z.enum(hiloPicks) })
+
+/** A ticket, in the place of a round's input: its draw by name, and lines that cost the bet each. */
+export const TicketInput = z.object({
+  gameCode: z.string(),
+  numero: z.string(),
+  lines: z.array(z.object({ bet: z.string(), pick: z.string() })).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** What a lottery's page shows: `POST /games/api/lottery` {gameSession, gameCode}; '' for the game that was launched. */
+export const LotteryState = z.object({
+  game: LotteryGame,
+  games: z.array(LotteryGame),
+  draws: z.array(LotteryDraw),
+  tickets: z.array(
+    z.object({
+      ...{ id: z.string(), numero: z.string(), stake: z.string(), cost: z.string(), win: z.string() },
+      lines: TicketInput.shape.lines,
+      state: z.enum(['open', 'won', 'lost']),
+    }),
+  ),
+  balance: z.string(),
+  /** What a member may stake on one draw. */
+  mostPerDraw: z.string(),
+})
 
 export const RoundRequest = z.object({
   gameSession: z.string(),
@@ -55,7 +82,7 @@ export const HiloAnswer = z.object({ ...HiloInput.shape, next: PlayingCard, pays
 
 export const RoundAnswer = z.object({
   roundId: z.string(),
-  /** SlotAnswer or HiloAnswer. */
+  /** SlotAnswer, HiloAnswer, or a lottery's ticket. */
   outcome: z.unknown(),
   win: z.string(),
   balance: z.string(),

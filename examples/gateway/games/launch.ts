@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { lotteryLaunchMode } from '../../../src/core/brand/constants.ts'
 import { Launch } from '../../../src/core/games/launch-calls.ts'
+import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -9,18 +11,38 @@ import { gameValue } from './game-value.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What a launch ticket stands for; the member's token never goes into an address. */
-export const LaunchTicket = z.object({ sessionId: z.string(), nodeId: z.string(), parentOrigin: z.string() })
+export const LaunchTicket = z.object({
+  sessionId: z.string(),
+  nodeId: z.string(),
+  parentOrigin: z.string(),
+  view: z.optional(z.enum(['betting', 'lobby'])),
+})
 const ticketLifetime = 60_000
 
 const LaunchBody = z.object({
-  nodeId: z.string(),
+  /** Of a vendor's game; a lottery is named by its code. */
+  nodeId: z.optional(z.string()),
   gameCode: z.optional(z.string()),
   vassalage: z.optional(z.string()),
   gameType: z.optional(z.string()),
   language: z.optional(z.string()),
   backUrl: z.optional(z.string()),
   clientType: z.optional(z.number()),
+  lottoArea: z.optional(z.string()),
+  launchMode: z.optional(z.string()),
+  lottoPrizeMode: z.optional(z.string()),
+  lottoGameCode: z.optional(z.string()),
+  lottoView: z.optional(z.enum(['betting', 'lobby'])),
+  device: z.optional(z.string()),
 })
+
+/** The game that is meant: by its id, a lottery by its code, or the most played of its area where only that is told (the lobby). */
+function launched({ catalogue }: Services, body: z.output<typeof LaunchBody>): string {
+  const { nodeId = '', lottoGameCode = '', vassalage = '', launchMode } = body
+  if (nodeId !== '' || launchMode !== lotteryLaunchMode) return nodeId
+  const game = lottoGameCode === '' ? gamesOfArea(catalogue, areaOf(vassalage))[0] : findLottery(catalogue, lottoGameCode)
+  return game?.nodeId ?? ''
+}
 
 function originOf(address: string | undefined): string | undefined {
   try {
@@ -41,7 +63,8 @@ export function refuseMaintained({ catalogue, clock }: Services, nodeId: string)
 async function launch(services: Services, request: CallRequest<z.output<typeof LaunchBody>, unknown>): Promise<z.output<typeof Launch>> {
   const { db, catalogue, clock, settings } = services
   const session = sessionOf(request)
-  const { nodeId, backUrl } = request.body
+  const { backUrl, lottoView: view } = request.body
+  const nodeId = launched(services, request.body)
   refuseNonPlayers(session.member)
   if ((await settings.get()).flags['GAMESPROHIBITED3']) throw new Refusal('ACCESS_RESTRICTED')
   refuseMaintained(services, nodeId)
@@ -51,7 +74,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const asked = request.origin ?? originOf(backUrl) ?? ''
   const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : request.gateway
   const now = clock()
-  const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin }
+  const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin, ...(view && { view }) }
   const ticket = await issueToken(db, { kind: 'launch', subject: session.member.id, data, now, lifetime: ticketLifetime })
   await db
     .insertInto('recents')

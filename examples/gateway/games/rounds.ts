@@ -14,6 +14,8 @@ import { payFreeSpin } from '../rewards/free-spins.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { useToken } from '../session/tickets.ts'
 import { announceBalance, balanceValue } from '../wallet/balance.ts'
+import { ticketValue, buyTicket } from '../lottery/tickets.ts'
+import { findGameSession } from './game-sessions.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
 import { announceWinner } from './winners.ts'
 
@@ -93,20 +95,6 @@ async function readRound(trx: Transaction<Tables>, id: string): Promise<Round> {
   return { id, outcome: JSON.parse(row.outcome), win: BigInt(row.win), balance: BigInt(row.balance) }
 }
 
-/** The living game session: it ends with the session of the member who opened it. */
-async function findGameSession({ db, clock }: Services, gameSession: string) {
-  const row = await db
-    .selectFrom('game_sessions')
-    .innerJoin('sessions', 'sessions.id', 'game_sessions.session_id')
-    .select(['game_sessions.id', 'game_sessions.member_id', 'game_sessions.node_id'])
-    .where('game_sessions.id', '=', fingerprint(gameSession))
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', clock())
-    .executeTakeFirst()
-  if (!row) throw new Refusal('SESSION_ENDED')
-  return row
-}
-
 const section = 'design §5 Demo games'
 
 export const roundCalls = [
@@ -122,7 +110,7 @@ export const roundCalls = [
       const { db, clock, catalogue } = services
       const ticket = await useToken(db, 'launch', body.launch, clock())
       if (!ticket) throw new Refusal('SESSION_ENDED')
-      const { sessionId, nodeId, parentOrigin } = LaunchTicket.parse(ticket.data)
+      const { sessionId, nodeId, parentOrigin, view } = LaunchTicket.parse(ticket.data)
       const game = catalogue.game(nodeId)
       if (!game) throw new Refusal('GAME_NOT_FOUND')
       const gameSession = newToken()
@@ -138,6 +126,7 @@ export const roundCalls = [
         ...(await balanceValue(services, ticket.subject)),
         bets,
         parentOrigin,
+        ...(view && { view }),
       }
     },
   }),
@@ -160,11 +149,17 @@ export const roundCalls = [
         throw new Refusal('FIELD_INVALID', { value: { field: 'bet', reason: 'pattern' } })
       const game = await findGameSession(services, body.gameSession)
       services.limits.take('round', `member ${game.member_id}`)
+      const key = `round:${game.id}:${body.key}`
+      if (services.catalogue.game(game.node_id)?.demo === 'lottery') {
+        const { ticket, balance, isReplay } = await buyTicket(services, { session: game, key, stake: bet, input: body.input })
+        if (!isReplay) await announceBalance(services, game.member_id)
+        return { roundId: ticket.id, outcome: ticketValue(ticket), win: '0.00', balance: formatAmount(balance) }
+      }
       const play: Play = {
         memberId: game.member_id,
         nodeId: game.node_id,
         gameSessionId: game.id,
-        key: `round:${game.id}:${body.key}`,
+        key,
         bet,
         input: body.input,
         at: services.clock(),

@@ -16,7 +16,7 @@ export interface Posting {
   key: string
   /** What the key stands for: the same key with another body is refused. */
   body: unknown
-  kind: 'credit' | 'round' | 'reversal' | 'points' | 'bonus'
+  kind: 'credit' | 'round' | 'bet' | 'payout' | 'reversal' | 'points' | 'bonus'
   reference?: string
   entries: Entry[]
   /** Milliseconds since 1970. */

@@ -51,6 +51,8 @@ const refusals = {
   IMAGE_INVALID: [400, 'Only png and jpg pictures'],
   IMAGE_TOO_LARGE: [413, 'The picture is larger than 5 MB'],
   TOO_MANY_IMAGES: [400, 'Too many pictures'],
+  DRAW_CLOSED: [409, 'Bets for this draw are closed'],
+  DRAW_LIMIT: [409, 'This is more than may be bet on one draw'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

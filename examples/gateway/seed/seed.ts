@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { houseAccounts, openAccount } from '../ledger/ledger.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { seedLottery } from '../lottery/seed.ts'
 import { seedRewards } from '../rewards/seed.ts'
 import { createMember } from '../session/members.ts'
 import { seedPromotions } from '../content/promotion-seed.ts'
@@ -43,5 +44,6 @@ export async function seed(services: Services): Promise<void> {
   await seedRewards(services)
   await seedPages(services)
   await seedChat(services)
+  await seedLottery(services)
   await playHouseRounds(services)
 }

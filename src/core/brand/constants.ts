@@ -13,6 +13,8 @@ export const gamePlatforms = 'flash,html5-desktop'
 export const hotGamesPlatform = 2
 export const platformCode = 'WEB'
 
+/** §2 Side menu: promotions shown by title. */
+export const sidePromotions = 3
 export const winnersLimit = 20
 /** Pixels per frame of the winners board. */
 export const winnerScrollStep = 0.5
@@ -70,6 +72,11 @@ export const lotteryVendor = 'TCG_LOTTO_VN'
 export const seaLotteryVendor = 'TCG_SEA'
 export const ownVendorPrefix = 'TCG'
 export const lotteryGameTypes = ['LOTT', 'ELOTT']
+/** What every lottery launch says of itself (§7 Lottery launch); the vendor tells the areas apart. */
+export const lotteryArea = 'VN'
+export const lotteryLaunchMode = 'LOTT'
+/** Prize mode of menus and launches (§7): of two thousandths of fair odds so many are paid. The number is ours. */
+export const lotteryPrizeMode = '1900'
 /** The entry of a vendor menu that stands for all vendors (§2 Vendor menu). */
 export const allVendors = 'ALL'
 

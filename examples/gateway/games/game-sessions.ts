@@ -1,0 +1,17 @@
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+
+/** The living session of a demo game: it ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
+export async function findGameSession({ db, clock }: Services, gameSession: string) {
+  const row = await db
+    .selectFrom('game_sessions')
+    .innerJoin('sessions', 'sessions.id', 'game_sessions.session_id')
+    .select(['game_sessions.id', 'game_sessions.member_id', 'game_sessions.node_id'])
+    .where('game_sessions.id', '=', fingerprint(gameSession))
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', clock())
+    .executeTakeFirst()
+  if (!row) throw new Refusal('SESSION_ENDED')
+  return row
+}

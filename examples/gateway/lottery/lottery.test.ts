@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LotteryMenu, OpenedNumbers } from '../../../src/core/lottery/calls.ts'
+import { Opened, LotteryState, RoundAnswer } from '../demo-games/protocol.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { trialGateway, type TrialGateway } from '../testing/trial-gateway.ts'
+import { openDraw } from './draws.ts'
+import { gamesOfArea } from './lottery-games.ts'
+import { settleDue } from './settle.ts'
+
+let gateway: TrialGateway
+let token: string
+beforeEach(async () => {
+  gateway = await trialGateway()
+  token = await gateway.login('player1')
+})
+afterEach(async () => {
+  expect((await checkLedger(gateway.services.db)).faults).toEqual([])
+  await gateway.close()
+})
+
+const minute = 60_000
+const menuQuery = { prizeMode: '1900', device: 'WEB', vassalage: 'TCG_LOTTO_VN' }
+/** A game of Viet Nam with a draw each minute. */
+const quickGame = () => {
+  const game = gamesOfArea(gateway.services.catalogue, 'TCG_LOTTO_VN').find((one) => one.gameClassify === 'instant')
+  if (!game) throw new Error('no game')
+  return game
+}
+/** Moves the clock to so many milliseconds after a full minute. */
+const toMinute = (after: number) => gateway.wait(minute - (gateway.now() % minute) + after)
+
+async function open(gameCode = quickGame().gameCode) {
+  const body = { launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: '1900', lottoGameCode: gameCode, lottoView: 'betting', device: 'WEB' }
+  const { value } = await gateway.call('POST', '/wps/game/launchGame', { token, body: { ...body, vassalage: 'TCG_LOTTO_VN' } })
+  const launch = new URL((value as { url: string }).url, 'http://x').searchParams.get('launch') ?? ''
+  return Opened.parse((await gateway.call('POST', '/games/api/open', { body: { launch } })).value)
+}
+const look = async (gameSession: string, gameCode = '') =>
+  LotteryState.parse((await gateway.call('POST', '/games/api/lottery', { body: { gameSession, gameCode } })).value)
+const buy = (gameSession: string, numero: string, lines: object[], { bet = '10.00', key = 'ticket-1', gameCode = quickGame().gameCode } = {}) =>
+  gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet, input: { gameCode, numero, lines } } })
+const balance = async () => ((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value as { balance: string }).balance
+const cents = (amount: string) => BigInt(amount.replace('.', ''))
+/** Both sides: one of the lines wins, whatever is drawn. */
+const bothSides = [
+  { bet: 'size', pick: 'big' },
+  { bet: 'size', pick: 'small' },
+]
+
+test('the menu has the area’s games, each with its last draw and a countdown by durations', async () => {
+  toMinute(10_000)
+  const { games } = LotteryMenu.parse((await gateway.call('GET', '/lgw/vn/games/game_menu', { query: menuQuery })).value)
+  expect(games.length).toBeGreaterThan(10)
+  expect(new Set(games.map((game) => game.interval))).toEqual(new Set([60, 300, 3600]))
+  for (const { interval, next, last, kind } of games) {
+    expect(next.drawsIn).toBeGreaterThan(0)
+    expect(next.drawsIn).toBeLessThanOrEqual(interval * 1000)
+    expect(next.closesIn).toBe(Math.max(0, next.drawsIn - 5000))
+    expect(last?.numbers).toHaveLength(kind === 'digits5' ? 5 : 0)
+  }
+  expect((await gateway.call('GET', '/lgw/vn/games/game_menu', { query: { ...menuQuery, prizeMode: '7' } })).code).toBe('BAD_REQUEST')
+})
+
+test('opened numbers stay what they were, also when many ask at once', async () => {
+  toMinute(10_000)
+  const query = { gameCode: quickGame().gameCode }
+  const ask = async () => OpenedNumbers.parse((await gateway.call('GET', '/lgw/vn/numeros/opened/game', { query })).value).list
+  const [first, ...others] = await Promise.all([ask(), ask(), ask(), ask()])
+  expect(first).toHaveLength(12)
+  for (const other of others) expect(other).toEqual(first)
+  toMinute(100)
+  const later = await ask()
+  expect(later.slice(1)).toEqual(first?.slice(0, 11))
+  expect((await gateway.call('GET', '/lotto/lgw/games/opened/numero', { query })).code).toBe('NOT_LOGGED_IN')
+  expect((await gateway.call('GET', '/lgw/vn/numeros/opened/game', { query: { gameCode: 'x' } })).code).toBe('GAME_NOT_FOUND')
+})
+
+describe('a ticket', () => {
+  test('is paid for at once and settled once at its draw: round, points, winners board, recents and balance', async () => {
+    toMinute(5_000)
+    const { gameSession } = await open()
+    const { game } = await look(gameSession)
+    const before = cents(await balance())
+    const heard: string[] = []
+    const memberId = (await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
+    gateway.services.hub.join({ memberId, send: ({ type }) => void heard.push(type) })
+    const answer = RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value)
+    expect(cents(answer.balance)).toBe(before - 2000n)
+    expect(cents(await balance())).toBe(before - 2000n)
+    expect((await look(gameSession)).tickets[0]).toMatchObject({ state: 'open', cost: '20.00', numero: game.next.numero })
+    await settleDue(gateway.services)
+    expect(cents(await balance())).toBe(before - 2000n)
+
+    toMinute(100)
+    await Promise.all([settleDue(gateway.services), settleDue(gateway.services), look(gameSession)])
+    const { tickets, draws, balance: shown } = await look(gameSession)
+    expect(draws[0]?.numero).toBe(game.next.numero)
+    expect(tickets[0]).toMatchObject({ state: 'won', win: '19.00' })
+    expect(cents(shown)).toBe(before - 100n)
+    const rounds = await gateway.services.db.selectFrom('rounds').selectAll().where('node_id', '=', quickGame().nodeId).execute()
+    expect(rounds).toHaveLength(1)
+    expect(rounds[0]).toMatchObject({ bet: 2000, win: 1900, balance: Number(before - 100n) })
+    expect(heard.filter((type) => type === 'balance').length).toBe(2)
+    const recent = await gateway.call('GET', '/lgw/vn/games/game_menu/recent', { token, query: menuQuery })
+    expect(LotteryMenu.parse(recent.value).games.map((one) => one.gameCode)).toEqual([quickGame().gameCode])
+  })
+
+  test('bought again under its key is the same ticket, with other lines it is refused', async () => {
+    toMinute(5_000)
+    const { gameSession } = await open()
+    const { game } = await look(gameSession)
+    const before = cents(await balance())
+    const all = await Promise.all([1, 2, 3].map(() => buy(gameSession, game.next.numero, bothSides)))
+    const [first, ...others] = all.map((answer) => RoundAnswer.parse(answer.value))
+    for (const other of others) expect(other.roundId).toBe(first?.roundId)
+    expect(cents(await balance())).toBe(before - 2000n)
+    expect((await buy(gameSession, game.next.numero, bothSides.slice(1))).code).toBe('KEY_REUSED')
+    toMinute(0)
+    // answered also after the draw: the page may have lost the first answer
+    expect(RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value).roundId).toBe(first?.roundId)
+  })
+
+  test('survives a gateway that stops between draw and settlement', async () => {
+    toMinute(5_000)
+    const { gameSession } = await open()
+    const { game } = await look(gameSession)
+    const before = cents(await balance())
+    await buy(gameSession, game.next.numero, bothSides)
+    toMinute(10)
+    const drawsAt = gateway.now() - 10
+    // the draw is opened, and then nothing more happens
+    await openDraw(gateway.services, quickGame().gameCode, drawsAt - (drawsAt % minute))
+    expect(cents(await balance())).toBe(before - 2000n)
+    await settleDue(gateway.services)
+    await settleDue(gateway.services)
+    expect(cents(await balance())).toBe(before - 100n)
+  })
+
+  test.each([
+    ['for a draw that is closing', 56_000, 0, bothSides, '1.00', 'DRAW_CLOSED'],
+    ['for a draw that is over', 5_000, -1, bothSides, '1.00', 'DRAW_CLOSED'],
+    ['without a line', 5_000, 0, [], '1.00', 'FIELD_INVALID'],
+    ['with the same line twice', 5_000, 0, [bothSides[0], bothSides[0]], '1.00', 'FIELD_INVALID'],
+    ['with a line of another game', 5_000, 0, [{ bet: 'face', pick: '3' }], '1.00', 'FIELD_INVALID'],
+    ['with a stake above the most that may be won', 5_000, 0, [{ bet: 'straight', pick: '01234' }], '2.00', 'FIELD_INVALID'],
+    ['with a stake of its own', 5_000, 0, bothSides, '1.01', 'FIELD_INVALID'],
+    ['of another area', 5_000, 0, bothSides, '1.00', 'GAME_NOT_FOUND'],
+  ])('%s is refused', async (name, after, shift, lines, bet, code) => {
+    toMinute(after)
+    const { gameSession } = await open()
+    const { game, draws } = await look(gameSession)
+    const gameCode = name === 'of another area' ? gamesOfArea(gateway.services.catalogue, 'TCG_SEA')[0]?.gameCode : quickGame().gameCode
+    const before = await balance()
+    const numero = shift === 0 ? game.next.numero : (draws[0]?.numero ?? '')
+    expect((await buy(gameSession, numero, lines as object[], { bet, gameCode: gameCode ?? '' })).code).toBe(code)
+    expect(await balance()).toBe(before)
+  })
+
+  test('ends at the limit of a draw, and at the balance', async () => {
+    toMinute(5_000)
+    const { gameSession } = await open()
+    const { game } = await look(gameSession)
+    for (const index of [1, 2]) expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: `limit-000${index}` })).success).toBe(true)
+    expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: 'limit-0003' })).code).toBe('DRAW_LIMIT')
+  })
+
+  test('is none for trial users, guests and a game under maintenance', async () => {
+    const body = { launchMode: 'LOTT', lottoGameCode: quickGame().gameCode }
+    expect((await gateway.call('POST', '/wps/game/launchGame', { body })).code).toBe('NOT_LOGGED_IN')
+    const { token: trial } = (await gateway.call('POST', '/wps/session/login/freeplay', { body: { os: 'x', platform: 'W', value: 'x'.repeat(20) }, headers: { 'x-gateway-version': '3' }, sealed: false })).value as { token: string } ?? {}
+    if (trial) expect((await gateway.call('POST', '/wps/game/launchGame', { token: trial, body })).code).toBe('TRIAL_NOT_ALLOWED')
+    expect((await gateway.call('POST', '/wps/game/launchGame', { token, body: { ...body, lottoGameCode: 'x' } })).code).toBe('GAME_NOT_FOUND')
+    toMinute(5_000)
+    const { gameSession } = await open()
+    const { game } = await look(gameSession)
+    gateway.services.catalogue.setMaintenance(quickGame().nodeId, 0)
+    expect((await buy(gameSession, game.next.numero, bothSides)).code).toBe('GAME_MAINTENANCE')
+    gateway.services.catalogue.setMaintenance(quickGame().nodeId, null)
+  })
+})
+
+test('without a game the launch opens the lobby of its area', async () => {
+  const body = { launchMode: 'LOTT', lottoArea: 'VN', lottoGameCode: '', lottoView: 'lobby', vassalage: 'TCG_SEA' }
+  const { value } = await gateway.call('POST', '/wps/game/launchGame', { token, body })
+  const launch = new URL((value as { url: string }).url, 'http://x').searchParams.get('launch') ?? ''
+  const opened = Opened.parse((await gateway.call('POST', '/games/api/open', { body: { launch } })).value)
+  expect(opened.view).toBe('lobby')
+  const { games } = await look(opened.gameSession)
+  expect(new Set(games.map((game) => game.vassalage))).toEqual(new Set(['TCG_SEA']))
+  // any game of the area may be played in it
+  const [, other] = games
+  const state = await look(opened.gameSession, other?.gameCode)
+  expect(state.game.gameCode).toBe(other?.gameCode)
+})

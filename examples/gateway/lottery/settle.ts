@@ -1,0 +1,128 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { type Line, winOf } from '../demo-games/lottery/rules.ts'
+import { announceWinner } from '../games/winners.ts'
+import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { currency } from '../ledger/money.ts'
+import type { Services } from '../platform/services.ts'
+import { announcePoints, earnPoints } from '../rewards/points.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { openDraw } from './draws.ts'
+import { drawKindOf, findLottery } from './lottery-games.ts'
+
+type Ticket = Selectable<Tables['lottery_tickets']>
+
+/**
+ * Opens every draw that is due and that a ticket waits for, and pays what it won. Each ticket is settled in a transaction of
+ * its own, once: a gateway that stops in between, or several of them at once, change nothing about that.
+ */
+export async function settleDue(services: Services): Promise<void> {
+  const { db, clock } = services
+  const due = await db
+    .selectFrom('lottery_tickets as tickets')
+    .leftJoin('lottery_draws as draws', (join) =>
+      join.onRef('draws.game_code', '=', 'tickets.game_code').onRef('draws.draws_at', '=', 'tickets.draws_at'),
+    )
+    .select(['tickets.game_code', 'tickets.draws_at'])
+    .distinct()
+    .where('tickets.settled_at', 'is', null)
+    // the console may open a draw before its time
+    .where((where) => where.or([where('tickets.draws_at', '<=', clock()), where('draws.opened_at', 'is not', null)]))
+    .execute()
+  for (const { game_code, draws_at } of due) await settleDraw(services, game_code, draws_at)
+}
+
+/** Opens one draw and settles its tickets. */
+export async function settleDraw(services: Services, code: string, drawsAt: number): Promise<void> {
+  const { numbers } = await openDraw(services, code, drawsAt)
+  const tickets = await services.db
+    .selectFrom('lottery_tickets')
+    .selectAll()
+    .where('game_code', '=', code)
+    .where('draws_at', '=', drawsAt)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  for (const ticket of tickets) {
+    const settled = await services.db.transaction().execute((trx) => settleTicket(trx, services, ticket, numbers))
+    if (!settled) continue
+    await announceBalance(services, ticket.member_id)
+    await announcePoints(services, ticket.member_id)
+    if (settled.win > 0n) await announceWinner(services, settled.roundId)
+  }
+}
+
+/** Pays a ticket and keeps it as a round, for history, recents and winners board; undefined where that has been done. */
+async function settleTicket(
+  trx: Transaction<Tables>,
+  services: Services,
+  ticket: Ticket,
+  numbers: number[],
+): Promise<{ roundId: string; win: bigint } | undefined> {
+  const game = findLottery(services.catalogue, ticket.game_code)
+  if (!game) return undefined
+  const at = services.clock()
+  const lines = JSON.parse(ticket.lines) as Line[]
+  const win = winOf(drawKindOf(game), lines, BigInt(ticket.stake), numbers)
+  const changed = await trx
+    .updateTable('lottery_tickets')
+    .set({ settled_at: at, win })
+    .where('id', '=', ticket.id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(changed.numUpdatedRows) !== 1) return undefined
+  const { id } = await post(trx, {
+    key: `draw:${ticket.id}`,
+    body: { ticket: ticket.id, win: win.toString() },
+    kind: 'payout',
+    reference: ticket.node_id,
+    entries: [
+      { account: houseAccounts.play, amount: -win },
+      { account: memberAccount(ticket.member_id), amount: win },
+    ],
+    at,
+  })
+  const bet = BigInt(ticket.cost)
+  await trx
+    .insertInto('rounds')
+    .values({
+      id,
+      game_session_id: ticket.game_session_id,
+      member_id: ticket.member_id,
+      node_id: ticket.node_id,
+      bet,
+      win,
+      balance: await balanceOf(trx, memberAccount(ticket.member_id)),
+      currency,
+      outcome: JSON.stringify({ numbers, lines, drawsAt: ticket.draws_at }),
+      created_at: at,
+    })
+    .execute()
+  await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })
+  return { roundId: id, win }
+}
+
+/** How often a gateway looks for tickets whose draw is due, ms. */
+const every = 1_000
+
+/** Keeps the draws going while the gateway runs. Returns the way to stop, which waits for what is under way. */
+export function keepDrawing(services: Services): () => Promise<void> {
+  let running = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const wait = () => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = settleDue(services)
+        .catch((error: unknown) => services.log(`lottery: ${String(error)}`))
+        .then(wait)
+    }, every)
+    timer.unref()
+  }
+  wait()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    return running
+  }
+}

@@ -1,0 +1,48 @@
+import type { StoredAmount } from '../database/tables.ts'
+
+export interface LotteryTables {
+  lottery_games: {
+    /** The game's code in the catalogue. */
+    code: string
+    interval_seconds: number
+  }
+  lottery_draws: {
+    game_code: string
+    /** When it was due, milliseconds since 1970: with the game's code its name. */
+    draws_at: number
+    /** JSON. */
+    numbers: string
+    opened_at: number
+  }
+  lottery_tickets: {
+    /** The transaction that paid for it. */
+    id: string
+    member_id: string
+    node_id: string
+    game_code: string
+    game_session_id: string
+    draws_at: number
+    /** JSON: the lines, each for the same stake. */
+    lines: string
+    /** Of each line, minor units. */
+    stake: StoredAmount
+    /** Of all lines together. */
+    cost: StoredAmount
+    win: StoredAmount
+    settled_at: number | null
+    created_at: number
+  }
+}
+
+export const lotteryTables = [
+  'create table lottery_games (code text primary key, interval_seconds integer not null)',
+  `create table lottery_draws (
+    game_code text not null references lottery_games(code), draws_at bigint not null, numbers text not null, opened_at bigint not null,
+    primary key (game_code, draws_at))`,
+  `create table lottery_tickets (
+    id text primary key references ledger_transactions(id), member_id text not null references members(id), node_id text not null,
+    game_code text not null references lottery_games(code), game_session_id text not null, draws_at bigint not null, lines text not null,
+    stake bigint not null, cost bigint not null, win bigint not null, settled_at bigint, created_at bigint not null)`,
+  'create index lottery_tickets_open on lottery_tickets (draws_at) where settled_at is null',
+  'create index lottery_tickets_member on lottery_tickets (member_id, game_code, created_at)',
+]

@@ -1,0 +1,138 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { CatalogueGame } from '../catalogue/games.ts'
+import type { Tables } from '../database/tables.ts'
+import { isLine, type Line, mostStake } from '../demo-games/lottery/rules.ts'
+import { TicketInput } from '../demo-games/protocol.ts'
+import { refuseMaintained } from '../games/launch.ts'
+import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { intervalsOf, holdGame, nextDraw } from './draws.ts'
+import { areaOf, drawKindOf, findLottery } from './lottery-games.ts'
+import { numeroOf } from './schedule.ts'
+
+/** What a member may stake on one draw of one game, minor units. */
+export const mostPerDraw = 50_000n
+
+export type StoredTicket = Selectable<Tables['lottery_tickets']>
+
+/** A ticket as it goes to the page. state: open until its draw, then won or lost. */
+export const ticketValue = (row: StoredTicket) => ({
+  id: row.id,
+  numero: numeroOf(row.draws_at),
+  lines: JSON.parse(row.lines) as Line[],
+  stake: formatAmount(row.stake),
+  cost: formatAmount(row.cost),
+  win: formatAmount(row.win),
+  state: row.settled_at === null ? 'open' : BigInt(row.win) > 0n ? 'won' : 'lost',
+})
+
+interface Purchase {
+  /** The game session: whose it is, and the game that was launched. */
+  session: { id: string; member_id: string; node_id: string }
+  key: string
+  /** On each line, minor units. */
+  stake: bigint
+  input: unknown
+}
+
+/** The lottery that a session may bet on: any of the area of the one that was launched. @throws {Refusal} GAME_NOT_FOUND */
+export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code: string): CatalogueGame {
+  const launched = catalogue.game(launchedNodeId)
+  const game = code === '' ? launched : findLottery(catalogue, code)
+  if (!game || !launched || areaOf(game.vassalage) !== areaOf(launched.vassalage)) throw new Refusal('GAME_NOT_FOUND')
+  return game
+}
+
+/**
+ * Buys a ticket for the next draw: paid for in the ledger under the purchase's key, so that the same key answers the same
+ * ticket again.
+ * @throws {Refusal} FIELD_INVALID, DRAW_CLOSED, DRAW_LIMIT {InsufficientFunds} {KeyReused}
+ */
+export async function buyTicket(services: Services, purchase: Purchase): Promise<{ ticket: StoredTicket; balance: bigint; isReplay: boolean }> {
+  const { session, key, stake } = purchase
+  const parsed = TicketInput.safeParse(purchase.input)
+  if (!parsed.success) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
+  const { gameCode, numero, lines } = parsed.data
+  const game = lotteryOf(services, session.node_id, gameCode)
+  const kind = drawKindOf(game)
+  const isFair = lines.every((line) => isLine(kind, line) && stake <= mostStake(kind, line))
+  const isVaried = new Set(lines.map(({ bet, pick }) => `${bet} ${pick}`)).size === lines.length
+  if (!isFair || !isVaried) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })
+  const cost = stake * BigInt(lines.length)
+  const body = { memberId: session.member_id, gameCode: game.gameCode, numero, stake: stake.toString(), lines }
+  return services.db.transaction().execute(async (trx) => {
+    const earlier = await findPosted(trx, key, body)
+    if (earlier !== undefined) return { ...(await readTicket(trx, earlier)), isReplay: true }
+    refuseMaintained(services, game.nodeId)
+    await holdGame(trx, game.gameCode)
+    const at = services.clock()
+    const drawsAt = await openFor(trx, game, numero, at)
+    await refuseAboveLimit(trx, session.member_id, game.gameCode, drawsAt, cost)
+    const { id, isReplay } = await post(trx, {
+      key,
+      body,
+      kind: 'bet',
+      reference: game.nodeId,
+      entries: [
+        { account: memberAccount(session.member_id), amount: -cost },
+        { account: houseAccounts.play, amount: cost },
+      ],
+      at,
+    })
+    if (!isReplay)
+      await trx
+        .insertInto('lottery_tickets')
+        .values({
+          id,
+          member_id: session.member_id,
+          node_id: game.nodeId,
+          game_code: game.gameCode,
+          game_session_id: session.id,
+          draws_at: drawsAt,
+          lines: JSON.stringify(lines),
+          stake,
+          cost,
+          win: 0n,
+          settled_at: null,
+          created_at: at,
+        })
+        .execute()
+    return { ...(await readTicket(trx, id)), isReplay }
+  })
+}
+
+async function readTicket(trx: Transaction<Tables>, id: string): Promise<{ ticket: StoredTicket; balance: bigint }> {
+  const ticket = await trx.selectFrom('lottery_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ticket, balance: await balanceOf(trx, memberAccount(ticket.member_id)) }
+}
+
+/** When the draw is, if it is the next one and still takes bets. */
+async function openFor(trx: Transaction<Tables>, game: CatalogueGame, numero: string, now: number): Promise<number> {
+  const seconds = (await intervalsOf(trx, [game])).get(game.gameCode) ?? 300
+  const opened = await trx
+    .selectFrom('lottery_draws')
+    .select('draws_at')
+    .where('game_code', '=', game.gameCode)
+    .where('draws_at', '>', now)
+    .execute()
+  const next = nextDraw(
+    now,
+    seconds,
+    opened.map((row) => ({ drawsAt: row.draws_at })),
+  )
+  if (next.numero !== numero || next.closesIn === 0) throw new Refusal('DRAW_CLOSED')
+  return next.drawsAt
+}
+
+async function refuseAboveLimit(trx: Transaction<Tables>, memberId: string, code: string, drawsAt: number, cost: bigint): Promise<void> {
+  const { staked } = await trx
+    .selectFrom('lottery_tickets')
+    .select(sql<number | bigint | string | null>`sum(cost)`.as('staked'))
+    .where('member_id', '=', memberId)
+    .where('game_code', '=', code)
+    .where('draws_at', '=', drawsAt)
+    .executeTakeFirstOrThrow()
+  if (BigInt(staked ?? 0) + cost > mostPerDraw) throw new Refusal('DRAW_LIMIT', { value: { limit: formatAmount(mostPerDraw) } })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { lotteryPrizeMode, platformCode } from '../brand/constants.ts'
+import { call } from '../platform/client.ts'
+import { Count, list, or, Text } from '../platform/schema.ts'
+
+/** What has been drawn. numero: the draw's name for people; openedAt: milliseconds since 1970. */
+export const LotteryDraw = z.object({ numero: z.string(), numbers: list(z.number()), openedAt: Count })
+export type LotteryDraw = z.infer<typeof LotteryDraw>
+
+/** The draw that bets are taken for. Durations in milliseconds, so that the device's clock doesn't matter. */
+export const NextDraw = z.object({ numero: Text, drawsIn: z.number(), closesIn: Count })
+export type NextDraw = z.infer<typeof NextDraw>
+
+/** A game of the lottery menu. kind: digits5, digits4, balls or dice; interval: seconds from draw to draw. */
+export const LotteryGame = z.object({
+  nodeId: z.string(),
+  gameCode: z.string(),
+  gameName: Text,
+  iconUrl: Text,
+  vassalage: Text,
+  displayName: Text,
+  gameType: Text,
+  kind: Text,
+  interval: Count,
+  next: NextDraw,
+  last: or(LotteryDraw, null),
+})
+export type LotteryGame = z.infer<typeof LotteryGame>
+
+export const LotteryMenu = z.object({ games: list(LotteryGame), totalCount: Count })
+export type LotteryMenu = z.infer<typeof LotteryMenu>
+export const OpenedNumbers = z.object({ list: list(LotteryDraw) })
+
+/** vassalage (ours): whose games, a lottery vendor, or LOTT for all others; gameCode (ours): one that must be among them. */
+export interface LotteryMenuQuery {
+  vassalage: string
+  gameCode?: string | undefined
+  language: string
+}
+const menuQuery = { prizeMode: lotteryPrizeMode, device: platformCode }
+
+export const getLotteryMenu = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
+  call('/lgw/vn/games/game_menu', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
+
+/** T: those of the menu that the member played lately. */
+export const getRecentLottery = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
+  call('/lgw/vn/games/game_menu/recent', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
+
+/** Latest draws of a game of Viet Nam, the latest first. */
+export const getVnOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> => opened('/lgw/vn/numeros/opened/game', gameCode, signal)
+
+/** T: those of the others. */
+export const getOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
+  opened('/lotto/lgw/games/opened/numero', gameCode, signal)
+
+const opened = async (path: string, gameCode: string, signal: AbortSignal | undefined): Promise<LotteryDraw[]> =>
+  (await call(path, { query: { gameCode }, value: OpenedNumbers, signal })).list
