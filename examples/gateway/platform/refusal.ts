@@ -43,7 +43,6 @@ const refusals = {
   INSUFFICIENT_POINTS: [409, 'There are not enough points'],
   OUT_OF_STOCK: [409, 'This reward is out of stock'],
   OFFER_CHANGED: [409, 'The offer has changed meanwhile'],
-  NOT_CLAIMABLE: [409, 'There is nothing to claim here'],
   PROMOTION_GONE: [404, 'This promotion is no longer there'],
   PROMOTION_NOT_OPEN: [409, 'One cannot apply for this promotion now'],
   ALREADY_APPLIED: [409, 'You have already applied'],
