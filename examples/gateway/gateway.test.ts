@@ -112,7 +112,7 @@ test('public info and true figures', async () => {
   expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value)).toMatchObject({
     unreadMessage: 3,
     currency: 'USD',
-    availablePromoCount: 5,
+    availablePromoCount: 9,
   })
   expect(PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo')).value)).toMatchObject({
     unreadMessage: 0,
