@@ -1,0 +1,22 @@
+import type { PageItem } from '../../core/content/page-calls.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
+import { RouteLink } from '../route-link.tsx'
+
+/** Where an editor's item leads: a route of ours, or an address in a tab of its own. Nothing where the link is no safe one. */
+export function ItemLink({ item: { link, button, title }, className = 'page-link' }: { item: PageItem; className?: string }) {
+  const to = safeLink(link)
+  if (!to || !button) return null
+  const label = `${button}: ${title}`
+  if (to.kind === 'route')
+    return (
+      <RouteLink to={to.href} className={className} aria-label={label}>
+        {button}
+      </RouteLink>
+    )
+  const isWeb = to.kind === 'external'
+  return (
+    <a href={to.href} className={className} aria-label={label} {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {button}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { RemoteStore } from '../../core/platform/remote.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+
+interface LoadedProps<T> {
+  store: RemoteStore<T>
+  /** What to say where it did not arrive. */
+  failed: string
+  /** Stands in its place until it is there. */
+  wait?: ReactNode
+  /** Figures that move: fetched anew whenever the screen is opened. */
+  isFresh?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** Data of a screen in whichever state it is. */
+export function Loaded<T>({ store, failed, wait, isFresh, children }: LoadedProps<T>) {
+  const t = useText()
+  const state = useStore(store.$state)
+  useEffect(() => {
+    if (isFresh && store.$state.get().status === 'ready') store.reload()
+  }, [store, isFresh])
+  if (state.status === 'ready') return children(state.data)
+  if (state.status === 'failed')
+    return <FailedState title={failed} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+  return (
+    <div role="status" aria-busy="true">
+      {wait ?? <SkeletonLines count={6} />}
+    </div>
+  )
+}

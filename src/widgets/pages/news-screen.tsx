@@ -1,0 +1,111 @@
+import type { PageItem } from '../../core/content/page-calls.ts'
+import { formatDate } from '../../core/content/format-date.ts'
+import { page } from '../../core/content/pages.ts'
+import { hashOf } from '../../core/site/hash-of.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { OperatorHtml } from '../content/operator-html.tsx'
+import type { ScreenProps } from '../definition.ts'
+import { PageHead } from '../page-head.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { Loaded } from './loaded.tsx'
+import css from './news.css?inline'
+import pages from './pages.css?inline'
+import { Picture } from './picture.tsx'
+
+addStyles(pages)
+addStyles(css)
+
+/** The screen 'news' (§2 Other screens): a list; the hash names the article that is read. */
+export function NewsScreen({ place }: ScreenProps) {
+  const t = useText()
+  const id = hashOf(place)
+  return (
+    <Loaded store={page('news')} failed={t('pages.failed')} wait={<SkeletonCard height={320} />}>
+      {(items) => {
+        const article = items.find((item) => item.id === id)
+        return article ? (
+          <Article item={article} more={items.filter((item) => item !== article).slice(0, 3)} />
+        ) : (
+          <List items={items} isGone={id !== ''} />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function List({ items, isGone }: { items: readonly PageItem[]; isGone: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('pages.news')} text={t('pages.newsText')} />
+      {isGone && (
+        <p className="news-gone" role="status">
+          {t('pages.newsGone')}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={t('pages.empty')} />
+      ) : (
+        <ul className="news">
+          {items.map((item) => (
+            <Teaser key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Teaser({ item }: { item: PageItem }) {
+  return (
+    <li className="news-card">
+      <Picture address={item.icon} />
+      <div>
+        <Line item={item} />
+        <h3>
+          <RouteLink to={`/news#${encodeURIComponent(item.id)}`}>{item.title}</RouteLink>
+        </h3>
+        <p>{item.text}</p>
+      </div>
+    </li>
+  )
+}
+
+const Line = ({ item }: { item: PageItem }) => (
+  <p className="news-line">
+    {item.tag && <Badge>{item.tag}</Badge>}
+    <time dateTime={new Date(item.startDate).toISOString()}>{formatDate(item.startDate)}</time>
+  </p>
+)
+
+function Article({ item, more }: { item: PageItem; more: readonly PageItem[] }) {
+  const t = useText()
+  return (
+    <>
+      <article className="news-article">
+        <RouteLink to="/news" className="page-link news-back">
+          {t('pages.allNews')}
+        </RouteLink>
+        <Picture address={item.icon} />
+        <Line item={item} />
+        <h2>{item.title}</h2>
+        <p className="news-lead">{item.text}</p>
+        <OperatorHtml html={item.content} />
+      </article>
+      {more.length > 0 && (
+        <section className="news-more">
+          <h3>{t('pages.moreNews')}</h3>
+          <ul className="news">
+            {more.map((each) => (
+              <Teaser key={each.id} item={each} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+
+/** A picture of the operator in both themes; the stylesheet shows the one, and the browser fetches no other. Decoration. */
+export function Picture({ address }: { address: string }) {
+  const picture = safeImage(fromCdn('IMAGE_CDN', address))
+  if (!picture) return null
+  return (
+    <span className="page-picture">
+      {(['dark', 'light'] as const).map((theme) => (
+        <img
+          key={theme}
+          className={`page-picture-${theme}`}
+          src={`${picture}${picture.includes('?') ? '&' : '?'}theme=${theme}`}
+          alt=""
+          width="816"
+          height="296"
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import type { Winner } from '../../core/games/winner-calls.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { $flags, fromCdn } from '../../core/site/permission.ts'
+import { ask } from '../../core/site/popups.ts'
+import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
+import { formatMoney } from '../../core/wallet/format-money.ts'
+import { GameIcon } from '../../ui/game-icon.tsx'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import css from './win-board.css?inline'
+
+addStyles(css)
+
+interface WinBoardProps<W extends Winner> {
+  winners: readonly W[]
+  /** A line on the win: when, how many times the bet, out of how many rounds. money writes an amount. */
+  note: (winner: W, money: (amount: string) => string) => string
+}
+
+/** A ranking of wins, the first three on stones of their own; a click starts the game, unless games are prohibited. */
+export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  const isProhibited = useStore($flags)['GAMESPROHIBITED3']
+  if (winners.length === 0)
+    return (
+      <EmptyState title={t('wins.empty')} text={t('wins.emptyText')}>
+        <RouteLink to="/hot" className="button button-secondary button-small">
+          {t('wins.toGames')}
+        </RouteLink>
+      </EmptyState>
+    )
+  const start = (winner: W) =>
+    import('../../core/games/launch.ts').then(
+      ({ playGame }) => playGame(winner),
+      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+    )
+  return (
+    <ol className="wins">
+      {winners.map((winner, index) => {
+        const isOff = isProhibited || winner.nodeId === ''
+        const money = (amount: string) => formatMoney(amount, locale, currencySymbol(winner.currency, locale))
+        return (
+          <li key={winner.id}>
+            <button type="button" className="win" aria-disabled={isOff || undefined} onClick={isOff ? undefined : () => start(winner)}>
+              <span className="win-rank">{index + 1}</span>
+              <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
+              <span className="win-words">
+                <b>{winner.customerName}</b> <span>{winner.gameName}</span>
+              </span>{' '}
+              <span className="win-figures">
+                <bdi>{money(winner.winAmount)}</bdi> <span>{note(winner, money)}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

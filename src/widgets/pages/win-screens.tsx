@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '../../core/content/format-date.ts'
+import { type RankingPeriod, rankingPeriods } from '../../core/games/ranking-calls.ts'
+import { biggestWins, winRanking } from '../../core/games/rankings.ts'
+import { $winners, rankList } from '../../core/games/winners.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { PageHead } from '../page-head.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { Loaded } from './loaded.tsx'
+import { WinBoard } from './win-board.tsx'
+
+const pages = { winners: '/winners', ranking: '/ranking', biggest: '/biggestWins' } as const
+
+function Head({ of }: { of: keyof typeof pages }) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t(`wins.${of}`)} text={t(`wins.${of}Text`)} />
+      <nav className="win-pages" aria-label={t('wins.pages')}>
+        {Object.entries(pages).map(([name, path]) => (
+          <RouteLink key={name} to={path} className="chip" {...(name === of && { 'aria-current': 'page' })}>
+            {t(`wins.${name}`)}
+          </RouteLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** What a period chooses between: a day, a week and a month. */
+function Periods({ children }: { children: (period: RankingPeriod) => ReactNode }) {
+  const t = useText()
+  const id = useUniqueId()
+  const [period, setPeriod] = useState<RankingPeriod>('day')
+  return (
+    <>
+      <div className="win-periods">
+        <Segmented
+          id={id}
+          label={t('wins.period')}
+          items={rankingPeriods.map((value) => ({ value, label: t(`wins.${value}`) }))}
+          value={period}
+          onSelect={setPeriod}
+        />
+      </div>
+      <TabPanel id={id} value={period}>
+        {children(period)}
+      </TabPanel>
+    </>
+  )
+}
+
+const board = { ...rankList, $state: $winners }
+
+/** The page 'winners list' (§2 Routes): the board of the home page whole, and live. */
+export function WinnersScreen() {
+  const t = useText()
+  return (
+    <>
+      <Head of="winners" />
+      <Loaded store={board} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
+        {(winners) => <WinBoard winners={winners} note={() => t('wins.bestOfDay')} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** The screen 'winning ranking': customers by all they won. */
+export function RankingScreen() {
+  const t = useText()
+  return (
+    <>
+      <Head of="ranking" />
+      <Periods>
+        {(period) => (
+          <Loaded key={period} store={winRanking(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
+            {(players) => (
+              <WinBoard winners={players} note={({ rounds: count, best }, money) => t('wins.rounds', { count, best: money(best) })} />
+            )}
+          </Loaded>
+        )}
+      </Periods>
+    </>
+  )
+}
+
+/** The screen 'biggest wins': single rounds. */
+export function BiggestWinsScreen() {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  return (
+    <>
+      <Head of="biggest" />
+      <Periods>
+        {(period) => (
+          <Loaded key={period} store={biggestWins(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
+            {(wins) => (
+              <WinBoard
+                winners={wins}
+                note={({ times, at }) => t('wins.times', { times: times.toLocaleString(locale), date: formatDate(at) })}
+              />
+            )}
+          </Loaded>
+        )}
+      </Periods>
+    </>
+  )
+}
