@@ -16,6 +16,7 @@ import { announceBalance } from '../wallet/balance.ts'
 import { done, read } from './console-call.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
 import { consolePages } from './pages.ts'
+import { rewardsApi } from './rewards-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
 
 const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', popups: 'popup' } as const
@@ -133,6 +134,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
     return done(context, { maintenanceEnd: end })
   })
   promotionRoutes(routes, services)
+  rewardsApi(routes, services)
   consolePages(routes)
   app.route('/sandbox', routes)
   app.get('/sandbox/', (context) => context.redirect('/sandbox'))

@@ -17,6 +17,7 @@ const scripts = [
   'outbox',
   'content',
   'promotions',
+  'rewards',
   'games',
   'accounts',
   'ledger',

@@ -8,11 +8,13 @@ import { loadLedger } from './ledger.js'
 import { loadOutbox } from './outbox.js'
 import { loadApplications, startPromotions } from './promotions.js'
 import { startRegister } from './register.js'
+import { loadRewards, startRewards } from './rewards.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
 
 startSettings()
 startRegister()
 startAccounts()
+startRewards()
 const loadContent = startContent()
 const loadGames = startGames()
 const loadPromotions = startPromotions()
@@ -44,7 +46,7 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 // One after another: a slow answer must not meet the next question.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden) await load(loadOutbox, loadLedger, loadAccounts, loadApplications)
+  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications)
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -52,5 +54,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames)
+await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames)
 setTimeout(refresh, every)
