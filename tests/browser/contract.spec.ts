@@ -66,9 +66,41 @@ test('CARD-50 open opens any popup and close closes it; an unknown name is one w
     await page.evaluate(() => window.Tessera?.close())
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await page.evaluate(() => window.Tessera?.open('roulette'))
-  await expect.poll(() => warnings.filter((text) => text.includes('no popup "roulette"')).length).toBe(1)
+  // by a handler of the host's, which passes its event on
+  await page.evaluate(() => {
+    window.Tessera?.open('login')
+    const button = document.body.appendChild(document.createElement('button'))
+    button.onclick = window.Tessera?.close as () => void
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => document.querySelector('button')?.click())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const told = await page.evaluate(async () => {
+    const told: string[] = []
+    window.Tessera?.on('open', ({ detail }) => void told.push(detail.popup))
+    window.Tessera?.on('close', ({ detail }) => void told.push(detail.popup))
+    await window.Tessera?.open('roulette')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return told
+  })
+  expect(told).toEqual([])
+  const unknown = warnings.filter((text) => text.includes('no popup "roulette"'))
+  expect(unknown).toHaveLength(1)
+  expect(unknown[0]).toContain('there are login, register, forgot')
+  expect(unknown[0]).not.toContain('loginPopupModal')
   await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
+})
+
+test('CARD-50 a member who is logged in is not shown the login again', async ({ open, sandbox }) => {
+  const page = await open('<button data-tessera-open="login">Mine</button>')
+  const hints: string[] = []
+  page.on('console', (message) => message.type() === 'info' && hints.push(message.text()))
+  await logIn(page, sandbox)
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect.poll(() => hints).toEqual(['Tessera: somebody is logged in; "login" stays closed'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => window.Tessera?.open('search'))
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('CARD-51 CARD-59 on subscribes and off ends it; ready and session are told to late ones too', async ({ open }) => {
@@ -304,7 +336,7 @@ test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(
-    `<div data-tessera="account"></div>${winners}<button data-tessera-open="login">Mine</button><div data-tessera="lobby" data-parts="navigation"></div>`,
+    `<div data-tessera="account"></div>${winners}<button data-tessera-open="search">Mine</button><div data-tessera="lobby" data-parts="navigation"></div>`,
   )
   await ready(page)
   await ready(page, '[data-tessera=lobby]')

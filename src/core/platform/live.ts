@@ -5,8 +5,8 @@ export interface LiveEvent {
 }
 
 const handlers = new Map<string, Set<(data: unknown) => void>>()
-/** Is the socket open, or does the poll stand in for it? Set by `socket.ts` and `site/live-poll.ts`. */
-export const live = { isOpen: false, isPolled: false }
+/** Is the socket open? Where it is not, the poll has to stand in. Set by `socket.ts`. */
+export const live = { isOpen: false }
 
 /** Calls the handler with the data of every live event of a type. Returns the clean-up. Parse the data before use. */
 export function onLive(type: string, handler: (data: unknown) => void): () => void {

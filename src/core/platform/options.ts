@@ -14,8 +14,16 @@ export function readSettings<S>(table: S, values: Record<string, unknown>, where
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     const parsed = value === undefined ? undefined : z.safeParse(schema, value)
     if (parsed && !parsed.success)
-      console.warn(`Tessera: ${where}: "${String(value)}" is no valid ${name}; using ${JSON.stringify(fallback)}`)
+      console.warn(`Tessera: ${where}: "${String(value)}" is no valid ${name}${allowed(schema)}; ${instead(fallback)}`)
     result[name] = parsed?.success ? parsed.data : fallback
   }
   return result as SettingsOf<S>
+}
+
+const instead = (fallback: unknown) => (fallback === undefined ? 'it is ignored' : `using ${JSON.stringify(fallback)}`)
+
+/** The texts that `oneOf` allows; empty ones stand for an attribute without a value. */
+function allowed(schema: object): string {
+  const { values } = schema as { values?: readonly string[] }
+  return values ? ` (${values.filter(Boolean).join(', ')})` : ''
 }

@@ -33,7 +33,8 @@ export function or<T, const F>(schema: z.ZodMiniType<T>, fallback: F): z.ZodMini
 /** One of the given texts. */
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const T extends string>(values: readonly T[]): z.ZodMiniType<T> {
-  return z.string().check(z.refine((value) => values.includes(value as T))) as unknown as z.ZodMiniType<T>
+  const schema = z.string().check(z.refine((value) => values.includes(value as T)))
+  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning of a wrong one
 }
 
 /** A list that drops the entries it can't read, so that one bad game never empties a lobby. */

@@ -14,13 +14,11 @@ let end: (() => void) | undefined
  */
 export function followLive(): () => void {
   followers++
-  live.isPolled = true
   end ??= poll()
   return () => {
     if (--followers > 0) return
     end?.()
     end = undefined
-    live.isPolled = false
   }
 }
 

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
+import { safeImage } from '../platform/safe-link.ts'
 import { getPermission, type Permission } from './calls.ts'
 
 const $current = atom<Permission | null>(null)
@@ -39,9 +40,7 @@ export function resource(kind: string): string | undefined {
   return $current.get()?.info.resources.find((each) => each.resourceType === kind)?.url
 }
 
-/** A relative address of data made absolute: by the CDN of its kind, else by the gateway (§3 Login state). */
+/** An address of data made absolute: by the CDN of its kind, else by the gateway (§3 Login state); empty where it is none to load. */
 export function fromCdn(kind: 'IMAGE_CDN' | 'GAME_CDN', address: string): string {
-  if (address === '') return ''
-  const base = resource(kind) ?? `${connection.gateway}/`
-  return URL.canParse(address, base) ? new URL(address, base).href : ''
+  return safeImage(address, resource(kind) ?? `${connection.gateway}/`) ?? ''
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
 
 /** An open popup. options: what it was opened with. */
@@ -14,8 +15,16 @@ const $open = atom<readonly Popup[]>([])
 /** Open popups, the topmost last. */
 export const $popups: ReadableAtom<readonly Popup[]> = $open
 
-/** Opens a popup in place of the one that is open, unless the host takes the step over: false then. */
+/** Ways in, which a member has no use for; a trial user may still come with a real account. */
+export const forGuests: readonly string[] = ['login', 'loginPopupModal', 'register', 'registerModal']
+
+/** Opens a popup in place of the one that is open; false where the host takes the step over, or a member wants to log in again. */
 export function openPopup(name: string, options: Record<string, unknown> = {}): boolean {
+  const { isLogin, isTrial } = $session.get()
+  if (isLogin && !isTrial && forGuests.includes(name)) {
+    console.info(`Tessera: somebody is logged in; "${name}" stays closed`)
+    return false
+  }
   if (!emit('open', { popup: name })) return false
   const below = $open.get()
   const rest = below.filter((popup) => popup.name !== name)

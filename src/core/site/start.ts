@@ -10,7 +10,7 @@ import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { $session, beginSession, isPasswordChangePending, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
 import { loadPermission } from './permission.ts'
-import { ask, openPopup } from './popups.ts'
+import { ask, closePopup, forGuests, openPopup } from './popups.ts'
 import { setTheme, type Theme, themes } from './theme.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
@@ -83,8 +83,9 @@ async function loadBrand(address: string | undefined): Promise<void> {
   }
 }
 
-/** A required password change outlasts a reload (§4: the cpw key). */
+/** A required password change outlasts a reload (§4: the cpw key); the ways in do not: the address may have opened one. */
 function askForPendingChange(): void {
+  if ($session.get().isLogin && !$session.get().isTrial) for (const name of forGuests) closePopup(name)
   if ($session.get().isLogin && isPasswordChangePending()) openPopup('changePassword')
 }
 

@@ -107,13 +107,10 @@ test('a maintenance that a refused call told of closes the popups; its end is co
   core.environment.now = Date.now
 })
 
-test('nothing is asked where the socket or a poll tells, or while the page is hidden', async () => {
+test('nothing is asked where the socket tells, or while the page is hidden', async () => {
   live.isOpen = true
   await vi.advanceTimersByTimeAsync(70_000)
   live.isOpen = false
-  live.isPolled = true
-  await vi.advanceTimersByTimeAsync(70_000)
-  live.isPolled = false
   core.environment.attentive = () => false
   await vi.advanceTimersByTimeAsync(70_000)
   expect(asked('/wps/system/status')).toBeLessThanOrEqual(1) // the one that was under way

@@ -11,9 +11,9 @@ const onReturn = 500
 
 /**
  * Keeps flags, registration rules and system status true while the page is open: a live `status` event has them asked
- * for again, and so does a call that is refused because the system is closed. Where no event comes (a member whose
- * socket is down, a guest whose page has nothing that polls, or waits for the end of a maintenance) the status is asked for
- * every 30 seconds, as long as the page is visible and online.
+ * for again, and so does a call that is refused because the system is closed. Without a socket (guests have none) the status is
+ * asked for every 30 seconds and when the page is shown again, as long as it is visible and online: the poll for live
+ * events may not run, and says nothing of what was before its first answer.
  */
 export function watchSystem(): void {
   let running: AbortController | undefined
@@ -33,10 +33,8 @@ export function watchSystem(): void {
     if (environment().attentive()) timer = setTimeout(() => void look(), time)
   }
   const look = async () => {
-    // the poll tells of changes to an open system; whether it is still followed once that is closed, nobody knows
-    const isTold = live.isOpen || (live.isPolled && $systemStatus.get() === 0)
     try {
-      if (!isTold) {
+      if (!live.isOpen) {
         const { systemStatus, maintenanceEnd } = await getSystemStatus()
         const isSame = systemStatus === 0 || maintenanceEnd === $permission.get()?.maintenance.end
         if (systemStatus !== $systemStatus.get() || !isSame) await heed({ systemStatus, maintenanceEnd })

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 
-/** The operator's logo, or our mark with the operator's name; and that it is play money, where it is. */
-export function Brand({ onHome }: { onHome: () => void }) {
+/** The operator's logo, or our mark with the operator's name; what stands beside it; and that it is play money, where it is. */
+export function Brand({ children }: { children?: ReactNode }) {
   const t = useText()
   const { logo, name, playMoney } = useStore($brand)
   const image = safeImage(logo)
   return (
     <>
-      <button type="button" className="account-brand" aria-label={t('account.home', { name })} onClick={onHome}>
+      <RouteLink to="/" className="account-brand" aria-label={t('account.home', { name })}>
         {image ? (
           <img src={image} alt="" />
         ) : (
@@ -21,7 +23,8 @@ export function Brand({ onHome }: { onHome: () => void }) {
             <span className="account-name">{name}</span>
           </>
         )}
-      </button>
+      </RouteLink>
+      {children}
       {playMoney && (
         <span className="account-play">
           <Badge>{t('common.playMoney')}</Badge>

@@ -27,7 +27,6 @@ export function AgentLoginScreen() {
         <RouteLink to="/" className="agent-door-brand" aria-label={t('agent-login.back', { name })}>
           {image ? <img src={image} alt={name} /> : <Logo name={name} />}
         </RouteLink>
-        {playMoney && <Badge>{t('common.playMoney')}</Badge>}
         <span className="agent-door-tools">
           <LanguageSelect />
           <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
@@ -37,6 +36,7 @@ export function AgentLoginScreen() {
         <h1 className="agent-door-title" id="agent-door-title">
           {t('agent-login.title')}
         </h1>
+        {playMoney && <Badge>{t('common.playMoney')}</Badge>}
         <p className="form-text">{t('agent-login.text')}</p>
         <LoginForm method="username" forAgents />
       </section>

@@ -9,7 +9,7 @@ import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
-import { popups, type PopupProps } from './popup-table.ts'
+import { popups, type PopupProps, publicPopups } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
@@ -26,6 +26,13 @@ export function showPopups(): void {
       close = undefined
     }
   })
+}
+
+/** Is there a popup of that name? Where there is none, those that a host page may open are said. */
+export function isPopup(name: string): boolean {
+  const isThere = Object.hasOwn(popups, name)
+  if (!isThere) console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
+  return isThere
 }
 
 function openHost(): () => void {
@@ -73,12 +80,8 @@ function Layer({ popup }: { popup: Popup }) {
 
   // not all dependencies: `fail` only sets state
   useEffect(() => {
-    const entry = Object.hasOwn(popups, popup.name) ? popups[popup.name] : undefined
-    if (!entry) {
-      console.warn(`Tessera: there is no popup "${popup.name}"; there are ${Object.keys(popups).join(', ')}`)
-      onClose()
-      return
-    }
+    const entry = isPopup(popup.name) ? popups[popup.name] : undefined
+    if (!entry) return onClose()
     let isCurrent = true
     persist(() => Promise.all([entry.load(), loadAreas(['common', ...entry.areas])])).then(
       ([view]) => isCurrent && setState({ view }),

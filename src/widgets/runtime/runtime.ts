@@ -10,6 +10,10 @@ import { $session, beginSession } from '../../core/session/session.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 
+const loadHost = () => persist(() => import('./popup-host.tsx'))
+/** What a host page has opened last, so that its `close` comes after it. */
+let opening: Promise<unknown> = Promise.resolve()
+
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
@@ -18,7 +22,7 @@ export const runtime = {
     $popups.listen((open) => {
       if (hasHost || open.length === 0) return
       hasHost = true
-      persist(() => import('./popup-host.tsx')).then(
+      loadHost().then(
         ({ showPopups }) => showPopups(),
         () => {
           hasHost = false
@@ -29,8 +33,16 @@ export const runtime = {
     })
   },
   mount: mountWidget,
-  open: openPopup,
-  close: closePopup,
+  /** For a host page, which may name what is no popup. */
+  open(name: string, options: Record<string, unknown> = {}): void {
+    opening = opening.then(loadHost).then(
+      ({ isPopup }) => void (isPopup(name) && openPopup(name, options)),
+      () => void emit('error', { code: 'NETWORK' }),
+    )
+  },
+  close(): void {
+    void opening.then(() => closePopup())
+  },
   on,
   /** Tells of what the loader found at an element. */
   tell: emitFrom,
