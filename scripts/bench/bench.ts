@@ -4,6 +4,7 @@ import { step } from '../step.ts'
 import { measureGateway, startGateway } from './gateway.ts'
 import { openDemoGame } from './open-game.ts'
 import { measurePage } from './page.ts'
+import { measureSite } from './site.ts'
 import { measureSizes } from './sizes.ts'
 
 /** Measures what the README's Performance section quotes, from the built files, and prints it as Markdown. */
@@ -16,6 +17,10 @@ const preact = measureSizes()
 const react = measureSizes('dist/react')
 const { origin, host, stop } = await startGateway()
 const page = await measurePage(origin, host).catch(async (error: unknown) => {
+  await stop()
+  throw error
+})
+const site = await measureSite(origin).catch(async (error: unknown) => {
   await stop()
   throw error
 })
@@ -39,6 +44,15 @@ console.log(`| first row, 4× CPU slow-down | ${Math.round(page.firstRow)} ms |`
 console.log(`| longest task, 4× CPU slow-down | ${Math.round(page.longestTask)} ms |`)
 console.log(`| DOM nodes at the start, after ${page.tilesScrolled} tiles | ${page.nodes.start}, ${page.nodes.after} |`)
 console.log(`| heap at the start, after ${page.tilesScrolled} tiles | ${kB(page.heap.start / 1000)} MB, ${kB(page.heap.after / 1000)} MB |`)
+const routes = preact.site.routes.toSorted((a, b) => b.size - a.size)
+console.log('\n| full-page site | figure | budget |')
+console.log('|---|---|---|')
+console.log(`| first view of / | ${kB(preact.site.home)} kB | ${kB(preact.site.budget.home)} kB |`)
+console.log(`| largest further route, ${routes[0]?.path} | ${kB(routes[0]?.size ?? 0)} kB | ${kB(preact.site.budget.route)} kB |`)
+for (const [name, score] of Object.entries(site.scores)) console.log(`| Lighthouse, mobile: ${name} | ${score} | 95 |`)
+console.log(`| layout shift | ${site.layoutShift.toFixed(3)} | 0.020 |`)
+console.log(`| longest task after the first render, 4× CPU slow-down | ${Math.round(site.longestTask)} ms | 50 ms |`)
+console.log(`| change to a loaded screen until it is painted, 4× CPU slow-down | ${Math.round(site.routeChange)} ms | 100 ms |`)
 console.log('\n| gateway on SQLite, 32 connections, driver on the same machine | per second | p99 |')
 console.log('|---|---|---|')
 for (const { what, perSecond, p99 } of rates) console.log(`| ${what} | ${perSecond} | ${p99.toFixed(1)} ms |`)

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumArguments, findChromium } from '../../build/chromium.ts'
+
+export interface SiteFigures {
+  /** Lighthouse's scores of `/` on its mobile preset, 0–100: the median run of three. */
+  scores: Record<string, number>
+  /** Cumulative layout shift in the same run. */
+  layoutShift: number
+  /** Milliseconds from a click to the paint of a screen that is loaded already, at 4× CPU slow-down: the median of the changes. */
+  routeChange: number
+  /** The longest task after the first render, while the page is left alone and then scrolled, at 4×; milliseconds, 0 for none above 50. */
+  longestTask: number
+}
+
+const lighthouse = 'lighthouse@13.5.0'
+const runs = 3
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Measures the full-page site that a gateway serves at its origin. Lighthouse is fetched by npm at the first call. */
+export async function measureSite(origin: string): Promise<SiteFigures> {
+  return { ...audit(origin), ...(await drive(origin)) }
+}
+
+interface Report {
+  categories: Record<string, { title: string; score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+function audit(origin: string): Pick<SiteFigures, 'scores' | 'layoutShift'> {
+  const reports = Array.from({ length: runs }, (_, run) => {
+    const file = join(tmpdir(), `tessera-lighthouse-${process.pid}-${run}.json`)
+    const flags = `--chrome-flags=--headless=new ${chromiumArguments.join(' ')}`
+    execFileSync('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', `${origin}/`, '--quiet', '--output=json', `--output-path=${file}`, flags], {
+      env: { ...process.env, CHROME_PATH: findChromium() ?? chromium.executablePath() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  })
+  const speed = (report: Report) => report.categories['performance']?.score ?? 0
+  const middle = reports.toSorted((a, b) => speed(a) - speed(b))[Math.floor(runs / 2)] as Report
+  const wanted = ['performance', 'accessibility', 'best-practices', 'seo']
+  return {
+    scores: Object.fromEntries(wanted.map((name) => [name, Math.round((middle.categories[name]?.score ?? 0) * 100)])),
+    layoutShift: middle.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+/** Screens that the bottom bar leads to, and what is seen of each. */
+const ways = [
+  { link: '/promotions', seen: '.promotion-card' },
+  { link: '/', seen: '.lobby-home .game-tile' },
+]
+
+async function drive(origin: string): Promise<Pick<SiteFigures, 'routeChange' | 'longestTask'>> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: chromiumArguments })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.addInitScript(() => {
+      const tasks: { start: number; duration: number }[] = []
+      Object.assign(globalThis, { tesseraTasks: tasks })
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, duration })
+      }).observe({ type: 'longtask', buffered: true })
+    })
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(`${origin}/`)
+    await page.locator('[data-tessera=site] .game-tile').first().waitFor()
+    const rendered = await page.evaluate(() => performance.now())
+    await page.waitForTimeout(6000)
+    for (let step = 0; step < 10; step++) {
+      await page.mouse.wheel(0, 400)
+      await page.waitForTimeout(300)
+    }
+    const longestTask = await page.evaluate(
+      (from) =>
+        Math.max(
+          0,
+          ...(globalThis as unknown as { tesseraTasks: { start: number; duration: number }[] }).tesseraTasks
+            .filter(({ start }) => start > from)
+            .map(({ duration }) => duration),
+        ),
+      rendered,
+    )
+    await page.mouse.wheel(0, -10_000)
+    const changes: number[] = []
+    for (const isLoaded of [false, true, true, true]) {
+      for (const way of ways) {
+        const took = await page.evaluate(goAndPaint, way)
+        if (isLoaded) changes.push(took)
+        await page.waitForTimeout(isLoaded ? 1000 : 3000)
+      }
+    }
+    return { longestTask, routeChange: median(changes) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** In the page: follows a link of the site, and waits for the frame after the one in which its screen is seen. Answers milliseconds. */
+async function goAndPaint({ link, seen }: { link: string; seen: string }): Promise<number> {
+  const site = document.querySelector('[data-tessera=site]')?.shadowRoot
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const start = performance.now()
+  site?.querySelector<HTMLElement>(`nav a[href="${link}"]`)?.click()
+  const isSeen = () => location.pathname === link && site?.querySelector<HTMLElement>(seen)?.checkVisibility()
+  while (!isSeen() && performance.now() - start < 10_000) await frame()
+  await frame()
+  return performance.now() - start
+}
