@@ -39,6 +39,8 @@ const table = {
   firebase: [entries(text), {}] as Setting<Record<string, string>>,
   /** Pattern ids whose rule the brand replaces by another id's (§5: their numbering is not shown). */
   patterns: [entries(z.number()), {}] as Setting<Record<string, number>>,
+  /** Payment methods that the footer names (§2 Footer). */
+  payments: [list(text), ['Bank', 'Card', 'USDT', 'QR pay']] as Setting<string[]>,
   /** Types with a page of their own, `/{type}` in lower case (§2 Routes, §9). */
   gameCenterTypes: [list(text), gameCenterTypes] as Setting<string[]>,
   gameListTypes: [list(text), gameListTypes] as Setting<string[]>,

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import type { Setting } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { $session } from '../../core/session/session.ts'
-import { goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,8 +31,16 @@ async function loadMemberBar(): Promise<ComponentType> {
   return MemberBar
 }
 
+interface AccountBarProps {
+  options: { logo: string; menu: string }
+  /** In place of the button that opens the menu's popup: the full site's own. */
+  toggle?: ReactNode
+  /** Stands beside the logo: the full site's search. */
+  children?: ReactNode
+}
+
 /** §2 Header. */
-function AccountBar({ options }: { options: { logo: string; menu: string } }) {
+export function AccountBar({ options, toggle, children }: AccountBarProps) {
   const t = useText()
   const { status } = useStore($session)
   const [member, setMember] = useState<{ Bar?: ComponentType; error?: unknown }>({})
@@ -50,8 +57,9 @@ function AccountBar({ options }: { options: { logo: string; menu: string } }) {
   return (
     <div className="account" role="group" aria-label={t('account.label')}>
       <div className={`account-bar account-${status}`}>
+        {toggle}
         {options.menu !== 'off' && <IconButton of={menu} label={t('account.menu')} onClick={() => openPopup('menu')} />}
-        {options.logo !== 'off' && <Brand onHome={() => goTo('/')} />}
+        {options.logo !== 'off' && <Brand>{children}</Brand>}
         <span className="account-space" />
         {status !== 'loading' && <Clock />}
         {status === 'guest' && (

@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { openPopup } from '../../core/site/popups.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { flame } from '../../ui/icons/flame.ts'
-import { search } from '../../ui/icons/search.ts'
 import { Fallback } from '../runtime/fallback.tsx'
 import { useText } from '../use-text.ts'
 import { GameRow } from './game-row.tsx'
 import type { Part } from './index.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
-import { useCount } from './use-count.ts'
+import { SearchBar } from './search-bar.tsx'
 import { loadLater, useLater } from './use-later.ts'
 
 /** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
@@ -27,7 +23,7 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
   const has = (part: Part) => parts.includes(part)
   const hasTop = has('banners') || has('notices')
   return (
-    <div className="lobby-home">
+    <div className={aside ? 'lobby-home lobby-home-aside' : 'lobby-home'}>
       {(hasTop || has('search')) && (
         <div className="lobby-top">
           {hasTop &&
@@ -40,26 +36,14 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
               </>
             ))}
           {has('search') && <SearchBar />}
-          {aside}
         </div>
       )}
       {has('navigation') && isShown && <NavigationStrip place="/" />}
       {has('rows') && <HotRow />}
+      {aside && <div className="lobby-aside">{aside}</div>}
       {error !== undefined && <Fallback error={error} onRetry={retry} />}
       {has('rows') && later && <later.MoreRows />}
     </div>
-  )
-}
-
-function SearchBar() {
-  const t = useText()
-  const count = useCount()
-  const games = dataOf(useStore(lanes.$state))?.reduce((sum, lane) => sum + lane.count, 0)
-  return (
-    <button type="button" className="lobby-search" aria-haspopup="dialog" onClick={() => openPopup('search')}>
-      <Icon of={search} size={20} />
-      {games ? t('lobby.search', { count: count(games) }) : t('lobby.searchGames')}
-    </button>
   )
 }
 

@@ -65,7 +65,7 @@ function Site() {
 
   if (!isRouting) return <slot />
   return (
-    <Frame layout={route.layout ?? 'main'} main={main} title={title} isHome={path === '/'}>
+    <Frame layout={route.layout ?? 'main'} main={main} title={title}>
       <Screen key={route.screen ? path : 'lobby'} route={route} place={place} mayStay={mayStay} />
     </Frame>
   )

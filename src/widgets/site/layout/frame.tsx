@@ -1,23 +1,33 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode, RefObject } from 'react'
+import { $place } from '../../../core/site/navigation.ts'
+import { $isSideMenuOpen } from '../../../core/site/side-menu.ts'
 import { useText } from '../../use-text.ts'
-import { widget as account } from '../../account/index.tsx'
 import type { Layout } from '../routes.ts'
+import { Below } from './below.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { SideColumn } from './side-column.tsx'
+import { useWide } from './use-wide.ts'
 
 interface FrameProps {
   layout: Layout
   main: RefObject<HTMLElement | null>
   /** Of the page, for those who hear it. */
   title: string
-  isHome: boolean
   children: ReactNode
 }
 
 /** §2 Layout: header, side menu, content, footer; a game page has no side menu, an agent's page is the agent view alone. */
 export function Frame({ layout, main, title, children }: FrameProps) {
   const t = useText()
+  const place = useStore($place)
+  const isOpen = useStore($isSideMenuOpen)
+  const isWide = useWide()
+  const isMain = layout === 'main'
   const content = (
     <main ref={main} id="content" className="site-main" tabIndex={-1} aria-label={title || undefined}>
-      {layout === 'main' && <h1 className="visually-hidden">{title}</h1>}
+      {isMain && <h1 className="visually-hidden">{title}</h1>}
       {children}
     </main>
   )
@@ -27,12 +37,15 @@ export function Frame({ layout, main, title, children }: FrameProps) {
       <a className="site-skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         {t('site.skip')}
       </a>
-      {layout === 'main' && (
-        <header className="site-header">
-          <account.View options={{ logo: 'on', menu: 'on' }} />
-        </header>
-      )}
-      {content}
+      {isMain && <Header isWide={isWide} />}
+      <div className="site-body">
+        {isMain && isWide && isOpen && <SideColumn />}
+        <div className="site-column">
+          {content}
+          {isMain && <Below />}
+        </div>
+      </div>
+      {isMain && <BottomBar place={place} />}
     </div>
   )
 }

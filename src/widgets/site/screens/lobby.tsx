@@ -5,7 +5,8 @@ import { widget as winners } from '../../winners/index.tsx'
 import { pathOf } from '../routes.ts'
 import { CategoryLead, hasLead } from './category-lead.tsx'
 
-const parts = ['banners', 'notices', 'search', 'navigation', 'rows'] as const
+/** The search stands in the header, and in the bar at the bottom of a phone. */
+const parts = ['banners', 'notices', 'navigation', 'rows'] as const
 
 /** The lobby at whichever of its routes, with the winners board beside the banner (§2 Home page). */
 export function LobbyScreen() {

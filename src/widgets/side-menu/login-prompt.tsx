@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { $session } from '../../core/session/session.ts'
+import { $isPromptClosed, $loginPrompt, closePrompt } from '../../core/site/login-prompt.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { close } from '../../ui/icons/close.ts'
+import { goToMember } from '../member-steps.ts'
+import { useText } from '../use-text.ts'
+
+/** §2 Side menu: the right bar's prompt. More leads to the referral when logged in, otherwise to the login popup. */
+export function LoginPrompt() {
+  const t = useText()
+  const { isLogin } = useStore($session)
+  const text = useStore($loginPrompt)
+  const isClosed = useStore($isPromptClosed)
+  if (isClosed || text === '') return null
+  return (
+    <section className="side-card side-prompt" aria-label={t('menu.prompt')}>
+      <IconButton of={close} label={t('common.close')} size={16} className="side-close" onClick={closePrompt} />
+      <p dir="auto">{text}</p>
+      <Button size="small" onClick={() => (isLogin ? goToMember('referral') : openPopup('login'))}>
+        {t('menu.promptMore')}
+      </Button>
+    </section>
+  )
+}

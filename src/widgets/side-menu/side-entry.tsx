@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { isRouted } from '../../core/site/navigation.ts'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { go, goToMember } from '../member-steps.ts'
+import { RouteLink } from '../route-link.tsx'
+
+interface SideEntryProps {
+  label: string
+  /** One without a drawing is a part of the entry above it. */
+  icon?: Drawing
+  /** A route; or what a click does. */
+  to?: string
+  onSelect?: () => void
+  isHere?: boolean
+  /** How much is behind it; not shown where that is nothing. */
+  count?: number | undefined
+  children?: ReactNode
+}
+
+/** A line of the side menu: a link on the full site, a button where the host has to take the step. */
+export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, children }: SideEntryProps) {
+  const locale = languageTag(useStore($language))
+  const look = {
+    className: icon ? 'side-entry' : 'side-entry side-below',
+    'aria-current': isHere ? ('page' as const) : undefined,
+  }
+  const content = (
+    <>
+      {icon && <Icon of={icon} size={22} />}
+      <span>{label}</span>
+      {count > 0 && <small>{count.toLocaleString(locale)}</small>}
+      {children}
+    </>
+  )
+  return (
+    <li>
+      {to !== undefined && isRouted() ? (
+        <RouteLink to={to} {...look}>
+          {content}
+        </RouteLink>
+      ) : (
+        <button type="button" {...look} onClick={onSelect ?? (() => open(to ?? '/'))}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const open = (to: string) => (to.startsWith('/member') ? goToMember(to.split('#')[1]) : go(to))

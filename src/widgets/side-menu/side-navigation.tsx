@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import type { NavigationItem } from '../../core/games/calls.ts'
+import { lanes } from '../../core/games/catalogue.ts'
+import { navigation } from '../../core/games/navigation.ts'
+import { isCurrent, sideNavigation } from '../../core/games/navigation-items.ts'
+import { $recents } from '../../core/games/recents.ts'
+import type { Translate } from '../../core/i18n/translate.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { $place } from '../../core/site/navigation.ts'
+import { iconByName } from '../../ui/icons/by-name.ts'
+import { refresh } from '../../ui/icons/refresh.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useText } from '../use-text.ts'
+import { SideEntry } from './side-entry.tsx'
+
+/** How many entries stand before the categories (§2 Layout): All games, Hot, JILI, Recent. */
+const firstPages = ['all', 'hot', 'recent']
+
+/** §2 Layout: All games, Hot, JILI, Recent, then the categories that have vendors. */
+export function SideNavigation() {
+  const t = useText()
+  const place = useStore($place)
+  const state = useStore(navigation.$state)
+  const laneState = useStore(lanes.$state)
+  const recents = dataOf(useStore($recents))
+  const items = dataOf(state)
+  const vendors = dataOf(laneState)
+  const hasFailed = state.status === 'failed' || laneState.status === 'failed'
+  const retry = () => {
+    navigation.load()
+    lanes.load()
+  }
+  const entry = (item: NavigationItem) => (
+    <SideEntry
+      key={`${item.page} ${item.vassalage}`}
+      label={nameOf(item.name, t)}
+      icon={iconByName(item.name)}
+      to={pathTo(item)}
+      isHere={isHere(item, place)}
+      count={pageOf(item) === 'recent' ? recents?.length : item.count}
+    />
+  )
+  const all = items && vendors ? sideNavigation(items, vendors) : []
+  const isFirst = (item: NavigationItem) => firstPages.includes(pageOf(item)) || vendorOf(item) !== ''
+  return (
+    <nav aria-label={t('menu.games')} aria-busy={all.length === 0 && !hasFailed}>
+      {all.length > 0 ? (
+        <>
+          <ul className="side-group">{all.filter(isFirst).map(entry)}</ul>
+          <ul className="side-group">{all.filter((item) => !isFirst(item)).map(entry)}</ul>
+        </>
+      ) : hasFailed ? (
+        <ul className="side-group">
+          <SideEntry label={t('common.retry')} icon={refresh} onSelect={retry} />
+        </ul>
+      ) : (
+        <div className="side-group side-waiting">
+          <SkeletonLines count={13} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** The gateway's names are keys of the dictionary; one that it has no text for is shown as it is. */
+function nameOf(name: string, t: Translate): string {
+  const key = `lobby.nav.${name}`
+  const text = t(key)
+  return text === key ? name : text
+}
+
+const pageOf = ({ page }: NavigationItem) => page.replace(/^\//, '')
+const vendorOf = ({ vassalage }: NavigationItem) => (vassalage === 'ALL' ? '' : vassalage)
+
+/** JILI and the slots share a page: the vendor in the address tells which of them it is. The home page has all games. */
+const isHere = (item: NavigationItem, place: string) =>
+  (isCurrent(item, place) && (new URLSearchParams(place.split('?')[1]?.split('#')[0]).get('vassalage') ?? '') === vendorOf(item)) ||
+  (place === '/' && pageOf(item) === 'all')
+
+const pathTo = (item: NavigationItem) => `/${pageOf(item)}${vendorOf(item) && `?${new URLSearchParams({ vassalage: vendorOf(item) })}`}`

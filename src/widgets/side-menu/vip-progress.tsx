@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $session } from '../../core/session/session.ts'
+import { $language } from '../../core/site/language.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { Stones } from '../../ui/stones.tsx'
+import { useText } from '../use-text.ts'
+
+/** §2 Side menu: VIP progress, where the operator has VIP levels, of a member. A trial user has none (§6). */
+export function VipProgress() {
+  const t = useText()
+  const { memberInfo, isTrial } = useStore($session)
+  const hasVip = useStore($flags)['VIP3']
+  const locale = languageTag(useStore($language))
+  if (!hasVip || !memberInfo || isTrial) return null
+  const { vipLevel, vipPoints, vipNext } = memberInfo
+  const number = (value: number) => value.toLocaleString(locale)
+  return (
+    <section className="side-card side-vip" aria-label={t('menu.vipProgress')}>
+      <p>
+        <strong>{t('menu.vip', { level: vipLevel })}</strong>
+        <span>{vipNext > 0 ? t('menu.vipPoints', { points: number(vipPoints), next: number(vipNext) }) : number(vipPoints)}</span>
+      </p>
+      <Stones label={t('menu.vipProgress')} value={vipNext > 0 ? vipPoints : 1} max={vipNext || 1} />
+      <p>{vipNext > 0 ? t('menu.vipLeft', { points: number(vipNext - vipPoints), level: vipLevel + 1 }) : t('menu.vipTop')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { openPopup } from '../../../core/site/popups.ts'
+import { type Drawing, Icon } from '../../../ui/icon.tsx'
+import { home } from '../../../ui/icons/home.ts'
+import { menu } from '../../../ui/icons/menu.ts'
+import { promo } from '../../../ui/icons/promo.ts'
+import { search } from '../../../ui/icons/search.ts'
+import { wallet } from '../../../ui/icons/wallet.ts'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import { pathOf } from '../routes.ts'
+
+/** The bar at the bottom of a phone: lobby, search, promotions, wallet, menu. */
+export function BottomBar({ place }: { place: string }) {
+  const t = useText()
+  const path = pathOf(place)
+  const link = (to: string, name: string, icon: Drawing) => (
+    <RouteLink to={to} className="site-bar-item" aria-current={path === to ? 'page' : undefined}>
+      <Icon of={icon} />
+      {t(`site.${name}`)}
+    </RouteLink>
+  )
+  const button = (popup: string, icon: Drawing) => (
+    <button type="button" className="site-bar-item" aria-haspopup="dialog" onClick={() => openPopup(popup)}>
+      <Icon of={icon} />
+      {t(`site.${popup}`)}
+    </button>
+  )
+  return (
+    <nav className="site-bar" aria-label={t('site.bar')}>
+      {link('/', 'lobby', home)}
+      {button('search', search)}
+      {link('/promotions', 'promotions', promo)}
+      {link('/member', 'wallet', wallet)}
+      {button('menu', menu)}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { $session } from '../../../core/session/session.ts'
+import { customerServices, openCustomerService } from '../../../core/site/customer-service.ts'
+import { $flags, $permission } from '../../../core/site/permission.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { headset } from '../../../ui/icons/headset.ts'
+import { percent } from '../../../ui/icons/percent.ts'
+import { addStyles } from '../../../ui/styles.ts'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import css from './floating.css?inline'
+
+addStyles(css)
+
+/** §2 Side menu: floating buttons for manual rebate, where it is enabled and somebody is logged in, and customer service. */
+export function Floating() {
+  const t = useText()
+  const { isLogin, isTrial } = useStore($session)
+  const hasRebate = useStore($flags)['MANPLAYREB3']
+  useStore($permission) // the ways to customer service
+  return (
+    <div className="site-floating">
+      {hasRebate && isLogin && !isTrial && (
+        <RouteLink to="/member#manualRebate" className="site-float" aria-label={t('footer.rebate')}>
+          <Icon of={percent} />
+        </RouteLink>
+      )}
+      {customerServices().length > 0 && (
+        <button type="button" className="site-float" aria-label={t('common.support')} onClick={() => void openCustomerService()}>
+          <Icon of={headset} />
+        </button>
+      )}
+    </div>
+  )
+}

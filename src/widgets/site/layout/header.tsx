@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { openPopup, $popups } from '../../../core/site/popups.ts'
+import { $isSideMenuOpen, toggleSideMenu } from '../../../core/site/side-menu.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { menu } from '../../../ui/icons/menu.ts'
+import { AccountBar } from '../../account/index.tsx'
+import { SearchBar } from '../../lobby/search-bar.tsx'
+import { useText } from '../../use-text.ts'
+
+/** §2 Header: the account widget's bar with the toggle of the side menu and the search. */
+export function Header({ isWide }: { isWide: boolean }) {
+  const t = useText()
+  const isOpen = useStore($isSideMenuOpen)
+  useEffect(() => {
+    // keys typed into our own fields don't come this far: see shield.ts
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || $popups.get().length > 0) return
+      event.preventDefault()
+      openPopup('search')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const toggle = isWide ? (
+    <IconButton
+      of={menu}
+      label={t(isOpen ? 'site.closeMenu' : 'site.openMenu')}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? 'side-menu' : undefined}
+      onClick={toggleSideMenu}
+    />
+  ) : (
+    <IconButton of={menu} label={t('site.openMenu')} aria-haspopup="dialog" onClick={() => openPopup('menu')} />
+  )
+  return (
+    <header className="site-header">
+      <AccountBar options={{ logo: 'on', menu: 'off' }} toggle={toggle}>
+        <div className="site-search">
+          <SearchBar />
+          <kbd aria-hidden="true">/</kbd>
+        </div>
+      </AccountBar>
+    </header>
+  )
+}

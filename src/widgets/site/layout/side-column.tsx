@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { loadAreas } from '../../../core/i18n/translate.ts'
+import { persist } from '../../../core/platform/persist.ts'
+import { loadable } from '../../lobby/loadable.ts'
+import { useText } from '../../use-text.ts'
+
+/** Where there is no room for it, its code is not loaded. */
+const menu = loadable(() =>
+  persist(() => Promise.all([import('../../side-menu/side-menu.tsx'), loadAreas(['menu'])]).then(([part]) => part)),
+)
+
+/** The side menu beside the content (§2 Layout). */
+export function SideColumn() {
+  const t = useText()
+  const part = menu.use()
+  useEffect(() => void menu.load().catch(() => {}), []) // the popup `menu` has the same, and its own way to try again
+  return (
+    <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!part}>
+      {part && <part.SideMenu />}
+    </aside>
+  )
+}
