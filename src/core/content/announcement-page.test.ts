@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAt, pageCount, pageOf, select, turnTo } from './announcement-page.ts'
+import { announcementAt, openAt, pageCount, pageOf, select, turnTo } from './announcement-page.ts'
 
 const list = Array.from({ length: 20 }, (_, at) => at)
 
@@ -34,4 +34,13 @@ test('another page selects its second item, or its first where there is only one
 
 test('a click selects its item and stays on its page', () => {
   expect(select(13)).toEqual({ page: 2, selected: 13 })
+})
+
+test('an address names an announcement by its id or its position, or none', () => {
+  const items = [{ id: 'a' }, { id: '7' }, { id: 'ü b' }]
+  expect(announcementAt('a', items)).toBe(0)
+  expect(announcementAt('7', items)).toBe(1)
+  expect(announcementAt('%C3%BC%20b', items)).toBe(2)
+  expect(announcementAt('2', items)).toBe(2)
+  for (const none of ['', '3', '-1', 'nope', '1.5']) expect(announcementAt(none, items)).toBe(null)
 })

@@ -1,3 +1,4 @@
+import { errorCode } from '../platform/errors.ts'
 import { $language } from '../site/language.ts'
 import { postActivityImage, postApplication, postClaim } from './application-calls.ts'
 import { toBase64 } from './application-images.ts'
@@ -27,8 +28,8 @@ export async function applyFor(
   try {
     await postApplication({ id, comment: comment.trim(), images: uploaded, language: $language.get() })
   } catch (error) {
-    // a picture that has gone meanwhile, or belonged to a login that is over: the next try sends all of them
-    for (const image of images) delete image.uploaded
+    // one of them has gone meanwhile: the next try sends all of them again
+    if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
     throw error
   } finally {
     reloadPromotions() // an application that was refused, or whose answer was lost, may stand all the same

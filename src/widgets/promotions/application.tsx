@@ -6,7 +6,7 @@ import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
 import { askRealAccount } from '../../core/games/may-play.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { errorCode } from '../../core/platform/errors.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
@@ -48,6 +48,8 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   useEffect(() => {
     setForming(false)
     setPending(false)
+    // an answer that was lost needs no line once the state says what came of it; a refusal keeps its line
+    setError((known: unknown) => (known instanceof ApiError && known.kind === 'rejected' ? known : undefined))
   }, [state])
 
   const fail = (error: unknown) => {

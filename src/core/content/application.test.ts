@@ -1,0 +1,74 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '../platform/remote.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { applyFor, type ChosenImage, claim } from './application.ts'
+import { promotion, promotions } from './promotions.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterEach(() => core.reset())
+
+const picture = (): ChosenImage => ({ file: new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]) })
+const stateOf = (id: string) => dataOf(promotion(id).$state.get())?.state
+const uploads = () => core.environment.callsOf('MCSFE_uploadActivityImage')
+
+test('list and detail follow who is logged in, and what a member does', async () => {
+  await core.logIn('player1')
+  const stops = [promotions.$state.subscribe(() => {}), promotion('invite').$state.subscribe(() => {})]
+  await expect.poll(() => stateOf('invite')).toBe('open')
+  await applyFor('invite', { comment: ' lunara ', images: [] })
+  await expect.poll(() => stateOf('invite')).toBe('applying')
+  expect(dataOf(promotions.$state.get())?.find(({ id }) => id === 'invite')?.state).toBe('applying')
+  await expect(applyFor('invite', { comment: '', images: [] })).rejects.toMatchObject({ code: 'ALREADY_APPLIED' })
+  core.reset()
+  await expect.poll(() => stateOf('invite')).toBe('open')
+  for (const stop of stops) stop()
+})
+
+test('pictures go one after another; what has arrived is not sent again when the next try follows', async () => {
+  await core.logIn('player1')
+  const images = [picture(), picture()]
+  const sent: number[] = []
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('uploadActivityImage') && uploads().length === 2 ? Promise.reject(new TypeError('reset')) : undefined
+  await expect(applyFor('welcome', { comment: '', images, onSent: (count) => sent.push(count) })).rejects.toMatchObject({ code: 'NETWORK' })
+  expect([sent, uploads().length]).toEqual([[1], 2])
+  core.environment.intercept = () => undefined
+  await applyFor('welcome', { comment: '', images, onSent: (count) => sent.push(count) })
+  expect([sent, uploads().length]).toEqual([[1, 1, 2], 3])
+})
+
+test('an application whose answer was lost is known by its state afterwards', async () => {
+  await core.logIn('player1')
+  const stop = promotion('free-spins').$state.subscribe(() => {})
+  await expect.poll(() => stateOf('free-spins')).toBe('open')
+  core.environment.intercept = (call) => {
+    if (!call.path.endsWith('applyActivity')) return undefined
+    core.environment.intercept = () => undefined
+    return Promise.resolve(
+      core.gateway.app.request(`http://localhost:4700${call.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${call.token}` },
+        body: JSON.stringify(call.body),
+      }),
+    ).then(() => Promise.reject(new TypeError('lost')))
+  }
+  await expect(applyFor('free-spins', { comment: '', images: [] })).rejects.toMatchObject({ code: 'NETWORK' })
+  await expect.poll(() => stateOf('free-spins')).toBe('joined')
+  stop()
+})
+
+test('a claim pays once, and a second one answers the same', async () => {
+  await core.logIn('vip1')
+  const stop = promotion('rescue').$state.subscribe(() => {})
+  await expect.poll(() => stateOf('rescue')).toBe('issued')
+  await Promise.all([claim('rescue'), claim('rescue')])
+  await expect.poll(() => stateOf('rescue')).toBe('claimed')
+  const answer = await core.gateway.app.request('http://localhost:4700/sandbox/ledger')
+  const { accounts } = ((await answer.json()) as { value: { accounts: { account: string; kind: string; amount: string }[] } }).value
+  expect(accounts.find(({ account, kind }) => account === 'vip1' && kind === 'member')?.amount).toBe('50042.60')
+  await expect(claim('invite')).rejects.toMatchObject({ code: 'NOT_CLAIMABLE' })
+  stop()
+})
