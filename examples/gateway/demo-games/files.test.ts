@@ -33,7 +33,7 @@ test.each(demoKinds)('the %s page has no inline script or style, and says that i
 })
 
 test('no file of a page lies about unserved', () => {
-  for (const folder of ['shared', 'slot', 'hilo']) {
+  for (const folder of ['shared', 'slot', 'hilo', 'lottery']) {
     for (const name of readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((one) => /\.(js|css)$/.test(one))) {
       expect(demoFile(`${folder}/${name}`), name).toBeDefined()
     }

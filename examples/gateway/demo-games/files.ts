@@ -5,7 +5,8 @@ import { gameArt } from '../artwork/game-art.ts'
 import { type PaletteName, palettes } from '../artwork/palettes.ts'
 import { gameWall, wallFormats } from './backdrop.ts'
 import { cardSuits, hiloPays, hiloPicks } from './hilo/outcome.ts'
-import { type DemoKind, demoKinds } from './protocol.ts'
+import { mostWin as lotteryMostWin, payTable } from './lottery/rules.ts'
+import { type DemoKind, demoKinds, mostLines } from './protocol.ts'
 import { freeSpinsFor, slotLines, slotPays } from './slot/outcome.ts'
 import { drawnSymbols, symbolArt } from './slot/symbol-art.ts'
 
@@ -53,6 +54,17 @@ const written: Record<string, () => DemoFile> = {
       `/** pays[pick][rank - 1]: hundredths of the bet, 0 where the pick can't win. */\nexport const pays = ${JSON.stringify(
         Object.fromEntries(hiloPicks.map((pick) => [pick, Array.from({ length: 13 }, (_, index) => hiloPays(index + 1, pick))])),
       )}\n`,
+    ),
+  ...Object.fromEntries(
+    ['game', 'balls', 'board', 'slip', 'dialogs', 'phone'].map((name) => [`lottery/${name}.css`, () => style(read(`./lottery/${name}.css`))]),
+  ),
+  ...Object.fromEntries(
+    ['game', 'balls', 'board', 'slip', 'lists', 'words'].map((name) => [`lottery/${name}.js`, () => script(read(`./lottery/${name}.js`))]),
+  ),
+  'lottery/rules.js': () =>
+    script(
+      `/** table[kind][bet][pick]: hundredths of the stake. */\nexport const table = ${JSON.stringify(payTable)}\n` +
+        `export const mostWin = ${lotteryMostWin}\nexport const mostLines = ${mostLines}\n`,
     ),
 }
 

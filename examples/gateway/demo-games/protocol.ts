@@ -38,11 +38,13 @@ const PlayingCard = z.object({ suit: z.enum(cardSuits), rank: z.number() })
 /** What the player said, where a game asks: the slot asks nothing. */
 export const HiloInput = z.object({ card: PlayingCard, pick: z.enum(hiloPicks) })
 
+export const mostLines = 20
+
 /** A ticket, in the place of a round's input: its draw by name, and lines that cost the bet each. */
 export const TicketInput = z.object({
   gameCode: z.string(),
   numero: z.string(),
-  lines: z.array(z.object({ bet: z.string(), pick: z.string() })).check(z.minLength(1), z.maxLength(20)),
+  lines: z.array(z.object({ bet: z.string(), pick: z.string() })).check(z.minLength(1), z.maxLength(mostLines)),
 })
 
 /** What a lottery's page shows: `POST /games/api/lottery` {gameSession, gameCode}; '' for the game that was launched. */

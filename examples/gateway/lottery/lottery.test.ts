@@ -167,8 +167,12 @@ describe('a ticket', () => {
   test('is none for trial users, guests and a game under maintenance', async () => {
     const body = { launchMode: 'LOTT', lottoGameCode: quickGame().gameCode }
     expect((await gateway.call('POST', '/wps/game/launchGame', { body })).code).toBe('NOT_LOGGED_IN')
-    const { token: trial } = (await gateway.call('POST', '/wps/session/login/freeplay', { body: { os: 'x', platform: 'W', value: 'x'.repeat(20) }, headers: { 'x-gateway-version': '3' }, sealed: false })).value as { token: string } ?? {}
-    if (trial) expect((await gateway.call('POST', '/wps/game/launchGame', { token: trial, body })).code).toBe('TRIAL_NOT_ALLOWED')
+    const device = { os: 'Linux', platform: 'W', value: gateway.services.payload.sealText('device-1') }
+    const free = await gateway.call('POST', '/wps/session/login/freeplay', { body: device, headers: { 'x-gateway-version': '3' } })
+    const trial = (free.value as { token: string }).token
+    expect((await gateway.call('POST', '/wps/game/launchGame', { token: trial, body })).code).toBe('TRIAL_NOT_ALLOWED')
+    expect((await gateway.call('GET', '/lgw/vn/games/game_menu', { token: trial, query: menuQuery })).success).toBe(true)
+    expect((await gateway.call('GET', '/lgw/vn/games/game_menu/recent', { token: trial, query: menuQuery })).code).toBe('TRIAL_NOT_ALLOWED')
     expect((await gateway.call('POST', '/wps/game/launchGame', { token, body: { ...body, lottoGameCode: 'x' } })).code).toBe('GAME_NOT_FOUND')
     toMinute(5_000)
     const { gameSession } = await open()

@@ -9,6 +9,8 @@ const lines = {
   INSUFFICIENT_FUNDS: 'Your balance does not cover this bet. Lower the bet or deposit.',
   SESSION_ENDED: 'This game session has ended. Go back to the lobby and start the game again.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please choose another one.',
+  DRAW_CLOSED: 'Bets for this draw are closed. Your ticket is kept: buy it for the next one.',
+  DRAW_LIMIT: 'This is more than may be staked on one draw.',
   OFFLINE: 'No connection. Your round is kept: play again to see it, it is played only once.',
 }
 /** Nothing helps but another start. */

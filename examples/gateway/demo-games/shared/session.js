@@ -67,5 +67,8 @@ export async function openSession() {
     }
   }
 
-  return { game, play, tell, hasUnanswered: () => unanswered !== undefined }
+  /** Another question to the gateway about this game. It changes nothing, so it may be asked again. @throws {Refused} */
+  const ask = (path, body) => post(path, { gameSession: game.gameSession, ...body }, () => {})
+
+  return { game, play, ask, tell, hasUnanswered: () => unanswered !== undefined }
 }
