@@ -27,6 +27,7 @@ import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
 import { loadMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
+import { deskPage } from './support/desk-page.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
 
@@ -123,6 +124,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   gamePages(app)
   chatPages(app)
   identityPage(app, services, addressOf)
+  deskPage(app)
   sandboxRoutes(app, services, addressOf)
   app.notFound(() => {
     throw new Refusal('NOT_FOUND')

@@ -16,6 +16,8 @@ import { announceBalance } from '../wallet/balance.ts'
 import { done, read } from './console-call.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
 import { consolePages } from './pages.ts'
+import { pagesApi } from './pages-api.ts'
+import { supportApi } from './support-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
 
@@ -135,6 +137,8 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   })
   promotionRoutes(routes, services)
   rewardsApi(routes, services)
+  pagesApi(routes, services)
+  supportApi(routes, services)
   consolePages(routes)
   app.route('/sandbox', routes)
   app.get('/sandbox/', (context) => context.redirect('/sandbox'))

@@ -17,6 +17,8 @@ const scripts = [
   'outbox',
   'content',
   'promotions',
+  'pages',
+  'support',
   'rewards',
   'games',
   'accounts',

@@ -6,17 +6,21 @@ import { byId } from './element.js'
 import { startGames } from './games.js'
 import { loadLedger } from './ledger.js'
 import { loadOutbox } from './outbox.js'
+import { startPages } from './pages.js'
 import { loadApplications, startPromotions } from './promotions.js'
 import { startRegister } from './register.js'
 import { loadRewards, startRewards } from './rewards.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
+import { loadDesk, loadFeedback, startSupport } from './support.js'
 
 startSettings()
 startRegister()
 startAccounts()
+startSupport()
 startRewards()
 const loadContent = startContent()
 const loadGames = startGames()
+const loadPages = startPages()
 const loadPromotions = startPromotions()
 
 /** Loads; where that fails, one line on top says so until it works again. */
@@ -46,7 +50,7 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 // One after another: a slow answer must not meet the next question.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications)
+  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk)
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -54,5 +58,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames)
+await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames, loadPages, loadFeedback, loadDesk)
 setTimeout(refresh, every)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { PageItemData, pageItems, type PageKind, pageKinds } from '../content/page-items.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { done, read } from './console-call.ts'
+
+const Kind = z.enum(pageKinds)
+
+function kindOf(context: Context): PageKind {
+  const kind = Kind.safeParse(context.req.param('kind'))
+  if (!kind.success) throw new Refusal('NOT_FOUND')
+  return kind.data
+}
+
+/** Pages of the site, chapters of the help and representatives, as an operator's editors would write them. */
+export function pagesApi(routes: Hono, services: Services): void {
+  const { db, clock, hub } = services
+  const tell = (kind: PageKind, id: string) => hub.publish({ type: 'notice', data: { kind, id, title: '' } })
+
+  routes.get('/pages/:kind', async (context) => done(context, await pageItems(services, kindOf(context))))
+  routes.post('/pages/:kind', async (context) => {
+    const kind = kindOf(context)
+    const data = await read(context, PageItemData)
+    const id = randomUUID()
+    const last = await db
+      .selectFrom('page_items')
+      .select((fields) => fields.fn.max('position').as('position'))
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    // news stand by their date
+    const position = kind === 'news' ? 0 : (last?.position ?? 0) + 1
+    await db
+      .insertInto('page_items')
+      .values({ id, kind, position, data: JSON.stringify(data), created_at: clock() })
+      .execute()
+    tell(kind, id)
+    return done(context, { id })
+  })
+  routes.put('/pages/:kind/:id', async (context) => {
+    const kind = kindOf(context)
+    const id = context.req.param('id')
+    const data = JSON.stringify(await read(context, PageItemData))
+    const changed = await db.updateTable('page_items').set({ data }).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+    if (Number(changed.numUpdatedRows) === 0) throw new Refusal('NOT_FOUND')
+    tell(kind, id)
+    return done(context, { id })
+  })
+  routes.delete('/pages/:kind/:id', async (context) => {
+    const kind = kindOf(context)
+    const id = context.req.param('id')
+    const removed = await db.deleteFrom('page_items').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+    if (Number(removed.numDeletedRows) === 0) throw new Refusal('NOT_FOUND')
+    tell(kind, id)
+    return done(context, {})
+  })
+}
