@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientType } from '../brand/constants.ts'
+import { clientType, lotteryArea, lotteryLaunchMode, lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Flag, or } from '../platform/schema.ts'
 import { Game } from './calls.ts'
@@ -21,6 +21,19 @@ export interface LaunchQuery {
 /** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
 export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
   call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
-/** POST, T: own lottery (design §4). */
-export const postOwnLaunch = (query: LaunchQuery): Promise<Launch> =>
-  call('/wps/game/launchGame', { method: 'POST', body: { ...query, clientType }, value: Launch })
+/** POST, T: own lottery (§7 Lottery launch): a game at its bets, or the lobby of its area where no game is named. */
+export const postOwnLaunch = ({ gameCode, ...query }: LaunchQuery): Promise<Launch> =>
+  call('/wps/game/launchGame', {
+    method: 'POST',
+    body: {
+      ...query,
+      clientType,
+      lottoArea: lotteryArea,
+      launchMode: lotteryLaunchMode,
+      lottoPrizeMode: lotteryPrizeMode,
+      lottoGameCode: gameCode,
+      lottoView: gameCode === '' ? 'lobby' : 'betting',
+      device: platformCode,
+    },
+    value: Launch,
+  })

@@ -3,10 +3,14 @@ import { environment } from './environment.ts'
 import type { Remote } from './remote.ts'
 
 /**
- * Fetches something, and again every `interval` ms as long as the page is looked at and online. What is shown stays when a
+ * Fetches something, and again after `interval` ms (asked for each time, where it is a function) as long as the page is looked at and online. What is shown stays when a
  * later fetch fails; a first one that fails is `failed`, and ends it. Returns the clean-up: what comes later is dropped.
  */
-export function follow<T>($state: WritableAtom<Remote<T>>, fetch: (signal: AbortSignal) => Promise<T>, interval: number): () => void {
+export function follow<T>(
+  $state: WritableAtom<Remote<T>>,
+  fetch: (signal: AbortSignal) => Promise<T>,
+  interval: number | (() => number),
+): () => void {
   const abort = new AbortController()
   const { signal } = abort
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +26,7 @@ export function follow<T>($state: WritableAtom<Remote<T>>, fetch: (signal: Abort
   }
   const wait = () => {
     clearTimeout(timer)
-    if (!signal.aborted && environment().attentive()) timer = setTimeout(() => void load(), interval)
+    if (!signal.aborted && environment().attentive()) timer = setTimeout(() => void load(), typeof interval === 'number' ? interval : interval())
   }
   const stopWatching = environment().onAttention(() => $state.get().status === 'ready' && wait())
   $state.set({ status: 'loading' })

@@ -132,7 +132,8 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
     for (const [bet, button] of tabButtons) button.setAttribute('aria-pressed', String(bet === open))
     pad.className = `pad is-${open}`
     pad.replaceChildren(...content())
-    note.textContent = betText(kind, open)
+    const payments = new Set([...pad.querySelectorAll('.pick b')].map((one) => one.textContent))
+    note.textContent = betText(kind, open) + (payments.size === 1 ? ` Pays ${[...payments][0]}.` : '')
     if (active >= 0) pad.querySelectorAll('button')[active]?.focus()
   }
 

@@ -165,6 +165,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     }
     isBusy = false
     offer()
+    $('message').scrollIntoView({ block: 'nearest' })
   }
 
   let wasClosed
