@@ -78,7 +78,7 @@ function entry(item) {
   const row = element(
     'li',
     { class: 'entry', 'data-row': '' },
-    element('p', { class: 'entry-head' }, element('strong', {}, title), element('span', {}, inEnglish(item.text)), change, remove),
+    element('p', { class: 'entry-head' }, element('strong', {}, title), element('span', {}, inEnglish(item.text)), element('span', { class: 'tools entry-end' }, change, remove)),
   )
   remove.addEventListener('click', () =>
     attempt(remove, async () => {

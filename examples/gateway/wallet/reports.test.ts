@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CreditReport, ProfitLoss } from '../../../src/core/wallet/report-calls.ts'
+import { settleRound } from '../games/rounds.ts'
+import { parseAmount } from '../ledger/money.ts'
+import { findByAccount } from '../session/members.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { dateOf, reportDays } from './report-days.ts'
+
+const day = 86_400_000
+const noon = Date.UTC(2026, 10, 21, 12)
+let gateway: TrialGateway
+beforeAll(async () => {
+  gateway = await trialGateway({ clock: () => noon })
+})
+afterAll(() => gateway.close())
+
+const report = async <T>(path: string, account: string, password: string, query: Record<string, string>) =>
+  (await gateway.call('GET', `/wps/relay/${path}`, { token: await gateway.login(account, password), query })).value as T
+const cents = (amount: string | null) => (amount?.startsWith('-') ? -1n : 1n) * (parseAmount(amount?.replace('-', '')) ?? 0n)
+
+async function play(account: string, key: string, at: number) {
+  const { services } = gateway
+  const member = await findByAccount(services.db, account)
+  const slot = services.catalogue.games.find((game) => game.demo === 'slot')
+  await services.db.transaction().execute((trx) =>
+    settleRound(trx, services, {
+      memberId: member?.id ?? '',
+      nodeId: slot?.nodeId ?? '',
+      gameSessionId: null,
+      key,
+      bet: 100n,
+      input: undefined,
+      at,
+    }),
+  )
+}
+
+test('days are those of the asked zone', () => {
+  const late = Date.UTC(2026, 10, 20, 23, 30)
+  expect(reportDays(late, '7', 0).numbers.map(dateOf).at(-1)).toBe('2026-11-20')
+  const east = reportDays(late, '7', 60)
+  expect(east.numbers.map(dateOf)).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((number) => `2026-11-${number}`))
+  expect(new Date(east.since).toISOString()).toBe('2026-11-14T23:00:00.000Z')
+})
+
+test('profit and loss: days and game types each sum to the total, and the net is wins less bets', async () => {
+  for (const [key, age] of [
+    ['report-1', 0],
+    ['report-2', 1],
+    ['report-3', 1],
+    ['report-4', 8],
+  ] as const)
+    await play('player1', key, noon - age * day)
+  const { days, types, total } = await report<ProfitLoss>('MCSFE_getProfitLoss', 'player1', 'Player123!', { days: '7', offset: '0' })
+  expect(days).toHaveLength(7)
+  expect(days.slice(-2).map(({ rounds }) => rounds)).toEqual([2, 1])
+  expect(total).toMatchObject({ rounds: 3, bets: '3.00' })
+  for (const name of ['bets', 'wins', 'net'] as const) {
+    expect(days.reduce((sum, each) => sum + cents(each[name]), 0n)).toBe(cents(total[name]))
+    expect(types.reduce((sum, each) => sum + cents(each[name]), 0n)).toBe(cents(total[name]))
+  }
+  expect(cents(total.wins) - cents(total.bets)).toBe(cents(total.net))
+  const month = await report<ProfitLoss>('MCSFE_getProfitLoss', 'player1', 'Player123!', { days: '30', offset: '0' })
+  expect(month.total.rounds).toBe(4)
+})
+
+test('credit report: each day opens with what the one before closed with, and ends at the balance of the ledger', async () => {
+  await play('agent1', 'report-5', noon - day)
+  await play('agent1', 'report-6', noon)
+  const { days, total } = await report<CreditReport>('MCSFE_getCreditReport', 'agent1', 'Agent123!', { days: '7', offset: '0' })
+  let at = cents(total.opening)
+  for (const each of days) {
+    expect(cents(each.opening)).toBe(at)
+    at += cents(each.credits) - cents(each.debits)
+    expect(cents(each.closing)).toBe(at)
+  }
+  const { balance } = await report<{ balance: string }>('../v2/wallets/balance', 'agent1', 'Agent123!', {})
+  expect(days.at(-1)?.closing).toBe(balance)
+})
+
+test('§6 the credit report is an agent’s; other spans are refused', async () => {
+  const token = await gateway.login('player1')
+  expect(await gateway.call('GET', '/wps/relay/MCSFE_getCreditReport', { token, query: { days: '7' } })).toMatchObject({
+    code: 'NON_AGENT',
+  })
+  expect(await gateway.call('GET', '/wps/relay/MCSFE_getProfitLoss', { token, query: { days: '900' } })).toMatchObject({ status: 400 })
+})
