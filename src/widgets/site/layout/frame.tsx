@@ -34,9 +34,10 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   if (layout === 'agent') return content
   return (
     <div className={`site site-${layout}`}>
-      <a className="site-skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+      {/* a button: the target of a link cannot be found across a shadow root, by a browser or by axe */}
+      <button type="button" className="site-skip" onClick={() => main.current?.focus()}>
         {t('site.skip')}
-      </a>
+      </button>
       {isMain && <Header isWide={isWide} />}
       <div className="site-body">
         {isMain && isWide && isOpen && <SideColumn />}
