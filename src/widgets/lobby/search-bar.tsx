@@ -15,7 +15,7 @@ export function SearchBar() {
   return (
     <button type="button" className="lobby-search" aria-haspopup="dialog" onClick={() => openPopup('search')}>
       <Icon of={search} size={20} />
-      {games ? t('lobby.search', { count: count(games) }) : t('lobby.searchGames')}
+      <span>{games ? t('lobby.search', { count: count(games) }) : t('lobby.searchGames')}</span>
     </button>
   )
 }

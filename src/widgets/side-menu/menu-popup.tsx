@@ -13,7 +13,8 @@ export function MenuPopup({ onClose }: PopupProps) {
   }
   return (
     <Dialog title={t('menu.title')} closeLabel={t('common.close')} onClose={onClose} className="menu-sheet">
-      <div tabIndex={-1} data-autofocus="" className="menu-sheet-body" onClickCapture={onClick}>
+      <div onClickCapture={onClick}>
+        <span tabIndex={-1} data-autofocus="" className="menu-sheet-start" />
         <SideMenu />
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ export function VipProgress() {
     <section className="side-card side-vip" aria-label={t('menu.vipProgress')}>
       <p>
         <strong>{t('menu.vip', { level: vipLevel })}</strong>
-        <span>{vipNext > 0 ? t('menu.vipPoints', { points: number(vipPoints), next: number(vipNext) }) : number(vipPoints)}</span>
+        <bdi>{vipNext > 0 ? t('menu.vipPoints', { points: number(vipPoints), next: number(vipNext) }) : number(vipPoints)}</bdi>
       </p>
       <Stones label={t('menu.vipProgress')} value={vipNext > 0 ? vipPoints : 1} max={vipNext || 1} />
       <p>{vipNext > 0 ? t('menu.vipLeft', { points: number(vipNext - vipPoints), level: vipLevel + 1 }) : t('menu.vipTop')}</p>

@@ -33,7 +33,7 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   )
   if (layout === 'agent') return content
   return (
-    <div className={`site site-${layout}`}>
+    <div className={`site site-of-${layout}`}>
       {/* a button: the target of a link cannot be found across a shadow root, by a browser or by axe */}
       <button type="button" className="site-skip" onClick={() => main.current?.focus()}>
         {t('site.skip')}
