@@ -45,7 +45,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       </div>
       {isMany && (
         <div className="banners-controls">
-          <IconButton of={chevronLeft} label={t('lobby.previous')} size={16} onClick={() => step(-1)} />
+          <IconButton of={chevronLeft} className="banners-arrow" label={t('lobby.previous')} size={16} onClick={() => step(-1)} />
           <span className="banners-dots">
             {banners.map((banner, index) => (
               <button
@@ -59,7 +59,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
               </button>
             ))}
           </span>
-          <IconButton of={chevronRight} label={t('lobby.next')} size={16} onClick={() => step(1)} />
+          <IconButton of={chevronRight} className="banners-arrow" label={t('lobby.next')} size={16} onClick={() => step(1)} />
           {canMove && (
             <IconButton of={isPaused ? play : pause} label={t(isPaused ? 'lobby.play' : 'lobby.pause')} size={16} onClick={pauseOrPlay} />
           )}
