@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lotteryLaunchMode } from '../../../src/core/brand/constants.ts'
 import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'
+import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -60,6 +61,15 @@ export function refuseMaintained({ catalogue, clock }: Services, nodeId: string)
   if (maintenanceEnd !== null) throw new Refusal('GAME_MAINTENANCE', { value: { maintenanceEnd } })
 }
 
+/** Puts a game first among the member's recent ones. */
+export async function rememberRecent(db: Pick<Database, 'insertInto'>, member_id: string, node_id: string, played_at: number): Promise<void> {
+  await db
+    .insertInto('recents')
+    .values({ member_id, node_id, played_at })
+    .onConflict((on) => on.columns(['member_id', 'node_id']).doUpdateSet({ played_at }))
+    .execute()
+}
+
 async function launch(services: Services, request: CallRequest<z.output<typeof LaunchBody>, unknown>): Promise<z.output<typeof Launch>> {
   const { db, catalogue, clock, settings } = services
   const session = sessionOf(request)
@@ -76,12 +86,9 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const now = clock()
   const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin, ...(view && { view }) }
   const ticket = await issueToken(db, { kind: 'launch', subject: session.member.id, data, now, lifetime: ticketLifetime })
-  await db
-    .insertInto('recents')
-    .values({ member_id: session.member.id, node_id: nodeId, played_at: now })
-    .onConflict((on) => on.columns(['member_id', 'node_id']).doUpdateSet({ played_at: now }))
-    .execute()
-  return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait, game: gameValue(services, game) }
+  const isLobby = view === 'lobby' // no game has been chosen yet
+  if (!isLobby) await rememberRecent(db, session.member.id, nodeId, now)
+  return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait, game: isLobby ? null : gameValue(services, game) }
 }
 
 const launchCall = (path: string, summary: string) =>

@@ -3,7 +3,7 @@ import type { CatalogueGame } from '../catalogue/games.ts'
 import type { Tables } from '../database/tables.ts'
 import { isLine, type Line, mostStake } from '../demo-games/lottery/rules.ts'
 import { TicketInput } from '../demo-games/protocol.ts'
-import { refuseMaintained } from '../games/launch.ts'
+import { refuseMaintained, rememberRecent } from '../games/launch.ts'
 import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -99,6 +99,7 @@ export async function buyTicket(services: Services, purchase: Purchase): Promise
           created_at: at,
         })
         .execute()
+    await rememberRecent(trx, session.member_id, game.nodeId, at)
     return { ...(await readTicket(trx, id)), isReplay }
   })
 }

@@ -43,13 +43,15 @@ export function GameBar({ game, name, page, heading: Heading, onLeave }: GameBar
         {name}
         <small>{vendorName({ vassalage: game.vassalage, displayName: game.displayName ?? '' }, language)}</small>
       </Heading>
-      <IconButton
-        of={isFavourite ? heartFilled : heart}
-        className={isFavourite ? 'game-favourite' : undefined}
-        label={t(isFavourite ? 'game.unfavourite' : 'game.favourite')}
-        aria-pressed={isFavourite}
-        onClick={() => toggleFavourite(game)}
-      />
+      {game.nodeId !== '' && (
+        <IconButton
+          of={isFavourite ? heartFilled : heart}
+          className={isFavourite ? 'game-favourite' : undefined}
+          label={t(isFavourite ? 'game.unfavourite' : 'game.favourite')}
+          aria-pressed={isFavourite}
+          onClick={() => toggleFavourite(game)}
+        />
+      )}
       {sessionClock && <SessionClock />}
       <FullScreen page={page} />
       <GameBalance />

@@ -19,17 +19,18 @@ import css from './seamless-screen.css?inline'
 
 addStyles(css)
 
-const leave = () => goBack('/')
+const toLobby = () => goBack('/')
 
 /** The game page (§2 Routes, /seamless): launches the game of its address, each time anew. */
 export function SeamlessScreen({ place }: ScreenProps) {
   const t = useText()
   const game = useMemo(() => gameOfPath(place), [place])
-  if (!game) return <Instead title={t('seamless.noGame')} text={t('seamless.noGameText')} />
-  return <GamePage game={game} />
+  if (!game) return <Instead title={t('seamless.noGame')} text={t('seamless.noGameText')} leave={toLobby} />
+  return <GamePage game={game} leave={toLobby} />
 }
 
-function GamePage({ game }: { game: PlayableGame }) {
+/** A game on a page of its own. leave: back to where it was chosen. */
+export function GamePage({ game, leave }: { game: PlayableGame; leave: () => void }) {
   const t = useText()
   const session = useStore($gameSession)
   const start = () => {
@@ -43,7 +44,7 @@ function GamePage({ game }: { game: PlayableGame }) {
   }, [game])
 
   if (session.status === 'failed' && errorCode(session.error) === 'GAME_NOT_FOUND')
-    return <Instead title={t('seamless.gone')} text={t('seamless.goneText')} />
+    return <Instead title={t('seamless.gone')} text={t('seamless.goneText')} leave={leave} />
   // Escape leaves, as it does inside the game and as it closes the game's popup in a host page
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) leave()
@@ -58,7 +59,7 @@ function GamePage({ game }: { game: PlayableGame }) {
         onRetry={start}
         resting={
           session.status === 'resting' && (
-            <Tip title={t('game-list.maintenanceTitle')} icon={wrench}>
+            <Tip title={t('game-list.maintenanceTitle')} icon={wrench} leave={leave}>
               <MaintenanceText game={session.game} end={session.end} />
             </Tip>
           )
@@ -69,7 +70,7 @@ function GamePage({ game }: { game: PlayableGame }) {
 }
 
 /** Where there is no game to play: why, and what to play in its place. */
-function Instead({ title, text }: { title: string; text: string }) {
+function Instead({ title, text, leave }: { title: string; text: string; leave: () => void }) {
   const t = useText()
   return (
     <div className="seamless">
@@ -79,14 +80,21 @@ function Instead({ title, text }: { title: string; text: string }) {
           <span>{t('game.lobby')}</span>
         </button>
       </header>
-      <Tip title={title}>
+      <Tip title={title} leave={leave}>
         <p className="maintenance-text">{text}</p>
       </Tip>
     </div>
   )
 }
 
-function Tip({ title, icon, children }: { title: string; icon?: typeof wrench; children: ReactNode }) {
+interface TipProps {
+  title: string
+  icon?: typeof wrench
+  leave: () => void
+  children: ReactNode
+}
+
+function Tip({ title, icon, leave, children }: TipProps) {
   const t = useText()
   return (
     <div className="seamless-tip">

@@ -26,6 +26,20 @@ export interface Route {
 const lobby: Route = {}
 const own: Route = { isPrivate: true }
 
+const lottery: Route = {
+  screen: async () => (await import('../lottery/lottery-screen.tsx')).LotteryScreen,
+  areas: ['lottery'],
+  guard: 'login',
+  isPrivate: true,
+}
+const lotteryGame: Route = {
+  screen: async () => (await import('../lottery/lottery-game-screen.tsx')).LotteryGameScreen,
+  areas: ['lottery', 'game', 'game-list', 'seamless'],
+  layout: 'game',
+  guard: 'member',
+  isPrivate: true,
+}
+
 /** Every route of the site by its path. Case counts: /seaLottery is not /sealottery. To add a screen, add a line. */
 export const routes: Record<string, Route> = {
   '/': { ...lobby, head: 'home' },
@@ -132,6 +146,12 @@ export const routes: Record<string, Route> = {
     isPrivate: true,
   },
   '/raffle': { screen: async () => (await import('../rewards/raffle-screen.tsx')).RaffleScreen, areas: ['gifts'] },
+  '/lottery': lottery,
+  '/seaLottery': lottery,
+  '/vnLottery': lottery,
+  '/lottert': lotteryGame,
+  '/sealottery': lotteryGame,
+  '/vnlottery': lotteryGame,
   '/seamless': {
     screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
     areas: ['game', 'game-list', 'seamless'],

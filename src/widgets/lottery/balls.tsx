@@ -1,0 +1,29 @@
+import { addStyles } from '../../ui/styles.ts'
+import css from './balls.css?inline'
+
+addStyles(css)
+
+/** Where the spots of a die lie, on a grid of nine. */
+const spots = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]]
+
+/** What was drawn: digits, balls by their place in the drum, or dice. One text to a screen reader; never mirrored. */
+export function Balls({ kind, numbers, isLarge }: { kind: string; numbers: readonly number[]; isLarge?: boolean }) {
+  const shape = (number: number) => (kind === 'dice' ? 'balls-die' : kind === 'balls' ? `balls-ball balls-${Math.ceil(number / 9)}` : 'balls-ball')
+  return (
+    <span className={`balls${isLarge ? ' balls-large' : ''}`} dir="ltr" role="img" aria-label={numbers.join(' ')}>
+      {numbers.map((number, index) => (
+        <i key={`${index} ${number}`} className={shape(number)} aria-hidden="true">
+          {kind === 'dice' ? (
+            <svg viewBox="0 0 9 9">
+              {spots[number]?.map((place) => (
+                <circle key={place} cx={2 + (place % 3) * 2.5} cy={2 + Math.floor(place / 3) * 2.5} r="0.85" />
+              ))}
+            </svg>
+          ) : (
+            number
+          )}
+        </i>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import type { LotteryGame } from '../../core/lottery/calls.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { GameIcon } from '../../ui/game-icon.tsx'
+import { useText } from '../use-text.ts'
+import { Balls } from './balls.tsx'
+import { Countdown, DrawProgress } from './countdown.tsx'
+import { everyText } from './every-text.ts'
+
+/** The chosen lottery: its next draw, its last one, and the way into it. */
+export function ChosenLottery({ game, receivedAt, children }: { game: LotteryGame; receivedAt: number; children: ReactNode }) {
+  const t = useText()
+  const vendor = vendorName(game, useStore($language))
+  return (
+    <section className="lottery-chosen" aria-label={game.gameName}>
+      <div className="lottery-about">
+        <GameIcon src={fromCdn('IMAGE_CDN', game.iconUrl)} />
+        <div>
+          <h3>{game.gameName}</h3>
+          <p className="lottery-small">
+            {vendor && `${vendor} · `}
+            {everyText(t, game.interval)}
+          </p>
+        </div>
+      </div>
+      <div className="lottery-next">
+        <span className="lottery-small">
+          {t('lottery.next')} <b dir="ltr">{game.next.numero}</b>
+        </span>
+        <Countdown game={game} receivedAt={receivedAt} className="lottery-time" />
+        <DrawProgress game={game} receivedAt={receivedAt} />
+      </div>
+      <div className="lottery-last">
+        {game.last && (
+          <>
+            <span className="lottery-small">
+              {t('lottery.last')} <b dir="ltr">{game.last.numero}</b>
+            </span>
+            <Balls kind={game.kind} numbers={game.last.numbers} isLarge />
+          </>
+        )}
+      </div>
+      <div className="lottery-play">{children}</div>
+    </section>
+  )
+}

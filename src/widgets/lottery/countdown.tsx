@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { LotteryGame } from '../../core/lottery/calls.ts'
+import { formatDuration } from '../../core/lottery/duration.ts'
+import { untilDraw } from '../../core/lottery/lottery.ts'
+import { $now } from '../../core/site/now.ts'
+import { useText } from '../use-text.ts'
+
+interface CountdownProps {
+  game: LotteryGame
+  receivedAt: number
+  className: string
+}
+
+/** The time to the next draw: by duration, so that a wrong clock doesn't matter. */
+export function Countdown({ game, receivedAt, className }: CountdownProps) {
+  const t = useText()
+  useStore($now)
+  const left = untilDraw(game, receivedAt)
+  return (
+    <span className={className} role="timer" aria-label={t('lottery.untilDraw')} dir="ltr">
+      {left > 0 ? formatDuration(left) : t('lottery.drawing')}
+    </span>
+  )
+}
+
+const stones = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** The same in stones, and when the bets close. */
+export function DrawProgress({ game, receivedAt }: Omit<CountdownProps, 'className'>) {
+  const t = useText()
+  useStore($now)
+  const left = untilDraw(game, receivedAt)
+  const closes = Math.max(0, left - (game.next.drawsIn - game.next.closesIn))
+  const lit = Math.ceil((left / (game.interval * 1000)) * stones.length)
+  return (
+    <>
+      <span className="lottery-stones" aria-hidden="true">
+        {stones.map((stone) => (
+          <i key={stone} className={stone < lit ? 'lottery-stone-lit' : undefined} />
+        ))}
+      </span>
+      <span className="lottery-small">{closes > 0 ? t('lottery.closesIn', { time: formatDuration(closes) }) : t('lottery.closed')}</span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/areas.ts'
+import { $chosenLottery, $lotteryLobby, chooseLottery, followLottery, playLottery } from '../../core/lottery/lottery.ts'
+import { $language } from '../../core/site/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { errorText } from '../error-text.ts'
+import { PageHead } from '../page-head.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { ChosenLottery } from './chosen-lottery.tsx'
+import css from './lottery-screen.css?inline'
+import { LotteryMenu, RecentLotteries } from './lottery-menu.tsx'
+import { OpenedNumbers } from './opened-numbers.tsx'
+
+addStyles(css)
+
+/** /lottery, /seaLottery and /vnLottery (§2 Routes): an area's lotteries; the query's gameCode chooses the one that is shown. */
+export function LotteryScreen({ place }: ScreenProps) {
+  const t = useText()
+  const area = areaOfPlace(place)
+  const gameCode = gameCodeOf(place)
+  const language = useStore($language)
+  const lobby = useStore($lotteryLobby)
+  const chosen = useStore($chosenLottery)
+  const [asked, setAsked] = useState(gameCode)
+  const [attempt, setAttempt] = useState(0)
+
+  // not all dependencies: it is followed anew in another language, for a game that the menu lacks, and after a failure
+  useEffect(() => followLottery(area, asked), [area, asked, language, attempt])
+  useEffect(() => chooseLottery(gameCode), [gameCode])
+  const data = lobby.status === 'ready' && lobby.data.vassalage === area.vassalage ? lobby.data : undefined
+  const isGone = data !== undefined && gameCode !== '' && !data.games.some((game) => game.gameCode === gameCode)
+  useEffect(() => {
+    if (isGone) setAsked(gameCode)
+  }, [isGone, gameCode])
+
+  return (
+    <div className="lottery">
+      <PageHead title={t(`lottery.title.${area.vassalage}`)} text={t('lottery.about')} />
+      <nav className="lottery-areas" aria-label={t('lottery.areas')}>
+        {lotteryAreas.map(({ path, vassalage }) => (
+          <RouteLink key={path} to={path} className="lottery-area" aria-current={path === area.path ? 'page' : undefined}>
+            {t(`lottery.area.${vassalage}`)}
+          </RouteLink>
+        ))}
+      </nav>
+      {lobby.status === 'failed' && (
+        <FailedState
+          title={t('lottery.failed')}
+          text={errorText(t, lobby.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      {!data && lobby.status !== 'failed' && (
+        <div aria-busy="true">
+          <SkeletonCard height={196} />
+        </div>
+      )}
+      {isGone && asked === gameCode && (
+        <p className="lottery-gone" role="alert">
+          {t('lottery.gone')}
+        </p>
+      )}
+      {data && !chosen && (
+        <EmptyState title={t('lottery.empty')}>
+          <RouteLink to="/all" className="lottery-area">
+            {t('lottery.allGames')}
+          </RouteLink>
+        </EmptyState>
+      )}
+      {data && chosen && (
+        <>
+          <ChosenLottery game={chosen} receivedAt={data.receivedAt}>
+            <Button tone="accent" size="large" onClick={() => playLottery(place, chosen.gameCode)}>
+              {t('lottery.play')}
+            </Button>
+          </ChosenLottery>
+          <div className="lottery-columns">
+            <OpenedNumbers kind={chosen.kind} name={chosen.gameName} />
+            <div className="lottery-games">
+              <RecentLotteries path={area.path} />
+              <LotteryMenu lobby={data} path={area.path} chosen={chosen.gameCode} />
+            </div>
+          </div>
+          <p className="lottery-small">{t('lottery.fair')}</p>
+        </>
+      )}
+    </div>
+  )
+}

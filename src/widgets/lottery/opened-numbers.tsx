@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
+import { $language } from '../../core/site/language.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { Balls } from './balls.tsx'
+
+/** The numbers that were opened last, the latest first. */
+export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
+  const t = useText()
+  const state = useStore(openedNumbers.$state)
+  const game = useStore($chosenLottery)
+  const time = new Intl.DateTimeFormat(languageTag(useStore($language)), { hour: '2-digit', minute: '2-digit' })
+  const draws = state.status === 'ready' && state.data.gameCode === game?.gameCode ? state.data.draws : undefined
+  return (
+    <section className="lottery-opened" aria-labelledby="lottery-opened-title">
+      <h3 id="lottery-opened-title" className="lottery-heading">
+        {t('lottery.opened')} <span className="visually-hidden">{name}</span>
+      </h3>
+      {state.status === 'failed' && (
+        <FailedState
+          title={t('lottery.openedFailed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={openedNumbers.reload}
+        />
+      )}
+      {!draws && state.status !== 'failed' && (
+        <div aria-busy="true">
+          <SkeletonLines count={8} />
+        </div>
+      )}
+      {draws && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('lottery.draw')}</th>
+              <th scope="col">{t('lottery.numbers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draws.map((draw) => (
+              <tr key={draw.numero}>
+                <th scope="row">
+                  <span dir="ltr">{draw.numero}</span>
+                  <small>{time.format(draw.openedAt)}</small>
+                </th>
+                <td>
+                  <Balls kind={kind} numbers={draw.numbers} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
