@@ -5,6 +5,7 @@ import { expect, type Page, type Sandbox } from './fixtures.ts'
  */
 export async function openSite(page: Page, sandbox: Sandbox, path = '/', language = 'EN'): Promise<void> {
   await page.addInitScript((code) => {
+    if (window !== top) return // a game's frame has no storage
     if (localStorage.getItem('tessera:language') === null) localStorage.setItem('tessera:language', code)
   }, language)
   await page.goto(sandbox.gateway + path)

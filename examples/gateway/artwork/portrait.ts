@@ -33,7 +33,7 @@ export function portrait(name: string): string {
     'M72,110C64,50 176,50 168,110C176,150 172,186 166,206L74,206C68,186 64,150 72,110Z', // long
     'M76,112C66,48 174,48 164,112C168,136 164,148 158,156L82,156C76,148 72,136 76,112Z', // to the chin
     'M80,104C74,52 166,52 160,104L158,128L82,128Z', // short
-    'M76,112C66,52 174,52 164,112L160,140L80,140ZM120,30C140,30 146,52 134,62L106,62C94,52 100,30 120,30Z', // a bun
+    'M76,112C66,52 174,52 164,112L160,140L80,140ZM120,32C140,32 148,56 136,78L104,78C92,56 100,32 120,32Z', // a bun
   ][style] as string
   const fringe = [
     'M84,104C84,70 110,66 128,72C148,76 156,88 156,106C146,98 138,88 130,82C118,94 100,98 84,104Z',
@@ -42,6 +42,7 @@ export function portrait(name: string): string {
     'M84,104C86,74 116,70 120,72C136,70 154,78 156,104C148,90 134,82 120,82C106,82 92,90 84,104Z',
   ][style] as string
   const dress = pick(random, [colors.main, colors.bright, '#f0a94e', '#ecdcbc'])
+  const rings = random() < 0.5 ? circle(84, 126, 4, colors.glow) + circle(156, 126, 4, colors.glow) : ''
   const face =
     path('M84,104C84,74 156,74 156,104C156,132 140,154 120,154C100,154 84,132 84,104Z', skin) +
     path('M96,105Q103,99 110,105M130,105Q137,99 144,105', 'none', {
@@ -51,5 +52,5 @@ export function portrait(name: string): string {
     }) +
     path('M120,110Q116,124 122,125', 'none', { stroke: shade(skin, -0.28), 'stroke-width': 2.6, 'stroke-linecap': 'round' }) +
     path('M107,134Q120,145 133,134', 'none', { stroke: shade(skin, -0.5), 'stroke-width': 3.4, 'stroke-linecap': 'round' })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">${rect(0, 0, 240, 240, colors.ink)}${wall}${path(back, hair)}${path('M104,140L136,140L138,176L102,176Z', shade(skin, -0.18))}${path('M30,240C34,192 78,178 104,172Q120,190 136,172C162,178 206,192 210,240Z', dress)}${path('M104,172Q120,190 136,172L140,174Q120,200 100,174Z', shade(dress, -0.3))}${face}${path(fringe, hair)}${circle(84, 126, 4, colors.glow)}${circle(156, 126, 4, colors.glow)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">${rect(0, 0, 240, 240, colors.ink)}${wall}${path(back, hair)}${path('M104,140L136,140L138,176L102,176Z', shade(skin, -0.18))}${path('M30,240C34,192 78,178 104,172Q120,190 136,172C162,178 206,192 210,240Z', dress)}${path('M104,172Q120,190 136,172L140,174Q120,200 100,174Z', shade(dress, -0.3))}${face}${path(fringe, hair)}${rings}</svg>`
 }

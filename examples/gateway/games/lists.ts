@@ -173,6 +173,7 @@ export const listCalls = [
       const moment = Math.floor(clock() / seatsEvery)
       return catalogue
         .find({ gameType: 'PVP', vassalage: query.vassalage })
+        .filter((game) => game.isGame !== 'VASSALAGE')
         .slice(0, 12)
         .map((game, index) => ({
           roomId: `${game.vassalage}-${index + 1}`,

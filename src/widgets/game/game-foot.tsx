@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { reminderMinutes } from '../../core/games/game-session.ts'
-import { goTo } from '../../core/site/navigation.ts'
-import { ask } from '../../core/site/popups.ts'
+import { goTo, isRouted } from '../../core/site/navigation.ts'
+import { ask, openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shield } from '../../ui/icons/shield.ts'
 import { useText } from '../use-text.ts'
@@ -26,6 +26,11 @@ export function GameFoot() {
         {t('game.break')}
       </button>
       <i />
+      {isRouted() && (
+        <button type="button" onClick={() => openPopup('feedback')}>
+          {t('game.report')}
+        </button>
+      )}
       {playMoney && <strong>{t('common.playMoney')}</strong>}
       <span className="game-age">{t('game.minimumAge', { age: minimumAge })}</span>
     </footer>

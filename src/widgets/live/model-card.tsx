@@ -34,7 +34,6 @@ export function ModelCard({ model }: { model: Model }) {
       <div className="model-card-ways">
         <Button
           size="small"
-          tone={state === 'away' ? 'secondary' : 'accent'}
           icon={chat}
           aria-label={t('models.chatWith', { name })}
           onClick={() => openChat({ modelId: model.modelId, name })}
@@ -42,7 +41,7 @@ export function ModelCard({ model }: { model: Model }) {
           {t('models.chat')}
         </Button>
         {game && (
-          <Button size="small" icon={play} aria-label={t('models.playAt', { table })} onClick={() => playGame(game)}>
+          <Button size="small" tone="quiet" icon={play} aria-label={t('models.playAt', { table })} onClick={() => playGame(game)}>
             {t('models.play')}
           </Button>
         )}
