@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { readRewards } from './config.ts'
-import { day, weekOf } from './days.ts'
+import { day, dayOf, weekOf } from './days.ts'
 import { rewardAccounts } from './points.ts'
 import { playedIn } from './tasks.ts'
 
@@ -26,15 +26,15 @@ async function lastWeek({ db, clock }: Services, memberId: string) {
   const key = `rescue:${memberId}:${week.id}`
   const claimed = await db.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst()
   const isClaimable = !claimed && amount >= (parseAmount(rescue.minimum) ?? 0n) && amount > 0n
-  return { week, bet, win, loss, amount, key, rescue, isClaimed: claimed !== undefined, isClaimable }
+  return { week, bet, win, loss, amount, key, rescue, timeZoneOffset, isClaimed: claimed !== undefined, isClaimable }
 }
 
 async function view(services: Services, memberId: string): Promise<z.output<typeof Rescue>> {
-  const { week, bet, win, loss, amount, rescue, isClaimed, isClaimable } = await lastWeek(services, memberId)
+  const { week, bet, win, loss, amount, rescue, timeZoneOffset, isClaimed, isClaimable } = await lastWeek(services, memberId)
   return {
     percent: rescue.percent,
-    from: week.start,
-    until: week.end,
+    from: week.id,
+    until: dayOf(week.end - 1, timeZoneOffset).id,
     bet: formatAmount(bet),
     won: formatAmount(win),
     loss: formatAmount(loss),

@@ -56,8 +56,9 @@ export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> => call('
 /** Part of last week's net loss that comes back. amount: what that makes, '0.00' where nothing was lost. */
 export const Rescue = z.object({
   percent: Count,
-  from: Count,
-  until: Count,
+  /** First and last day of the week, YYYY-MM-DD at the house. */
+  from: Text,
+  until: Text,
   bet: or(Amount, null),
   won: or(Amount, null),
   loss: or(Amount, null),

@@ -15,6 +15,7 @@ import {
   postCheckIn,
 } from './gift-calls.ts'
 import { ofMember } from './of-member.ts'
+import { refreshed } from './refreshed.ts'
 
 // The gifts of the house. A claim has its effect once, however often it is sent: the gateway knows the day, week or prize.
 
@@ -22,11 +23,9 @@ export const checkIn = ofMember(getCheckIn)
 export const tasks = ofMember(getTasks)
 export const freeSpins = ofMember(getFreeSpins)
 export const rescue = ofMember(getRescue)
+const $reader = computed([$session, $language], ({ memberInfo }, language) => `${memberInfo?.id} ${language}`)
 /** Guests look on, without tickets of their own. */
-export const raffles = remote(
-  computed([$session, $language], ({ memberInfo }, language) => `${memberInfo?.id} ${language}`),
-  (signal) => getRaffles($language.get(), signal),
-)
+export const raffles = refreshed(remote($reader, (signal) => getRaffles($language.get(), signal)))
 
 // each round moves the balance, and with it the day's tasks and the spins that are left
 for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('balance', () => store.reload()))

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { remote, type Remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
+import { refreshed } from './refreshed.ts'
 
 /** What a member's own screens show. A guest has nothing to fetch: `idle`. */
 export interface OwnStore<T> {
@@ -25,5 +26,5 @@ export function ofMember<T>(fetch: (signal: AbortSignal) => Promise<T>, $more: R
     if (state.data.key !== key) return { status: 'loading' }
     return state.data.data === undefined ? { status: 'idle' } : { status: 'ready', data: state.data.data }
   })
-  return { $state, reload: store.reload }
+  return refreshed({ $state, reload: store.reload })
 }

@@ -15,6 +15,7 @@ import {
   redeemPointReward,
 } from './calls.ts'
 import { ofMember } from './of-member.ts'
+import { refreshed } from './refreshed.ts'
 import { sendOnce } from './send-once.ts'
 
 /** The member's points: moved by live events, as they are earned. */
@@ -22,7 +23,7 @@ export const pointBalance = ofMember(getPointBalance)
 /** How points are earned and what they are worth; for guests too. */
 export const pointConfig = remote(atom(''), getPointConfig)
 /** The mall; for guests too. */
-export const pointRewards = remote($language, (signal) => getPointReward($language.get(), signal))
+export const pointRewards = refreshed(remote($language, (signal) => getPointReward($language.get(), signal)))
 
 onMount(pointBalance.$state, () => onLive('points', () => pointBalance.reload()))
 
@@ -46,12 +47,10 @@ export const pointMoves = ofMember((signal) => {
 /** type: one of §9, a gift, or '' for all. */
 export const turnPointMoves = (page: number, type: string): void => $movesPlace.set(`${page} ${type}`)
 
-/** Looks again at everything that a movement of points has changed. */
+/** Looks again at what a movement of points has changed; the histories do so when they are opened. */
 function reloadAll(): void {
   pointBalance.reload()
   pointRewards.reload()
-  if (redeemHistory.$state.get().status === 'ready') redeemHistory.reload()
-  if (pointMoves.$state.get().status === 'ready') pointMoves.reload()
 }
 
 /**

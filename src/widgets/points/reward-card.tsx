@@ -24,11 +24,13 @@ export function RewardCard({ reward, balance }: { reward: PointReward; balance: 
       <div className="reward-words">
         <h4>{name}</h4>
         <p className="reward-text">{text}</p>
-        <p className="reward-cost">
-          <i className="point-stone point-stone-deposit" />
-          {t('points.cost', { points: number(cost) })}
-        </p>
-        <p className="reward-stock">{stock === null ? t('points.endless') : isGone ? '' : t('points.stock', { count: stock })}</p>
+        <div className="reward-facts">
+          <p className="reward-cost">
+            <i className="point-stone point-stone-slots" />
+            {t('points.cost', { points: number(cost) })}
+          </p>
+          {!isGone && <p className="reward-stock">{stock === null ? t('points.endless') : t('points.stock', { count: stock })}</p>}
+        </div>
         <Button
           wide
           disabled={isGone || missing > 0}

@@ -66,10 +66,13 @@ function RaffleCard({ raffle, symbol, pending, onClaim }: CardProps) {
           {t(isDrawn ? 'gifts.drawn' : 'gifts.running')}
         </Badge>
       </div>
-      <p className="gift-next">{t('gifts.ends', { time: time(endsAt) })}</p>
-      <p className="raffle-tickets">
-        {isLogin ? t('gifts.tickets', { count: tickets }) : t('gifts.guest')} <span>{t('gifts.allTickets', { count: allTickets })}</span>
-      </p>
+      <p className="gift-next">{t(isDrawn ? 'gifts.ended' : 'gifts.ends', { time: time(endsAt) })}</p>
+      {!isDrawn && (
+        <p className="raffle-tickets">
+          {isLogin ? t('gifts.tickets', { count: tickets }) : t('gifts.guest')}{' '}
+          <span>{t('gifts.allTickets', { count: allTickets })}</span>
+        </p>
+      )}
       <table className="raffle-prizes" aria-label={t('gifts.raffleNumber', { number: title })}>
         <thead>
           <tr>

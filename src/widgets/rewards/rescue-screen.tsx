@@ -35,7 +35,7 @@ function LastWeek({ data, isPending, onClaim }: { data: Rescue; isPending: boole
   ] as const
   return (
     <section className="gift-card rescue">
-      <h3>{t('gifts.week', { from: day(from), until: day(until - 1) })}</h3>
+      <h3>{t('gifts.week', { from: day(from), until: day(until) })}</h3>
       <dl className="gift-figures">
         {lines.map(([name, figure]) => (
           <div key={name}>

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
+import { endSession } from '../session/session.ts'
+import { convert, pointBalance } from './points.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+afterEach(() => core.reset())
+
+const grant = (points: number, account = 'player1') => core.console('points', { account, points })
+const shown = () => {
+  const state = pointBalance.$state.get()
+  return state.status === 'ready' ? state.data.balance : state.status
+}
+const asked = () => core.environment.callsOf('MCS2_convertPoint').length
+
+/** Lets the gateway do what is asked, and loses its answer `times` times. */
+function loseAnswers(times: number, answer: () => Response) {
+  let lost = 0
+  core.environment.intercept = (call) => {
+    if (!call.path.endsWith('convertPoint') || lost++ >= times) return undefined
+    const request = { method: call.method, headers: { 'content-type': 'application/json', authorization: `Bearer ${call.token}` } }
+    const sent = core.gateway.app.request(`http://localhost:4700${call.path}`, { ...request, body: JSON.stringify(call.body) })
+    return Promise.resolve(sent).then(answer)
+  }
+}
+
+test('an answer that is lost is asked for again under the same key: the points go once', async () => {
+  await core.logIn()
+  await grant(2000)
+  const stop = pointBalance.$state.listen(() => {})
+  await vi.waitFor(() => expect(shown()).toBe(2000))
+  loseAnswers(1, () => {
+    throw new TypeError('the network is gone')
+  })
+  const onChecking = vi.fn()
+  expect(await convert(500, '5.00', 'Player123!', onChecking)).toMatchObject({ points: 500, amount: '5.00', balance: 1500 })
+  expect([onChecking.mock.calls.length, asked()]).toEqual([1, 2])
+  await vi.waitFor(() => expect(shown()).toBe(1500))
+  stop()
+}, 20_000)
+
+test('a click after silence has the same key; after an answer the next one is new', async () => {
+  await core.logIn('vip1')
+  await grant(3000, 'vip1')
+  loseAnswers(3, () => envelope(null, { code: 'UNKNOWN', status: 500 }))
+  await expect(convert(500, '5.00', 'Player123!', () => {})).rejects.toMatchObject({ status: 500 })
+  expect(asked()).toBe(3)
+  expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2500 })
+  expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2000 })
+  await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+}, 20_000)
+
+test("nobody sees another member's points", async () => {
+  await core.logIn()
+  await grant(100)
+  const stop = pointBalance.$state.listen(() => {})
+  await vi.waitFor(() => expect(shown()).toBeTypeOf('number'))
+  await core.logIn('agent1')
+  expect(shown()).toBe('loading')
+  await vi.waitFor(() => expect(shown()).toBe(0))
+  endSession()
+  await vi.waitFor(() => expect(shown()).toBe('idle'))
+  stop()
+})
