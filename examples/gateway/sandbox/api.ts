@@ -16,6 +16,7 @@ import { announceBalance } from '../wallet/balance.ts'
 import { done, read } from './console-call.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
 import { consolePages } from './pages.ts'
+import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { supportApi } from './support-api.ts'
 import { rewardsApi } from './rewards-api.ts'
@@ -138,6 +139,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   promotionRoutes(routes, services)
   rewardsApi(routes, services)
   pagesApi(routes, services)
+  lotteryApi(routes, services)
   supportApi(routes, services)
   consolePages(routes)
   app.route('/sandbox', routes)

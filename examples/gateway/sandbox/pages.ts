@@ -21,6 +21,7 @@ const scripts = [
   'support',
   'rewards',
   'games',
+  'lottery',
   'accounts',
   'ledger',
 ]

@@ -21,7 +21,7 @@ export function LotteryGameScreen({ place }: ScreenProps) {
   const game = useMemo(() => {
     const named = gameOfPlace(place)
     const known = games?.find(({ gameCode }) => gameCode === named.gameCode)
-    return { ...named, gameName: known?.gameName ?? title, iconUrl: known?.iconUrl ?? '', displayName: known?.displayName ?? '' }
+    return { ...named, gameName: known?.gameName ?? title, iconUrl: known?.iconUrl ?? '', displayName: known?.displayName || t(`lottery.area.${vassalage}`) }
   }, [place])
   return <GamePage game={game} leave={() => goBack(withGame(path, game.gameCode))} />
 }

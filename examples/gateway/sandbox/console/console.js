@@ -5,6 +5,7 @@ import { attempt } from './control.js'
 import { byId } from './element.js'
 import { startGames } from './games.js'
 import { loadLedger } from './ledger.js'
+import { loadLottery, startLottery } from './lottery.js'
 import { loadOutbox } from './outbox.js'
 import { startPages } from './pages.js'
 import { loadApplications, startPromotions } from './promotions.js'
@@ -18,6 +19,7 @@ startRegister()
 startAccounts()
 startSupport()
 startRewards()
+startLottery()
 const loadContent = startContent()
 const loadGames = startGames()
 const loadPages = startPages()
@@ -50,7 +52,7 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 // One after another: a slow answer must not meet the next question.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk)
+  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk, loadLottery)
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -58,5 +60,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames, loadPages, loadFeedback, loadDesk)
+await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames, loadPages, loadFeedback, loadDesk, loadLottery)
 setTimeout(refresh, every)

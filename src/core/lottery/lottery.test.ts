@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { requestLaunch } from '../games/game-session.ts'
+import { $place, routeBy } from '../site/navigation.ts'
+import { $popups } from '../site/popups.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { areaOfPlace, gameCodeOf, gameOfPlace } from './areas.ts'
+import { formatDuration } from './duration.ts'
+import { $chosenLottery, $lotteryLobby, chooseLottery, followLottery, openedNumbers, playLottery, recentLotteries, untilDraw } from './lottery.ts'
+
+let core: TestCore
+let stop: (() => void)[] = []
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+afterEach(() => {
+  for (const each of stop) each()
+  stop = []
+  chooseLottery('')
+  core.reset()
+})
+
+const calls = (path: string) => core.environment.callsOf(path)
+/** Looks at an area as its page does. */
+async function open(place: string) {
+  stop = [$chosenLottery.listen(() => {}), openedNumbers.$state.listen(() => {}), recentLotteries.$state.listen(() => {})]
+  chooseLottery(gameCodeOf(place))
+  stop.push(followLottery(areaOfPlace(place), gameCodeOf(place)))
+  await vi.waitFor(() => expect($lotteryLobby.get().status).toBe('ready'))
+  const state = $lotteryLobby.get()
+  if (state.status !== 'ready') throw new Error('not ready')
+  return state.data
+}
+
+test('CALL-44 the menu is asked for with prizeMode and device WEB', async () => {
+  const { games } = await open('/vnLottery')
+  expect(calls('/lgw/vn/games/game_menu')[0]).toMatchObject({ method: 'GET', query: { prizeMode: '1900', device: 'WEB', vassalage: 'TCG_LOTTO_VN' } })
+  expect(games.length).toBeGreaterThan(5)
+  expect($chosenLottery.get()).toBe(games[0])
+})
+
+test('CALL-45 the recent ones are asked for with prizeMode, device WEB and the token, never for a guest', async () => {
+  await open('/vnLottery')
+  expect(calls('/lgw/vn/games/game_menu/recent')).toEqual([])
+  await core.logIn()
+  await vi.waitFor(() => expect(calls('/lgw/vn/games/game_menu/recent')).toHaveLength(1))
+  expect(calls('/lgw/vn/games/game_menu/recent')[0]).toMatchObject({
+    query: { prizeMode: '1900', device: 'WEB' },
+    token: expect.stringMatching(/./),
+  })
+})
+
+test('CALL-46 opened numbers of a game of Viet Nam', async () => {
+  const { games } = await open('/vnLottery')
+  await vi.waitFor(() => expect(openedNumbers.$state.get()).toMatchObject({ status: 'ready', data: { gameCode: games[0]?.gameCode } }))
+  expect(calls('/lgw/vn/numeros/opened/game').at(-1)).toMatchObject({ query: { gameCode: games[0]?.gameCode } })
+  expect(calls('/lotto/lgw/games/opened/numero')).toEqual([])
+})
+
+test('CALL-47 opened numbers of another lottery, with the token', async () => {
+  await core.logIn()
+  const { games } = await open('/seaLottery')
+  await vi.waitFor(() => expect(openedNumbers.$state.get()).toMatchObject({ status: 'ready', data: { gameCode: games[0]?.gameCode } }))
+  expect(calls('/lotto/lgw/games/opened/numero').at(-1)).toMatchObject({
+    query: { gameCode: games[0]?.gameCode },
+    token: expect.stringMatching(/./),
+  })
+})
+
+test('CALL-48 CALL-49 CALL-50 a launch says area, mode, prize mode, game, view, device, way back and language', async () => {
+  await core.logIn()
+  const { games } = await open('/vnLottery')
+  const gameCode = games[1]?.gameCode ?? ''
+  const launched = await requestLaunch(gameOfPlace(`/vnlottery?gameCode=${gameCode}`), true)
+  expect(launched.game?.gameCode).toBe(gameCode)
+  expect(calls('/wps/game/launchGame')[0]).toMatchObject({
+    method: 'POST',
+    body: {
+      ...{ lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: '1900', lottoGameCode: gameCode, lottoView: 'betting', device: 'WEB' },
+      language: 'EN',
+      backUrl: expect.stringMatching(/^http/),
+    },
+  })
+  const lobby = await requestLaunch(gameOfPlace('/sealottery'), true)
+  expect(calls('/wps/game/launchGame')[1]).toMatchObject({ body: { lottoGameCode: '', lottoView: 'lobby', vassalage: 'TCG_SEA' } })
+  expect(lobby.game).toBeNull()
+})
+
+test('a game that the menu lacks is there when the address names it, and one that is no lottery is not', async () => {
+  const rare = (await open('/lottery')).games.map((game) => game.gameCode)
+  const { games: all } = core.gateway.services.catalogue
+  const last = all.filter((game) => game.gameType === 'LOTT' && game.vassalage === 'SEVENHILLS').at(-1)
+  expect(rare).not.toContain(last?.gameCode)
+  for (const each of stop) each()
+  const { games } = await open(`/lottery?gameCode=${last?.gameCode}`)
+  expect($chosenLottery.get()?.gameCode).toBe(last?.gameCode)
+  expect(games[0]?.gameCode).toBe(last?.gameCode)
+  chooseLottery('x')
+  expect($chosenLottery.get()).toBe(games[0])
+})
+
+test('the countdown runs by duration, and the menu is fetched anew once a draw is over', async () => {
+  const { games, receivedAt } = await open('/vnLottery')
+  const game = games[0]
+  if (!game) throw new Error('no game')
+  const start = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => start + 2500)
+  expect(untilDraw(game, start)).toBe(game.next.drawsIn - 2500)
+  expect(untilDraw({ next: { ...game.next, drawsIn: 1000 } }, receivedAt)).toBe(0)
+  clock.mockRestore()
+  expect([0, 999, 65_000, 3_605_000].map(formatDuration)).toEqual(['00:00', '00:01', '01:05', '1:00:05'])
+})
+
+test('Play leads a member to the game page, a trial user to the dialog', async () => {
+  const went: string[] = []
+  routeBy((path) => void went.push(path), () => '/')
+  await core.logIn()
+  playLottery('/vnLottery', 'a b')
+  playLottery('/lottery', 'c')
+  expect(went).toEqual(['/vnlottery?gameCode=a+b', '/lottert?gameCode=c'])
+  expect($popups.get()).toEqual([])
+  expect($place.get()).toBe('/')
+})
