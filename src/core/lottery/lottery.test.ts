@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { requestLaunch } from '../games/game-session.ts'
-import { $place, routeBy } from '../site/navigation.ts'
+import { freePlay } from '../session/free-play.ts'
+import { routeBy } from '../site/navigation.ts'
 import { $popups } from '../site/popups.ts'
+import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { areaOfPlace, gameCodeOf, gameOfPlace } from './areas.ts'
 import { formatDuration } from './duration.ts'
@@ -99,19 +101,37 @@ test('a game that the menu lacks is there when the address names it, and one tha
   expect($chosenLottery.get()).toBe(games[0])
 })
 
-test('the countdown runs by duration, and the menu is fetched anew once a draw is over', async () => {
-  const { games, receivedAt } = await open('/vnLottery')
-  const game = games[0]
+test('the countdown runs by duration, whatever the clock says', async () => {
+  const [game] = (await open('/vnLottery')).games
   if (!game) throw new Error('no game')
   const start = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => start + 2500)
-  expect(untilDraw(game, start)).toBe(game.next.drawsIn - 2500)
-  expect(untilDraw({ next: { ...game.next, drawsIn: 1000 } }, receivedAt)).toBe(0)
+  expect(untilDraw({ next: { ...game.next, drawsIn: 60_000 } }, start)).toBe(57_500)
+  expect(untilDraw({ next: { ...game.next, drawsIn: 1000 } }, start)).toBe(0)
   clock.mockRestore()
   expect([0, 999, 65_000, 3_605_000].map(formatDuration)).toEqual(['00:00', '00:01', '01:05', '1:00:05'])
 })
 
-test('Play leads a member to the game page, a trial user to the dialog', async () => {
+test('menu and results are fetched anew once a draw is over', async () => {
+  const menu = '/lgw/vn/games/game_menu'
+  let [drawsIn, numero] = [200, '20261121-0001']
+  core.environment.intercept = ({ path, query }) => {
+    if (path !== menu) return undefined
+    return Promise.resolve(core.gateway.app.request(`http://localhost:4700${menu}?${new URLSearchParams(query)}`)).then(async (response) => {
+      const { value } = (await response.json()) as { value: { games: { next: object; last: object }[] } }
+      const [first] = value.games
+      return envelope({ games: [{ ...first, next: { ...first?.next, drawsIn }, last: { ...first?.last, numero } }], totalCount: 1 })
+    })
+  }
+  await open('/vnLottery')
+  await vi.waitFor(() => expect(calls('/opened/game')).toHaveLength(1))
+  ;[drawsIn, numero] = [60_000, '20261121-0002']
+  await vi.waitFor(() => expect(calls(menu)).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(calls('/opened/game')).toHaveLength(2))
+  expect($chosenLottery.get()?.last?.numero).toBe('20261121-0002')
+})
+
+test('Play leads a member to the game page; a trial user is told that a real account is needed', async () => {
   const went: string[] = []
   routeBy((path) => void went.push(path), () => '/')
   await core.logIn()
@@ -119,5 +139,10 @@ test('Play leads a member to the game page, a trial user to the dialog', async (
   playLottery('/lottery', 'c')
   expect(went).toEqual(['/vnlottery?gameCode=a+b', '/lottert?gameCode=c'])
   expect($popups.get()).toEqual([])
-  expect($place.get()).toBe('/')
+  core.reset()
+  await freePlay('test')
+  went.length = 0
+  playLottery('/seaLottery', 'c')
+  expect(went).toEqual([])
+  expect($popups.get().at(-1)?.options['message']).toMatchObject({ titleKey: 'message.in_need_true_account' })
 })
