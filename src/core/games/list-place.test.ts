@@ -23,4 +23,5 @@ test('/inhouse is the page of /rng; only category pages have a game type', () =>
   expect(readPlace('/inhouse').page).toBe('rng')
   expect(categoryOf('rng')).toBe('RNG')
   expect(categoryOf('hot')).toBeUndefined()
+  expect(categoryOf('racing')).toBe('RACING') // of this brand alone
 })

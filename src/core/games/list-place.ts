@@ -12,7 +12,8 @@ export interface ListPlace {
   minLines: number
 }
 
-const categories = ['rng', 'live', 'fish', 'pvp', 'lott', 'elott', 'sports', 'esports', 'cockfight']
+/** Pages that are no game type's; every other one is, also a type that only this brand has (§2 Routes: /{gameType}). */
+const lists = ['', 'all', 'hot', 'new', 'recent', 'favorite', 'recommend']
 
 /** Reads a place; what is unknown in its query counts as not there. */
 export function readPlace(place: string): ListPlace {
@@ -46,5 +47,5 @@ export function writePlace({ page, vendors, kind, sort, minBet, minLines }: List
 
 /** The game type of a category page, or undefined for the other lists. */
 export function categoryOf(page: string): string | undefined {
-  return categories.includes(page) ? page.toUpperCase() : undefined
+  return lists.includes(page) ? undefined : page.toUpperCase()
 }

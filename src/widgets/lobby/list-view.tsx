@@ -5,6 +5,7 @@ import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
 import { type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
 import { askLogin, askRealAccount } from '../../core/games/may-play.ts'
+import type { Translate } from '../../core/i18n/translate.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
@@ -46,7 +47,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = t(`lobby.nav.${wanted.page}`)
+  const title = pageName(t, wanted.page)
   // not all dependencies: a new page is announced by its heading; the first one takes no focus
   useEffect(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
@@ -63,11 +64,19 @@ export function ListView({ place, own, lead }: ListViewProps) {
       {lead}
       {isOwnList && !may(role, 'favourites') ? (
         <div className="list-body">
-          <EmptyState title={t('list.loginFirst')} text={t('list.loginFirstText')}>
-            <Button size="small" onClick={() => (role === 'trial' ? askRealAccount() : askLogin(() => {}))}>
-              {t('common.login')}
-            </Button>
-          </EmptyState>
+          {role === 'trial' ? (
+            <EmptyState title={t('list.realFirst')} text={t('list.realFirstText')}>
+              <Button size="small" onClick={askRealAccount}>
+                {t('list.createAccount')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('list.loginFirst')} text={t('list.loginFirstText')}>
+              <Button size="small" onClick={() => askLogin(() => {})}>
+                {t('common.login')}
+              </Button>
+            </EmptyState>
+          )}
         </div>
       ) : wanted.page === 'hot' ? (
         <HotList />
@@ -81,6 +90,13 @@ export function ListView({ place, own, lead }: ListViewProps) {
       )}
     </section>
   )
+}
+
+/** A type that only this brand has goes by its own name. */
+function pageName(t: Translate, page: string): string {
+  const key = `lobby.nav.${page}`
+  const name = t(key)
+  return name === key ? page.toUpperCase() : name
 }
 
 function Games({ place, wanted, member }: { place: string; wanted: ListPlace; member: string }) {
@@ -115,7 +131,7 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
           {t('list.count', { count: state.total, number: count(state.total) })}
         </p>
       )}
-      <GameGrid games={shown} label={t('lobby.gamesOf', { category: t(`lobby.nav.${wanted.page}`) })} isBusy={more === 'loading'} />
+      <GameGrid games={shown} label={t('lobby.gamesOf', { category: pageName(t, wanted.page) })} isBusy={more === 'loading'} />
       <End more={more} onMore={list.more} />
     </div>
   )
