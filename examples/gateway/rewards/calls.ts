@@ -7,12 +7,4 @@ import { rescueCalls } from './rescue.ts'
 import { taskCalls } from './tasks.ts'
 
 /** Points, and the gifts of the house. */
-export const rewardCalls = [
-  ...pointCalls,
-  ...redeemCalls,
-  ...checkInCalls,
-  ...taskCalls,
-  ...freeSpinCalls,
-  ...rescueCalls,
-  ...raffleCalls,
-]
+export const rewardCalls = [...pointCalls, ...redeemCalls, ...checkInCalls, ...taskCalls, ...freeSpinCalls, ...rescueCalls, ...raffleCalls]

@@ -62,11 +62,7 @@ export async function payFreeSpin(
   ]
   const { isReplay } = await post(trx, { key: `spin:${key}`, body: key, kind: 'credit', reference: `spin:${open.id}`, entries, at })
   if (isReplay) return
-  await trx
-    .updateTable('free_spins')
-    .set({ used: sql<number>`used + 1` })
-    .where('id', '=', open.id)
-    .execute()
+  await trx.updateTable('free_spins').set({ used: sql<number>`used + 1` }).where('id', '=', open.id).execute()
 }
 
 export const freeSpinCalls = [

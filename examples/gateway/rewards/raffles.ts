@@ -99,6 +99,10 @@ export async function keepRaffles({ db, clock, random }: Pick<Services, 'db' | '
 export async function drawNow(services: Services): Promise<void> {
   await keepRaffles(services)
   // a moment later, so that a round of this very millisecond counts
-  await services.db.updateTable('raffles').set({ ends_at: services.clock() + 1 }).where('drawn_at', 'is', null).execute()
+  await services.db
+    .updateTable('raffles')
+    .set({ ends_at: services.clock() + 1 })
+    .where('drawn_at', 'is', null)
+    .execute()
   await keepRaffles({ ...services, clock: () => services.clock() + 1 })
 }

@@ -90,11 +90,7 @@ export async function settleRedemption(
     if (!changed) throw new Refusal('NOT_CLAIMABLE', { message: 'This is not in process' })
     const { member_id, cost, reward_id } = changed
     if (state === 'rejected') {
-      await trx
-        .updateTable('point_rewards')
-        .set({ stock: sql<number | null>`stock + 1` })
-        .where('id', '=', reward_id)
-        .execute()
+      await trx.updateTable('point_rewards').set({ stock: sql<number | null>`stock + 1` }).where('id', '=', reward_id).execute()
       await movePoints(trx, {
         memberId: member_id,
         points: BigInt(cost),
@@ -175,4 +171,3 @@ export const redeemCalls = [
     },
   }),
 ]
-

@@ -178,7 +178,10 @@ test('tasks count real rounds and are claimed once a day', async () => {
 
 test("the rescue fund gives 5 % of last week's net loss back, once", async () => {
   const [slot = ''] = slots(1)
-  await play(slot, Array.from({ length: 30 }, () => '10.00'))
+  await play(
+    slot,
+    Array.from({ length: 30 }, () => '10.00'),
+  )
   expect((await gateway.call('POST', '/wps/rewards/rescue/claim', { token, body: {} })).code).toBe('NOT_CLAIMABLE')
   const { bet, win } = await gateway.services.db
     .selectFrom('rounds')

@@ -65,10 +65,11 @@ export function rewardsApi(routes: Hono, services: Services): void {
     return done(context, { state: await settleRedemption(services, context.req.param('id'), state, remark) })
   })
   routes.post('/points', async (context) => {
-    const { account, points, key = randomUUID() } = await read(
-      context,
-      z.object({ account: z.string(), points: Whole, key: z.optional(z.string().check(z.maxLength(64))) }),
-    )
+    const {
+      account,
+      points,
+      key = randomUUID(),
+    } = await read(context, z.object({ account: z.string(), points: Whole, key: z.optional(z.string().check(z.maxLength(64))) }))
     const { id } = await memberOf(account)
     const move = { memberId: id, points: BigInt(points), reference: 'gift:grant', key: `grant:${key}`, body: { id, points }, at: clock() }
     await db.transaction().execute((trx) => movePoints(trx, move))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
@@ -52,14 +52,16 @@ export function PurchaseForm({
   )
 }
 
-/** What came of it, and the ways on. */
+/** What came of it, and the ways on; the one marked `data-autofocus` gets the focus that the form had. */
 export function Receipt({ text, balance, children }: { text: string; balance: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <div className="purchase purchase-done">
+    <div ref={box} className="purchase purchase-done">
       <span className="purchase-mark">
         <Icon of={check} />
       </span>
-      <p>{text}</p>
+      <p role="status">{text}</p>
       <p className="purchase-left">{balance}</p>
       <div className="purchase-ways">{children}</div>
     </div>

@@ -4,7 +4,10 @@ import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 
-type Step<T> = { status: 'asking' | 'pending' | 'checking' } | { status: 'failed'; field: string; text: string } | { status: 'done'; value: T }
+type Step<T> =
+  | { status: 'asking' | 'pending' | 'checking' }
+  | { status: 'failed'; field: string; text: string }
+  | { status: 'done'; value: T }
 
 /** A refusal in words; silence is no refusal: it says that nobody knows, and that a second try does nothing twice. */
 function words(t: Translate, error: unknown): string {

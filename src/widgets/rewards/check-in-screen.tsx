@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { Claimed } from './claimed.tsx'
 import { GiftScreen, useClaim } from './gift-screen.tsx'
 import { NextDay } from './next-day.tsx'
 
@@ -13,7 +14,7 @@ export function CheckInScreen() {
   const t = useText()
   const { number } = useFormats()
   const state = useStore(checkIn.$state)
-  const { pending, error, claim } = useClaim()
+  const { pending, done, error, claim } = useClaim()
   return (
     <GiftScreen title={t('gifts.checkIn')} text={t('gifts.checkInText')} state={state} onRetry={checkIn.reload} error={error}>
       {({ days, isClaimed, nextAt }) => (
@@ -35,10 +36,7 @@ export function CheckInScreen() {
           </ol>
           <div className="gift-actions">
             {isClaimed ? (
-              <p className="gift-done" role="status">
-                <Icon of={check} size={20} />
-                {t('gifts.checkedIn')}
-              </p>
+              <Claimed isFresh={done !== undefined}>{t('gifts.checkedIn')}</Claimed>
             ) : (
               <Button tone="accent" size="large" pending={pending !== undefined} onClick={() => claim('today', claimToday)}>
                 {t('gifts.checkInNow', { points: number(days.find(({ state }) => state === 'today')?.points ?? 0) })}

@@ -42,15 +42,15 @@ export function GiftScreen<T>({ title, text, state, onRetry, error = '', childre
   )
 }
 
-/** A claim: what is under way by its name, and what went wrong in words. */
+/** A claim: what is under way, or was done last, by its name; and what went wrong, in words. */
 export function useClaim() {
   const t = useText()
-  const [state, setState] = useState<{ pending?: string; error?: string }>({})
+  const [state, setState] = useState<{ pending?: string; done?: string; error?: string }>({})
   const run = async (name: string, send: () => Promise<unknown>) => {
     setState({ pending: name })
     try {
       await send()
-      setState({})
+      setState({ done: name })
     } catch (error) {
       const isNone = errorCode(error) === 'NOT_CLAIMABLE'
       setState({ error: isNone ? t('gifts.error.NOT_CLAIMABLE') : errorText(t, error) })

@@ -3,26 +3,34 @@ import type { Rescue } from '../../core/rewards/gift-calls.ts'
 import { claimBack, rescue } from '../../core/rewards/gifts.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { check } from '../../ui/icons/check.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { Claimed } from './claimed.tsx'
 import { GiftScreen, useClaim } from './gift-screen.tsx'
 
 /** The label 'rescue fund' (§2 Other screens): part of last week's net loss, by the rounds, back into the wallet. */
 export function RescueScreen() {
   const t = useText()
   const state = useStore(rescue.$state)
-  const { pending, error, claim } = useClaim()
+  const { pending, done, error, claim } = useClaim()
   const text = t('gifts.rescueText', { percent: dataOf(state)?.percent ?? '…' })
   return (
     <GiftScreen title={t('gifts.rescue')} text={text} state={state} onRetry={rescue.reload} error={error}>
-      {(data) => <LastWeek data={data} isPending={pending !== undefined} onClaim={() => claim('rescue', claimBack)} />}
+      {(data) => (
+        <LastWeek data={data} isPending={pending !== undefined} isFresh={done !== undefined} onClaim={() => claim('rescue', claimBack)} />
+      )}
     </GiftScreen>
   )
 }
 
-function LastWeek({ data, isPending, onClaim }: { data: Rescue; isPending: boolean; onClaim: () => void }) {
+interface LastWeekProps {
+  data: Rescue
+  isPending: boolean
+  isFresh: boolean
+  onClaim: () => void
+}
+
+function LastWeek({ data, isPending, isFresh, onClaim }: LastWeekProps) {
   const t = useText()
   const { money, day } = useFormats()
   const { from, until, bet, won, loss, amount, minimum, isClaimable, isClaimed, currencySymbol } = data
@@ -46,10 +54,7 @@ function LastWeek({ data, isPending, onClaim }: { data: Rescue; isPending: boole
       </dl>
       <div className="gift-actions">
         {isClaimed ? (
-          <p className="gift-done" role="status">
-            <Icon of={check} size={20} />
-            {t('gifts.claimedBack')}
-          </p>
+          <Claimed isFresh={isFresh}>{t('gifts.claimedBack')}</Claimed>
         ) : isClaimable ? (
           <Button tone="accent" size="large" pending={isPending} onClick={onClaim}>
             {t('gifts.claimBack', { amount: write(amount) })}

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { Task } from '../../core/rewards/gift-calls.ts'
 import { claimDone, tasks } from '../../core/rewards/gifts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { check } from '../../ui/icons/check.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Stones } from '../../ui/stones.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { Claimed } from './claimed.tsx'
 import { GiftScreen, useClaim } from './gift-screen.tsx'
 import { NextDay } from './next-day.tsx'
 
@@ -16,7 +15,7 @@ import { NextDay } from './next-day.tsx'
 export function TasksScreen() {
   const t = useText()
   const state = useStore(tasks.$state)
-  const { pending, error, claim } = useClaim()
+  const { pending, done, error, claim } = useClaim()
   return (
     <GiftScreen title={t('gifts.tasks')} text={t('gifts.tasksText')} state={state} onRetry={tasks.reload} error={error}>
       {({ list, nextAt, currencySymbol }) => (
@@ -29,6 +28,7 @@ export function TasksScreen() {
                 task={task}
                 symbol={currencySymbol}
                 isPending={pending === task.id}
+                isFresh={done === task.id}
                 onClaim={() => claim(task.id, () => claimDone(task.id))}
               />
             ))}
@@ -45,7 +45,15 @@ export function TasksScreen() {
   )
 }
 
-function TaskRow({ task, symbol, isPending, onClaim }: { task: Task; symbol: string; isPending: boolean; onClaim: () => void }) {
+interface TaskRowProps {
+  task: Task
+  symbol: string
+  isPending: boolean
+  isFresh: boolean
+  onClaim: () => void
+}
+
+function TaskRow({ task, symbol, isPending, isFresh, onClaim }: TaskRowProps) {
   const t = useText()
   const { number, money } = useFormats()
   const { kind, goal, value, part, points, isDone, isClaimed } = task
@@ -57,10 +65,7 @@ function TaskRow({ task, symbol, isPending, onClaim }: { task: Task; symbol: str
       <p className="gift-points">{t('gifts.plus', { points: number(points) })}</p>
       <Stones value={Math.round(part * 100)} label={name} text={t('gifts.progress', { value: write(value), goal: write(goal) })} />
       {isClaimed ? (
-        <p className="gift-done" role="status">
-          <Icon of={check} size={20} />
-          {t('gifts.claimed')}
-        </p>
+        <Claimed isFresh={isFresh}>{t('gifts.claimed')}</Claimed>
       ) : (
         <Button
           tone={isDone ? 'accent' : 'secondary'}

@@ -44,7 +44,16 @@ function rewardEntry({ id, name, kind, cost, stock }) {
     input.required = isNeeded
     return [
       input,
-      element('div', { class: 'field', 'data-row': '' }, element('label', { for: input.id }, `${what} of ${name}`.replace(/^./, (first) => first.toUpperCase())), input),
+      element(
+        'div',
+        { class: 'field', 'data-row': '' },
+        element(
+          'label',
+          { for: input.id },
+          `${what} of ${name}`.replace(/^./, (first) => first.toUpperCase()),
+        ),
+        input,
+      ),
     ]
   }
   const [costInput, costField] = number('cost', cost, 1, true)
@@ -100,13 +109,28 @@ export function startRewards() {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    give(byId('give-points'), '/points', (points) => ({ points }), (name, number) => `${number} points for ${name}.`)
+    give(
+      byId('give-points'),
+      '/points',
+      (points) => ({ points }),
+      (name, number) => `${number} points for ${name}.`,
+    )
   })
   byId('give-spins').addEventListener('click', ({ currentTarget }) =>
-    give(currentTarget, '/free-spins', (granted) => ({ granted }), (name, number) => `${number} free spins for ${name}.`),
+    give(
+      currentTarget,
+      '/free-spins',
+      (granted) => ({ granted }),
+      (name, number) => `${number} free spins for ${name}.`,
+    ),
   )
   byId('pass-days').addEventListener('click', ({ currentTarget }) =>
-    give(currentTarget, '/days', (days) => ({ days }), (name, number) => `${number} days have passed for ${name}.`),
+    give(
+      currentTarget,
+      '/days',
+      (days) => ({ days }),
+      (name, number) => `${number} days have passed for ${name}.`,
+    ),
   )
   byId('draw-raffle').addEventListener('click', ({ currentTarget }) =>
     attempt(currentTarget, async () => {

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+
+/** Stands where the claim's button was. isFresh: it was pressed just now, and its focus comes here. */
+export function Claimed({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isFresh) line.current?.focus()
+  }, [isFresh])
+  return (
+    <p ref={line} className="gift-done" role="status" tabIndex={-1}>
+      <Icon of={check} size={20} />
+      {children}
+    </p>
+  )
+}
