@@ -1,0 +1,371 @@
+import { chromiumArguments, findChromium } from '../../build/chromium.ts'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { openSite, placeOf } from './site.ts'
+
+// Playwright lets every window open; here the browser decides, as a visitor's does
+const executablePath = findChromium()
+test.use({
+  launchOptions: {
+    args: chromiumArguments,
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    ...(executablePath !== undefined && { executablePath }),
+  },
+})
+
+interface CatalogueGame {
+  nodeId: string
+  gameCode: string
+  gameName: string
+  vassalage: string
+  gameType: string
+  isGame: string
+  maintenanceEnd: number | null
+}
+
+async function gamesOf(sandbox: Sandbox, gameType: string): Promise<CatalogueGame[]> {
+  const { games } = (await sandbox.call(
+    `/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=${gameType}&language=EN&merchant=tessera`,
+  )) as { games: CatalogueGame[] }
+  return games.filter((game) => game.maintenanceEnd === null)
+}
+const firstGame = async (sandbox: Sandbox): Promise<CatalogueGame> =>
+  (await gamesOf(sandbox, 'RNG')).find((game) => game.isGame === 'GAME') as CatalogueGame
+
+const address = ({ nodeId, gameCode, vassalage, gameType, gameName }: CatalogueGame) =>
+  `/seamless?${new URLSearchParams({ nodeId, gameCode, vassalage, gameType, name: gameName })}`
+const iframe = (page: Page) => page.locator('.seamless iframe')
+const inside = (page: Page) => page.frameLocator('.seamless iframe')
+const clock = (page: Page) => page.getByRole('group', { name: 'Time in this game' })
+const ticketOf = async (page: Page) => new URL(String(await iframe(page).getAttribute('src'))).searchParams.get('launch')
+
+/** Opens a page of the site with the member logged in from the start, as one who comes back. */
+async function openAs(page: Page, sandbox: Sandbox, path: string, account = 'player1'): Promise<void> {
+  await openSite(page, sandbox, '/all')
+  await logIn(page, sandbox, account)
+  await openSite(page, sandbox, path)
+}
+
+/** Gives the site a brand's configuration, as the operator of the page would. */
+async function withBrand(page: Page, brand: Record<string, unknown>): Promise<void> {
+  await page.route('**/test-brand.json', (route) => route.fulfill({ json: brand }))
+  await page.route(
+    (url) => /^\/(seamless|rng|all)?$/.test(url.pathname),
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('<script async', '<script async data-brand="/test-brand.json"'),
+      })
+    },
+  )
+}
+
+test('ROUTE-20 a click on a game leads to its page: frame, bar and foot, and back to the same list', async ({ page, sandbox, axe }) => {
+  await openAs(page, sandbox, '/rng?sort=name')
+  const tile = page.locator('.list').getByRole('button', { name: /, / }).and(page.locator('.game-tile:not(.game-tile-resting) > *')).nth(8)
+  const name = String(await tile.getAttribute('aria-label')).split(',')[0] as string
+  await tile.scrollIntoViewIfNeeded()
+  await tile.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const query = new URL(page.url()).searchParams
+  expect(new URL(page.url()).pathname).toBe('/seamless')
+  expect([...query.keys()]).toEqual(['nodeId', 'gameCode', 'vassalage', 'gameType', 'name'])
+  await expect(
+    inside(page)
+      .getByRole('button', { name: /spin|higher|deal|play/i })
+      .first(),
+  ).toBeVisible()
+  for (const button of ['Lobby', 'Add to favourites', 'Full screen', 'Deposit', 'Hide balance'])
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(0)
+  await expect(page.locator('.game-amount')).toContainText('$')
+  const foot = page.getByRole('contentinfo', { name: 'Play safely' }).or(page.locator('.game-foot')).first()
+  for (const text of ['Reminder every 30 minutes', 'Set limits', 'Take a break', 'Play money', '21+'])
+    await expect(foot).toContainText(text)
+  await axe()
+  await page.getByRole('button', { name: 'Lobby' }).click()
+  await expect.poll(() => placeOf(page)).toBe('/rng?sort=name')
+  await expect(page.getByRole('heading', { name: 'Slots', level: 2 })).toBeVisible()
+})
+
+test('ROUTE-20 a reload launches anew, each time by an address that is good once', async ({ page, sandbox }) => {
+  await openAs(page, sandbox, address(await firstGame(sandbox)))
+  const first = await ticketOf(page)
+  await expect.poll(() => page.frames().some((frame) => /\/games\/\w+$/.test(frame.url()))).toBe(true) // the ticket is out of it
+  await page.reload()
+  await expect(iframe(page)).toBeVisible()
+  const second = await ticketOf(page)
+  expect(second).not.toBe(first)
+  const open = (launch: string | null) => sandbox.call('/games/api/open', { method: 'POST', body: { launch } })
+  await expect(open(first)).rejects.toThrow('SESSION_ENDED')
+  expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain(String(second))
+})
+
+test('a game of the site’s own origin is kept from it: no storage, no page around it; and it is heard all the same', async ({
+  page,
+  sandbox,
+}) => {
+  await openAs(page, sandbox, address((await gamesOf(sandbox, 'RNG')).find(({ isGame }) => isGame === 'GAME') as CatalogueGame))
+  await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
+  expect(new URL(String(await iframe(page).getAttribute('src'))).origin).toBe(sandbox.gateway)
+  expect(await iframe(page).getAttribute('sandbox')).not.toMatch(/same-origin|top-navigation|modals/)
+  const frame = page.frames().find((each) => each.url().includes('/games/'))
+  const reached = await frame?.evaluate(() => {
+    const tries = {
+      page: () => parent.document.title,
+      storage: () => sessionStorage.length,
+      cookie: () => document.cookie,
+      frame: () => frameElement?.tagName ?? 'none',
+    }
+    return {
+      origin,
+      ...Object.fromEntries(
+        Object.entries(tries).map(([name, attempt]) => {
+          try {
+            return [name, attempt()]
+          } catch {
+            return [name, 'refused']
+          }
+        }),
+      ),
+    }
+  })
+  expect(reached).toEqual({ origin: 'null', page: 'refused', storage: 'refused', cookie: 'refused', frame: 'none' })
+  // a real round moves the clock's net result
+  const credit = await sandbox.balance('player1')
+  await inside(page).getByRole('button', { name: 'Spin', exact: true }).click()
+  await expect.poll(() => sandbox.balance('player1')).not.toBe(credit)
+  await expect(clock(page)).not.toContainText('Net $0.00')
+  // the page around it, and whoever else talks to it, is not the game
+  const shown = await clock(page).locator('bdi').textContent()
+  await page.evaluate(() => window.postMessage({ source: 'tessera-game', type: 'round', bet: '0.00', win: '900.00' }, '*'))
+  await page.waitForTimeout(300)
+  expect(await clock(page).locator('bdi').textContent()).toBe(shown)
+})
+
+test('Escape leaves the game, from within it and from its bar', async ({ page, sandbox }) => {
+  const game = await firstGame(sandbox)
+  await openAs(page, sandbox, '/all')
+  for (const at of ['game', 'bar'] as const) {
+    await page.locator('.list .game-tile:not(.game-tile-resting) > .game-tile-play').first().click()
+    await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
+    if (at === 'game') await inside(page).locator('body').press('Escape')
+    else await page.getByRole('button', { name: 'Lobby' }).press('Escape')
+    await expect.poll(() => placeOf(page)).toBe('/all')
+  }
+  // opened by its address there is no page to go back to
+  await openSite(page, sandbox, address(game))
+  await expect(iframe(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Lobby' }).click()
+  await expect.poll(() => placeOf(page)).not.toContain('/seamless')
+})
+
+test('ROUTE-20 an address that names no game, or one that is gone, says so and leads on', async ({ page, sandbox, axe, allow }) => {
+  allow(/404/)
+  await openAs(page, sandbox, '/seamless?name=Nothing')
+  await expect(page.getByRole('heading', { name: 'This address names no game' })).toBeVisible()
+  await axe()
+  await openSite(page, sandbox, '/seamless?nodeId=none&gameCode=x&vassalage=JL&gameType=RNG&name=Old')
+  await expect(page.getByRole('heading', { name: 'This game is no longer here' })).toBeVisible()
+  await expect(page.getByText('Popular games you can play now')).toBeVisible()
+  await page.locator('.seamless-tip').getByRole('listitem').first().getByRole('button').click()
+  await expect(iframe(page)).toBeVisible()
+})
+
+test('ROUTE-20 a guest logs in first, and the game then starts; a trial user needs a real account', async ({ page, sandbox }) => {
+  const game = await firstGame(sandbox)
+  await openSite(page, sandbox, address(game))
+  const login = page.getByRole('dialog')
+  await login.getByRole('textbox', { name: 'Username' }).fill('player1')
+  await login.getByLabel('Password', { exact: true }).fill('Player123!')
+  await login.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(iframe(page)).toBeVisible()
+  expect(placeOf(page)).toBe(address(game))
+  await page.evaluate(() => sessionStorage.clear())
+  await openSite(page, sandbox, '/login')
+  await page.getByRole('button', { name: /free play|try for free/i }).click()
+  await page.waitForFunction(() => window.Tessera?.session.get().isTrial)
+  await openSite(page, sandbox, address(game))
+  await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible()
+  await expect(iframe(page)).toHaveCount(0)
+})
+
+test('ROUTE-20 a game under maintenance shows when it is back, and popular ones that run', async ({ page, sandbox, axe }) => {
+  const game = await firstGame(sandbox)
+  await sandbox.maintain(game.nodeId, 45)
+  await openAs(page, sandbox, address(game))
+  const tip = page.locator('.seamless-tip')
+  await expect(tip.getByRole('heading', { name: 'Game maintenance' })).toBeVisible()
+  await expect(tip).toContainText(/expected back at .*\d{1,2}:\d{2}/)
+  await axe()
+  await tip.getByRole('listitem').first().getByRole('button').click()
+  await expect(iframe(page)).toBeVisible()
+  expect(placeOf(page)).not.toContain(game.nodeId)
+  await sandbox.maintain(game.nodeId, false)
+})
+
+test('MEMBER-24 the session clock runs beside the game, unless the brand switches it off', async ({ page, sandbox }) => {
+  const game = await firstGame(sandbox)
+  await openAs(page, sandbox, address(game))
+  await expect(clock(page)).toContainText(/00:00:0[2-9]/)
+  await expect(clock(page)).toContainText('Net $0.00')
+  await withBrand(page, { languages: ['EN'], sessionClock: false })
+  await openSite(page, sandbox, address(game))
+  await expect(page.getByRole('button', { name: 'Deposit' })).toBeVisible()
+  await expect(clock(page)).toHaveCount(0)
+})
+
+test('where games open in a window of their own, a blocked one says so, and the next click opens it without a way back to us', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  await withBrand(page, { languages: ['EN'], launchIn: 'window' })
+  await openSite(page, sandbox, '/all')
+  await page.locator('.list .game-tile:not(.game-tile-resting) > .game-tile-play').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await logIn(page, sandbox)
+  await page.waitForTimeout(6000) // by now nobody's click has a right to a window any more, and Escape gives none
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(3000) // unwatched: what Playwright looks at has a click's right
+  const message = page.getByRole('alertdialog', { name: 'Popup blocked. Please allow popups and try again.' })
+  await expect(message).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await message.getByRole('button', { name: 'Try again' }).click()
+  const window = await opened
+  await window.waitForURL(/\/games\//)
+  await expect(window.locator('html')).toHaveAttribute('data-state', 'ready')
+  expect(await window.evaluate(() => [opener, origin])).toEqual([null, 'null'])
+  expect(placeOf(page)).toBe('/all')
+})
+
+test('a game that stands for its vendor opens the list of its games, and one of them its page', async ({ page, sandbox }) => {
+  await openAs(page, sandbox, '/pvp')
+  await page
+    .locator('.list')
+    .getByRole('button', { name: /^Round Table Lobby/ })
+    .click()
+  const list = page.getByRole('dialog', { name: /Round Table/ })
+  await list.getByRole('listitem').nth(1).getByRole('button').click()
+  await expect(iframe(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect.poll(() => placeOf(page)).toBe('/pvp')
+})
+
+test('a vendor of slots becomes the chosen one and launches nothing; Sea Draws asks a guest to log in, and leads to /sealottery', async ({
+  page,
+  sandbox,
+}) => {
+  await openSite(page, sandbox)
+  const vendor = (name: RegExp) => page.locator('.vendor-row-card').filter({ hasText: name }).first()
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000) // the rows come as one scrolls
+    await expect(vendor(/^Aurelia/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await vendor(/^Aurelia/).click()
+  await expect.poll(() => placeOf(page)).toBe('/rng?vassalage=AURELIA')
+  await expect(iframe(page)).toHaveCount(0)
+  await page.goBack()
+  await vendor(/^Sea Draws/).click()
+  const login = page.getByRole('dialog')
+  await login.getByRole('textbox', { name: 'Username' }).fill('player1')
+  await login.getByLabel('Password', { exact: true }).fill('Player123!')
+  await login.getByLabel('Password', { exact: true }).press('Enter')
+  await expect.poll(() => placeOf(page)).toBe('/sealottery')
+})
+
+test('the rooms of a poker vendor are live, and one is joined from /pvp; a guest logs in first', async ({ page, sandbox, axe }) => {
+  await openSite(page, sandbox, '/pvp')
+  await page.getByRole('button', { name: 'Round Table: rooms' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openAs(page, sandbox, '/pvp')
+  await page.getByRole('button', { name: 'Round Table: rooms' }).click()
+  const rooms = page.getByRole('dialog', { name: 'Round Table Rooms' })
+  await expect(rooms.getByRole('listitem').first()).toContainText(/\d of 6 seats/)
+  await axe()
+  const seats = await rooms.getByRole('listitem').allTextContents()
+  await expect.poll(() => rooms.getByRole('listitem').allTextContents(), { timeout: 25_000 }).not.toEqual(seats)
+  await rooms.getByRole('listitem').nth(2).getByRole('button').click()
+  await expect(iframe(page)).toBeVisible()
+})
+
+test('CALL-59 the live hosts stand above the live tables and on a page of their own, each with table, languages and state', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const asked = page.waitForRequest(/CBS_modelList/)
+  await openSite(page, sandbox, '/live')
+  await asked
+  await expect(page.getByRole('button', { name: 'Chat with Amara' })).toBeVisible()
+  await page.getByRole('link', { name: 'All live hosts' }).click()
+  await expect(page.getByRole('heading', { name: 'Live hosts', level: 2 })).toBeVisible()
+  const card = page.locator('.model-card').filter({ hasText: 'Ingrid' })
+  await expect(card).toContainText('Away')
+  await expect(card).toContainText('English, Deutsch')
+  await axe()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('.model-card')).toHaveCount(1)
+})
+
+test('CALL-60 POPUP-07 a chat opens by its chatUrl; players of the room and a marked bot talk, as text only', async ({
+  page,
+  sandbox,
+  context,
+  axe,
+}) => {
+  await openSite(page, sandbox, '/models')
+  const answer = page.waitForResponse(/CBS_launchChat/)
+  await page.getByRole('button', { name: 'Chat with Haruka' }).click()
+  const login = page.getByRole('dialog')
+  await login.getByRole('textbox', { name: 'Username' }).fill('player1')
+  await login.getByLabel('Password', { exact: true }).fill('Player123!')
+  await login.getByLabel('Password', { exact: true }).press('Enter')
+  const { value } = (await (await answer).json()) as { value: { chatUrl: string } }
+  const popup = page.getByRole('dialog', { name: 'Chat with Haruka' })
+  const frame = popup.locator('iframe')
+  expect(await frame.getAttribute('src')).toBe(sandbox.gateway + value.chatUrl)
+  expect(await frame.getAttribute('sandbox')).not.toMatch(/same-origin|top-navigation/)
+  const room = popup.frameLocator('iframe')
+  await room.getByRole('textbox', { name: 'Message' }).fill('Hello <img src=x onerror=alert(1)>')
+  await room.getByRole('button', { name: 'Send' }).click()
+  await expect(room.getByRole('listitem').nth(0)).toContainText('You')
+  await expect(room.getByRole('listitem').nth(0)).toContainText('Hello <img src=x onerror=alert(1)>')
+  await expect(room.getByRole('listitem').nth(1)).toContainText(/HarukaBot/)
+  await axe()
+
+  const other = await context.browser()?.newContext()
+  const second = (await other?.newPage()) as Page
+  await openAs(second, sandbox, '/models', 'vip1')
+  await second.getByRole('button', { name: 'Chat with Haruka' }).click()
+  const theirs = second.frameLocator('.chat-room-frame')
+  await expect(theirs.getByRole('listitem').first()).toContainText('pla***1')
+  await theirs.getByRole('textbox').fill('Good evening')
+  await theirs.getByRole('textbox').press('Enter')
+  await expect(room.getByText('Good evening')).toBeVisible()
+  await other?.close()
+
+  await room.getByRole('textbox').press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect.poll(() => placeOf(page)).toBe('/') // §4 Login: the user goes to '/'
+})
+
+test('a trial user may look at the live hosts, and needs a real account to chat', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/login')
+  await page.getByRole('button', { name: /free play|try for free/i }).click()
+  await page.waitForFunction(() => window.Tessera?.session.get().isTrial)
+  await openSite(page, sandbox, '/models')
+  await page.getByRole('button', { name: 'Chat with Linh' }).click()
+  await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible()
+})
+
+test('on a phone the game fills the screen between its bar and its foot', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, sandbox, address(await firstGame(sandbox)))
+  const box = await iframe(page).boundingBox()
+  expect(box?.width).toBe(390)
+  expect(box?.height).toBeGreaterThan(640)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
