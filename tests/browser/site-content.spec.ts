@@ -77,7 +77,7 @@ test('ROUTE-22 /down has a code to scan and each platform’s steps, the visitor
   await expect(platforms.first()).toHaveAttribute('aria-selected', 'true')
   await expect(main(page).getByRole('img', { name: `QR code of ${sandbox.gateway}/` })).toBeVisible()
   await platforms.nth(1).click()
-  await expect(main(page).locator('.html li').first()).toContainText('Chrome on your phone')
+  await expect(main(page).locator('.down-steps li').first()).toContainText('Chrome on your phone')
   await axe()
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15',

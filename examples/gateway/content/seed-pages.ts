@@ -106,7 +106,7 @@ const apps: PageItemData[] = [
     text: 'Android 9 or later, Chrome. 1 MB.',
     link: '/',
     content:
-      '<ol><li>Scan the code, or open this page in Chrome on your phone.</li><li>Open the menu ⋮ and choose “Add to home screen”.</li><li>Confirm. Tessera now has an icon of its own and opens without the browser’s bars.</li></ol>',
+      'Scan the code, or open this page in Chrome on your phone.\nOpen the menu ⋮ and choose “Add to home screen”.\nConfirm. Tessera now has an icon of its own and opens without the browser’s bars.',
   },
   {
     tag: 'ios',
@@ -114,7 +114,7 @@ const apps: PageItemData[] = [
     text: 'iOS 16.4 or later, Safari. 1 MB.',
     link: '/',
     content:
-      '<ol><li>Scan the code, or open this page in Safari on your phone.</li><li>Tap Share, then “Add to Home Screen”.</li><li>Tap Add. The icon stands beside your other apps.</li></ol>',
+      'Scan the code, or open this page in Safari on your phone.\nTap Share, then “Add to Home Screen”.\nTap Add. The icon stands beside your other apps.',
   },
   {
     tag: 'desktop',
@@ -122,7 +122,7 @@ const apps: PageItemData[] = [
     text: 'Chrome or Edge, any recent version. 1 MB.',
     link: '/',
     content:
-      '<ol><li>Open the site in Chrome or Edge.</li><li>Open the menu at the end of the address bar and choose “Install”, or “Apps” and “Install this site as an app”.</li><li>Tessera opens in a window of its own.</li></ol>',
+      'Open the site in Chrome or Edge.\nOpen the menu at the end of the address bar and choose “Install”, or “Apps” and “Install this site as an app”.\nTessera opens in a window of its own.',
   },
 ]
 

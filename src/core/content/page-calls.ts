@@ -7,7 +7,8 @@ export const pageNames = ['news', 'about', 'community', 'guide', 'channels', 'ap
 export type PageName = (typeof pageNames)[number]
 
 /**
- * One part of such a page: an article, a section, a step, a channel, an app. content: HTML, not yet sanitised; link: an
+ * One part of such a page: an article, a section, a step, a channel, an app. content: HTML, not yet sanitised, or
+ * an app's steps, one a line; link: an
  * address or an in-app route; tag: a word on what kind it is; startDate: milliseconds since 1970.
  */
 export const PageItem = z.object({

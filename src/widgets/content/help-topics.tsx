@@ -50,7 +50,9 @@ function Topics({ topics, anchor }: { topics: readonly HelpTopic[]; anchor: stri
   }, [topic?.id])
 
   return (
-    <div ref={place} className="help">
+    <div ref={place} className="help" tabIndex={-1} data-autofocus="">
+      {' '}
+      {/* not the search: a phone’s keyboard would cover the text */}
       <Field
         label={t('help.search')}
         type="search"

@@ -15,7 +15,6 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { OperatorHtml } from '../content/operator-html.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
 import css from './down.css?inline'
@@ -73,7 +72,14 @@ function App({ app, isOwn }: { app: PageItem; isOwn: boolean }) {
       <div className="down-steps">
         <h3>{app.title}</h3>
         <p>{app.text}</p>
-        <OperatorHtml html={app.content} />
+        <ol>
+          {app.content
+            .split('\n')
+            .filter((step) => step.trim())
+            .map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+        </ol>
         <div className="down-actions">
           {isFile && (
             <Button tone={isOwn ? 'accent' : 'secondary'} icon={download} href={address} target="_blank" rel="noopener noreferrer">

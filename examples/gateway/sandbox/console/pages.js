@@ -21,7 +21,7 @@ const labels = {
     'Of news: the address of a picture. Else: chat, clock, facebook, gift, globe, headset, lock, mail, megaphone, phone, shield, spark, star, telegram, trophy, users.',
   ],
   text: ['Text', ''],
-  content: ['Content (HTML)', 'Written as an editor would; pages clean it before they show it.'],
+  content: ['Content (HTML)', 'Written as an editor would; pages clean it before they show it. Of an app: its steps, one a line, without HTML.'],
   link: ['Leads to', 'A route of the site, or an address.'],
   button: ['Button', ''],
   anchor: ['Anchor', 'The address is /help#anchor; the terms are “term”.'],
