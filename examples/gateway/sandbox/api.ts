@@ -19,6 +19,7 @@ import { consolePages } from './pages.ts'
 import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
 import { supportApi } from './support-api.ts'
+import { chatApi } from './chat-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
 
@@ -141,6 +142,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   pagesApi(routes, services)
   lotteryApi(routes, services)
   supportApi(routes, services)
+  chatApi(routes, services)
   consolePages(routes)
   app.route('/sandbox', routes)
   app.get('/sandbox/', (context) => context.redirect('/sandbox'))

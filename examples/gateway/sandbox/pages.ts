@@ -19,6 +19,7 @@ const scripts = [
   'promotions',
   'pages',
   'support',
+  'hosts',
   'rewards',
   'games',
   'lottery',

@@ -90,3 +90,17 @@ test('nobody floods a room, and nothing but text of a fair length goes in', asyn
   await say(seat, 'a\u202eb\nc')
   expect((await hear(seat)).at(-2)?.text).toBe('a b c')
 })
+
+test('the console changes a host, and takes a message out of its room', async () => {
+  const seat = await sit('player1')
+  await say(seat, 'unfit')
+  const change = await gateway.call('PUT', '/sandbox/hosts/amara', { body: { state: 'away', languages: ['EN'] } })
+  expect(change.success).toBe(true)
+  const { value } = await gateway.call('GET', '/wps/relay/CBS_modelList')
+  expect((value as { list: unknown[] }).list[0]).toMatchObject({ modelId: 'amara', state: 'away', languages: ['EN'] })
+  const { value: said } = await gateway.call('GET', '/sandbox/chat')
+  expect(said).toMatchObject([{ account: 'player1', name: 'Amara', text: 'unfit', number: 1 }])
+  await gateway.call('DELETE', '/sandbox/chat/amara/1')
+  expect((await hear(seat)).map(({ kind }) => kind)).toEqual(['bot'])
+  expect((await gateway.call('DELETE', '/sandbox/chat/amara/1')).code).toBe('NOT_FOUND')
+})

@@ -4,6 +4,7 @@ import { startContent } from './content.js'
 import { attempt } from './control.js'
 import { byId } from './element.js'
 import { startGames } from './games.js'
+import { loadChat, loadHosts } from './hosts.js'
 import { loadLedger } from './ledger.js'
 import { loadLottery, startLottery } from './lottery.js'
 import { loadOutbox } from './outbox.js'
@@ -52,7 +53,7 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 // One after another: a slow answer must not meet the next question.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk, loadLottery)
+  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk, loadLottery, loadChat)
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -60,5 +61,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames, loadPages, loadFeedback, loadDesk, loadLottery)
+await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames, loadPages, loadFeedback, loadDesk, loadLottery, loadHosts, loadChat)
 setTimeout(refresh, every)
