@@ -2,9 +2,20 @@ import { askLogin, askRealAccount } from '../games/may-play.ts'
 import { refusal, roleOf } from '../session/roles.ts'
 import { $session } from '../session/session.ts'
 
-/** Goes on as a member: a guest logs in first, a trial user is told that a real account is needed (§6). */
+/**
+ * Goes on as a member: a guest logs in first, a trial user is told that a real account is needed (§6). A session that is
+ * still being restored is waited for.
+ */
 export function asMember(goOn: () => void): void {
-  const why = refusal(roleOf($session.get().memberInfo?.type), 'wallet')
+  const { status, memberInfo } = $session.get()
+  if (status === 'loading') {
+    const stop = $session.listen(() => {
+      stop()
+      asMember(goOn)
+    })
+    return
+  }
+  const why = refusal(roleOf(memberInfo?.type), 'wallet')
   if (why === 'login') askLogin(() => asMember(goOn))
   else if (why) askRealAccount()
   else goOn()

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { dataOf } from '../../core/platform/remote.ts'
+import { pointRewards } from '../../core/rewards/points.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../definition.ts'
 import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
-import { openAction } from './actions.ts'
+import { openConvert, openRedeem } from './actions.ts'
 import { Gifts } from './gifts.tsx'
 import { MallBanners } from './mall-banners.tsx'
 import { PointCard } from './point-card.tsx'
@@ -12,13 +15,15 @@ import { Rewards } from './rewards.tsx'
 
 addStyles(css)
 
-/** §2 Routes: the points mall. `#convert` or a reward's id opens the step. */
+/** §2 Routes: the points mall. `#convert` or the id of a reward that is there opens its popup; any other hash is none. */
 export function PointMallScreen({ place }: ScreenProps) {
   const t = useText()
   const wanted = place.split('#')[1]
+  const reward = dataOf(useStore(pointRewards.$state))?.list.find(({ id }) => encodeURIComponent(id) === wanted)?.id
   useEffect(() => {
-    if (wanted) openAction(decodeURIComponent(wanted))
-  }, [wanted])
+    if (wanted === 'convert') openConvert()
+    if (reward) openRedeem(reward)
+  }, [wanted, reward])
   return (
     <div className="point-mall">
       <PageHead title={t('points.title')} text={t('points.text')} />

@@ -80,18 +80,22 @@ function rewardEntry({ id, name, kind, cost, stock }) {
   )
 }
 
-let shown = ''
-/** Draws both lists anew only where something has changed, and not under a control that has the focus, unless told. */
+const shown = new Map()
+/** Draws a list anew only where something has changed, and not under a control that has the focus, unless told. */
+function draw(list, rows, entry, isForced) {
+  const next = JSON.stringify(rows)
+  if (next === shown.get(list) || (!isForced && list.contains(document.activeElement))) return
+  shown.set(list, next)
+  const focused = list.contains(document.activeElement) ? document.activeElement.id : ''
+  list.replaceChildren(...rows.map(entry))
+  if (focused) (byId(focused) ?? byId('redemptions-heading')).focus()
+}
+
+/** What was redeemed, and the rewards of the mall. */
 export async function loadRewards(isForced = false) {
   const { rewards, redemptions } = await call('GET', '/rewards')
-  const next = JSON.stringify([rewards, redemptions])
-  const [orders, mall] = [byId('redemptions-list'), byId('mall-list')]
-  if (next === shown || (!isForced && [orders, mall].some((list) => list.contains(document.activeElement)))) return
-  shown = next
-  const focused = document.activeElement?.id
-  orders.replaceChildren(...redemptions.map(redemptionEntry))
-  mall.replaceChildren(...rewards.map(rewardEntry))
-  if (isForced && focused) (byId(focused) ?? byId('redemptions-heading')).focus()
+  draw(byId('redemptions-list'), redemptions, redemptionEntry, isForced)
+  draw(byId('mall-list'), rewards, rewardEntry, isForced)
   byId('redemptions-empty').hidden = redemptions.length > 0
 }
 
