@@ -41,7 +41,7 @@ export function GameBar({ game, name, page, heading: Heading, onLeave }: GameBar
       <GameIcon src={fromCdn('IMAGE_CDN', game.showIcon || game.iconUrl)} />
       <Heading className="game-name">
         {name}
-        <small>{vendorName({ vassalage: game.vassalage, displayName: game.displayName ?? '' }, language)}</small>
+        <small>{game.displayName && vendorName({ vassalage: game.vassalage, displayName: game.displayName }, language)}</small>
       </Heading>
       {game.nodeId !== '' && (
         <IconButton

@@ -24,7 +24,8 @@ function hostEntry({ id, name, table, state, languages }) {
       return `Saved: ${name}.`
     })
   })
-  const field = (label, control) => element('div', { class: 'field', 'data-row': '' }, element('label', { for: control.id }, label), control)
+  const field = (label, control) =>
+    element('div', { class: 'field', 'data-row': '' }, element('label', { for: control.id }, label), control)
   return element(
     'li',
     { class: 'entry', 'data-row': '' },
@@ -39,7 +40,14 @@ function messageEntry({ modelId, number, account, name, text, createdAt }) {
   const entry = element(
     'li',
     { class: 'entry', 'data-row': '' },
-    element('p', { class: 'entry-head' }, element('strong', {}, account), element('span', {}, `to ${name}`), timeElement(createdAt), remove),
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, account),
+      element('span', {}, `to ${name}`),
+      timeElement(createdAt),
+      remove,
+    ),
     element('p', { class: 'entry-text' }, text),
   )
   remove.addEventListener('click', () =>
