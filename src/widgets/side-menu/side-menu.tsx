@@ -50,8 +50,8 @@ export function SideMenu() {
   return (
     <div className="side-menu">
       <VipProgress />
-      {status === 'guest' && <LoginPrompt />}
       <SideNavigation />
+      <LoginPrompt />
       <nav aria-label={t('menu.more')}>
         <ul className="side-group">
           <SideEntry label={t('menu.favourites')} icon={heart} to="/favorite" isHere={path === '/favorite'} count={favourites} />
@@ -66,7 +66,6 @@ export function SideMenu() {
           <SideEntry label={t('menu.bonusCode')} icon={ticket} to="/member#bonusDetails" />
         </ul>
       </nav>
-      {status === 'member' && <LoginPrompt />}
       <SideBanners />
       <ul className="side-group">
         <SideEntry label={t('menu.announcements')} icon={megaphone} onSelect={() => openPopup('announcement')} />

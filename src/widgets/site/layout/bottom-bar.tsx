@@ -16,13 +16,13 @@ export function BottomBar({ place }: { place: string }) {
   const link = (to: string, name: string, icon: Drawing) => (
     <RouteLink to={to} className="site-bar-item" aria-current={path === to ? 'page' : undefined}>
       <Icon of={icon} />
-      {t(`site.${name}`)}
+      <span>{t(`site.${name}`)}</span>
     </RouteLink>
   )
   const button = (popup: string, icon: Drawing) => (
     <button type="button" className="site-bar-item" aria-haspopup="dialog" onClick={() => openPopup(popup)}>
       <Icon of={icon} />
-      {t(`site.${popup}`)}
+      <span>{t(`site.${popup}`)}</span>
     </button>
   )
   return (

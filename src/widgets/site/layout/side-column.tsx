@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
+import { $session } from '../../../core/session/session.ts'
 import { loadable } from '../../lobby/loadable.ts'
 import { useText } from '../../use-text.ts'
 
@@ -12,7 +14,10 @@ const menu = loadable(() =>
 /** The side menu beside the content (§2 Layout). */
 export function SideColumn() {
   const t = useText()
-  const part = menu.use()
+  const loaded = menu.use()
+  const { status } = useStore($session)
+  // what a member has more than a guest stands first: nothing jumps when it is known who looks
+  const part = status === 'loading' ? undefined : loaded
   useEffect(() => void menu.load().catch(() => {}), []) // the popup `menu` has the same, and its own way to try again
   return (
     <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!part}>
