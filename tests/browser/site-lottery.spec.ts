@@ -7,7 +7,15 @@ interface MenuGame {
   interval: number
 }
 const areas = [
-  { path: '/lottery', gamePath: '/lottert', title: 'Lottery', vassalage: 'LOTT', rows: 'ROUTE-23', guestRows: 'ROUTE-24', gameRows: 'ROUTE-29' },
+  {
+    path: '/lottery',
+    gamePath: '/lottert',
+    title: 'Lottery',
+    vassalage: 'LOTT',
+    rows: 'ROUTE-23',
+    guestRows: 'ROUTE-24',
+    gameRows: 'ROUTE-29',
+  },
   {
     ...{ path: '/seaLottery', gamePath: '/sealottery', title: 'SEA lottery', vassalage: 'TCG_SEA' },
     ...{ rows: 'ROUTE-25', guestRows: 'ROUTE-26', gameRows: 'ROUTE-31' },
@@ -77,7 +85,8 @@ for (const { path, gamePath, title, vassalage, rows, gameRows } of areas) {
     await expect(page.getByRole('heading', { level: 1, name: second?.gameName as string })).toBeVisible()
     await expect(inside(page).getByRole('heading', { name: second?.gameName as string })).toBeVisible()
     await expect(page.locator('#side-menu, .site-side')).toHaveCount(0)
-    for (const button of ['Lobby', 'Deposit', 'Full screen']) await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+    for (const button of ['Lobby', 'Deposit', 'Full screen'])
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
     await axe()
     await page.getByRole('button', { name: 'Lobby' }).click()
     await expect.poll(() => placeOf(page)).toBe(`${path}?gameCode=${second?.gameCode}`)
@@ -98,10 +107,15 @@ test('a ticket is bought in the frame and paid at its draw: balance, net result,
   expect(Number(await sandbox.balance('player1'))).toBeCloseTo(before - 2, 2)
   await expect(page.getByRole('group', { name: 'Time in this game' })).toContainText('\u2212$2.00')
 
-  const draw = (await sandbox.call(`/sandbox/lottery/${game.gameCode}/draw`, { method: 'POST', body: {} })) as { numero: string; numbers: number[] }
+  const draw = (await sandbox.call(`/sandbox/lottery/${game.gameCode}/draw`, { method: 'POST', body: {} })) as {
+    numero: string
+    numbers: number[]
+  }
   await expect(frame.locator('#tickets')).toContainText('Won $1.90', { timeout: 25_000 })
   expect(Number(await sandbox.balance('player1'))).toBeCloseTo(before - 0.1, 2)
-  await expect(page.locator('.game-amount')).toContainText((before - 0.1).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+  await expect(page.locator('.game-amount')).toContainText(
+    (before - 0.1).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  )
   await expect(page.getByRole('group', { name: 'Time in this game' })).toContainText('\u2212$0.10')
   await page.getByRole('button', { name: 'Lobby' }).click()
   await expect(results(page).first()).toContainText(draw.numero)

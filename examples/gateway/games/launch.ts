@@ -62,7 +62,12 @@ export function refuseMaintained({ catalogue, clock }: Services, nodeId: string)
 }
 
 /** Puts a game first among the member's recent ones. */
-export async function rememberRecent(db: Pick<Database, 'insertInto'>, member_id: string, node_id: string, played_at: number): Promise<void> {
+export async function rememberRecent(
+  db: Pick<Database, 'insertInto'>,
+  member_id: string,
+  node_id: string,
+  played_at: number,
+): Promise<void> {
   await db
     .insertInto('recents')
     .values({ member_id, node_id, played_at })

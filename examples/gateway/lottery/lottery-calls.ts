@@ -49,7 +49,11 @@ async function menu(services: Services, games: CatalogueGame[], totalCount: numb
 }
 
 /** The most played lotteries of an area, and the one that was asked for. */
-export function menuGames({ catalogue }: Services, area: string, asked: string | undefined): { games: CatalogueGame[]; totalCount: number } {
+export function menuGames(
+  { catalogue }: Services,
+  area: string,
+  asked: string | undefined,
+): { games: CatalogueGame[]; totalCount: number } {
   const all = gamesOfArea(catalogue, area)
   const games = all.slice(0, menuLength)
   const wanted = all.find((game) => game.gameCode === asked)

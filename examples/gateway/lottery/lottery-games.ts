@@ -9,8 +9,7 @@ const intervals: Record<string, number> = { instant: 60, minute: 60, keno: 300, 
 export const isLottery = ({ gameType }: Pick<CatalogueGame, 'gameType'>): boolean => lotteryGameTypes.includes(gameType)
 
 /** Whose games stand on one page: those of the two lottery vendors, and all others. */
-export const areaOf = (vassalage: string): string =>
-  vassalage === lotteryVendor || vassalage === seaLotteryVendor ? vassalage : 'LOTT'
+export const areaOf = (vassalage: string): string => (vassalage === lotteryVendor || vassalage === seaLotteryVendor ? vassalage : 'LOTT')
 
 /** The lotteries of an area, the most played first. */
 export const gamesOfArea = ({ games }: CatalogueIndex, area: string): CatalogueGame[] =>

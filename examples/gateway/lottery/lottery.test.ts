@@ -37,8 +37,12 @@ async function open(gameCode = quickGame().gameCode) {
 }
 const look = async (gameSession: string, gameCode = '') =>
   LotteryState.parse((await gateway.call('POST', '/games/api/lottery', { body: { gameSession, gameCode } })).value)
-const buy = (gameSession: string, numero: string, lines: object[], { bet = '10.00', key = 'ticket-1', gameCode = quickGame().gameCode } = {}) =>
-  gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet, input: { gameCode, numero, lines } } })
+const buy = (
+  gameSession: string,
+  numero: string,
+  lines: object[],
+  { bet = '10.00', key = 'ticket-1', gameCode = quickGame().gameCode } = {},
+) => gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet, input: { gameCode, numero, lines } } })
 const balance = async () => ((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value as { balance: string }).balance
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
 /** Both sides: one of the lines wins, whatever is drawn. */
@@ -82,7 +86,9 @@ describe('a ticket', () => {
     const { game } = await look(gameSession)
     const before = cents(await balance())
     const heard: string[] = []
-    const memberId = (await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
+    const memberId = (
+      await gateway.services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
+    ).id
     gateway.services.hub.join({ memberId, send: ({ type }) => void heard.push(type) })
     const answer = RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value)
     expect(cents(answer.balance)).toBe(before - 2000n)
@@ -101,6 +107,16 @@ describe('a ticket', () => {
     expect(rounds).toHaveLength(1)
     expect(rounds[0]).toMatchObject({ bet: 2000, win: 1900, balance: Number(before - 100n) })
     expect(heard.filter((type) => type === 'balance').length).toBe(2)
+    const board = await gateway.call('GET', '/wps/relay/GCSGAME_getRankList', { query: { limitNum: '100' } })
+    expect((board.value as { list: { nodeId: string; winAmount: string }[] }).list).toContainEqual(
+      expect.objectContaining({ nodeId: quickGame().nodeId, winAmount: '19.00' }),
+    )
+    const { played } = await gateway.services.db
+      .selectFrom('point_play')
+      .select('played')
+      .where('type', '=', 'lottery')
+      .executeTakeFirstOrThrow()
+    expect(BigInt(played)).toBe(2000n)
     const recent = await gateway.call('GET', '/lgw/vn/games/game_menu/recent', { token, query: menuQuery })
     expect(LotteryMenu.parse(recent.value).games.map((one) => one.gameCode)).toEqual([quickGame().gameCode])
   })
@@ -160,7 +176,8 @@ describe('a ticket', () => {
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)
-    for (const index of [1, 2]) expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: `limit-000${index}` })).success).toBe(true)
+    for (const index of [1, 2])
+      expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: `limit-000${index}` })).success).toBe(true)
     expect((await buy(gameSession, game.next.numero, bothSides, { bet: '100.00', key: 'limit-0003' })).code).toBe('DRAW_LIMIT')
   })
 
@@ -173,7 +190,9 @@ describe('a ticket', () => {
     expect((await gateway.call('POST', '/wps/game/launchGame', { token: trial, body })).code).toBe('TRIAL_NOT_ALLOWED')
     expect((await gateway.call('GET', '/lgw/vn/games/game_menu', { token: trial, query: menuQuery })).success).toBe(true)
     expect((await gateway.call('GET', '/lgw/vn/games/game_menu/recent', { token: trial, query: menuQuery })).code).toBe('TRIAL_NOT_ALLOWED')
-    expect((await gateway.call('POST', '/wps/game/launchGame', { token, body: { ...body, lottoGameCode: 'x' } })).code).toBe('GAME_NOT_FOUND')
+    expect((await gateway.call('POST', '/wps/game/launchGame', { token, body: { ...body, lottoGameCode: 'x' } })).code).toBe(
+      'GAME_NOT_FOUND',
+    )
     toMinute(5_000)
     const { gameSession } = await open()
     const { game } = await look(gameSession)

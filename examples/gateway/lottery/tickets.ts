@@ -50,7 +50,10 @@ export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code:
  * ticket again.
  * @throws {Refusal} FIELD_INVALID, DRAW_CLOSED, DRAW_LIMIT {InsufficientFunds} {KeyReused}
  */
-export async function buyTicket(services: Services, purchase: Purchase): Promise<{ ticket: StoredTicket; balance: bigint; isReplay: boolean }> {
+export async function buyTicket(
+  services: Services,
+  purchase: Purchase,
+): Promise<{ ticket: StoredTicket; balance: bigint; isReplay: boolean }> {
   const { session, key, stake } = purchase
   const parsed = TicketInput.safeParse(purchase.input)
   if (!parsed.success) throw new Refusal('FIELD_INVALID', { value: { field: 'input', reason: 'pattern' } })

@@ -56,7 +56,9 @@ export function lotteryApi(routes: Hono, services: Services): void {
 
   routes.get('/lottery', async (context) => {
     const words = (context.req.query('name') ?? '').toLowerCase()
-    const matching = catalogue.games.filter((game) => isLottery(game) && `${game.gameName} ${game.vendorName}`.toLowerCase().includes(words))
+    const matching = catalogue.games.filter(
+      (game) => isLottery(game) && `${game.gameName} ${game.vendorName}`.toLowerCase().includes(words),
+    )
     const open = await db.selectFrom('lottery_tickets').select('game_code').distinct().where('settled_at', 'is', null).execute()
     const isPlayed = (game: CatalogueGame) => open.some((row) => row.game_code === game.gameCode)
     // those that somebody waits for come first

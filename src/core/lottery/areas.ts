@@ -28,7 +28,8 @@ export function gameCodeOf(place: string): string {
   return new URLSearchParams(place.replace(/^[^?]*\??/, '').replace(/#.*$/s, '')).get('gameCode')?.trim() ?? ''
 }
 
-export const withGame = (path: string, gameCode: string): string => (gameCode === '' ? path : `${path}?${new URLSearchParams({ gameCode })}`)
+export const withGame = (path: string, gameCode: string): string =>
+  gameCode === '' ? path : `${path}?${new URLSearchParams({ gameCode })}`
 
 /** What a game page launches: the game that its address names, or the lobby of its area. The launch answers the true game. */
 export function gameOfPlace(place: string): PlayableGame {

@@ -47,7 +47,8 @@ export const getRecentLottery = (query: LotteryMenuQuery, signal?: AbortSignal):
   call('/lgw/vn/games/game_menu/recent', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
 /** Latest draws of a game of Viet Nam, the latest first. */
-export const getVnOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> => opened('/lgw/vn/numeros/opened/game', gameCode, signal)
+export const getVnOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
+  opened('/lgw/vn/numeros/opened/game', gameCode, signal)
 
 /** T: those of the others. */
 export const getOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>

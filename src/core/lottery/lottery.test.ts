@@ -7,7 +7,16 @@ import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { areaOfPlace, gameCodeOf, gameOfPlace } from './areas.ts'
 import { formatDuration } from './duration.ts'
-import { $chosenLottery, $lotteryLobby, chooseLottery, followLottery, openedNumbers, playLottery, recentLotteries, untilDraw } from './lottery.ts'
+import {
+  $chosenLottery,
+  $lotteryLobby,
+  chooseLottery,
+  followLottery,
+  openedNumbers,
+  playLottery,
+  recentLotteries,
+  untilDraw,
+} from './lottery.ts'
 
 let core: TestCore
 let stop: (() => void)[] = []
@@ -36,7 +45,10 @@ async function open(place: string) {
 
 test('CALL-44 the menu is asked for with prizeMode and device WEB', async () => {
   const { games } = await open('/vnLottery')
-  expect(calls('/lgw/vn/games/game_menu')[0]).toMatchObject({ method: 'GET', query: { prizeMode: '1900', device: 'WEB', vassalage: 'TCG_LOTTO_VN' } })
+  expect(calls('/lgw/vn/games/game_menu')[0]).toMatchObject({
+    method: 'GET',
+    query: { prizeMode: '1900', device: 'WEB', vassalage: 'TCG_LOTTO_VN' },
+  })
   expect(games.length).toBeGreaterThan(5)
   expect($chosenLottery.get()).toBe(games[0])
 })
@@ -117,11 +129,13 @@ test('menu and results are fetched anew once a draw is over', async () => {
   let [drawsIn, numero] = [200, '20261121-0001']
   core.environment.intercept = ({ path, query }) => {
     if (path !== menu) return undefined
-    return Promise.resolve(core.gateway.app.request(`http://localhost:4700${menu}?${new URLSearchParams(query)}`)).then(async (response) => {
-      const { value } = (await response.json()) as { value: { games: { next: object; last: object }[] } }
-      const [first] = value.games
-      return envelope({ games: [{ ...first, next: { ...first?.next, drawsIn }, last: { ...first?.last, numero } }], totalCount: 1 })
-    })
+    return Promise.resolve(core.gateway.app.request(`http://localhost:4700${menu}?${new URLSearchParams(query)}`)).then(
+      async (response) => {
+        const { value } = (await response.json()) as { value: { games: { next: object; last: object }[] } }
+        const [first] = value.games
+        return envelope({ games: [{ ...first, next: { ...first?.next, drawsIn }, last: { ...first?.last, numero } }], totalCount: 1 })
+      },
+    )
   }
   await open('/vnLottery')
   await vi.waitFor(() => expect(calls('/opened/game')).toHaveLength(1))
@@ -133,7 +147,10 @@ test('menu and results are fetched anew once a draw is over', async () => {
 
 test('Play leads a member to the game page; a trial user is told that a real account is needed', async () => {
   const went: string[] = []
-  routeBy((path) => void went.push(path), () => '/')
+  routeBy(
+    (path) => void went.push(path),
+    () => '/',
+  )
   await core.logIn()
   playLottery('/vnLottery', 'a b')
   playLottery('/lottery', 'c')

@@ -8,7 +8,8 @@ const spots = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2,
 
 /** What was drawn: digits, balls by their place in the drum, or dice. One text to a screen reader; never mirrored. */
 export function Balls({ kind, numbers, isLarge }: { kind: string; numbers: readonly number[]; isLarge?: boolean }) {
-  const shape = (number: number) => (kind === 'dice' ? 'balls-die' : kind === 'balls' ? `balls-ball balls-${Math.ceil(number / 9)}` : 'balls-ball')
+  const shape = (number: number) =>
+    kind === 'dice' ? 'balls-die' : kind === 'balls' ? `balls-ball balls-${Math.ceil(number / 9)}` : 'balls-ball'
   return (
     <span className={`balls${isLarge ? ' balls-large' : ''}`} dir="ltr" role="img" aria-label={numbers.join(' ')}>
       {numbers.map((number, index) => (

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/areas.ts'
 import { $lotteryLobby } from '../../core/lottery/lottery.ts'
-import { goBack } from '../../core/site/navigation.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import { goBack } from '../../core/site/navigation.ts'
 import type { ScreenProps } from '../definition.ts'
 import { GamePage } from '../game/seamless-screen.tsx'
 import { useText } from '../use-text.ts'
@@ -13,15 +12,18 @@ import { useText } from '../use-text.ts'
  * gameCode the frame shows the lobby of its area.
  */
 export function LotteryGameScreen({ place }: ScreenProps) {
+  return <LotteryGamePage key={place} place={place} />
+}
+
+function LotteryGamePage({ place }: ScreenProps) {
   const t = useText()
   const { path, vassalage } = areaOfPlace(place)
-  const games = dataOf(useStore($lotteryLobby))?.games
-  const title = t(`lottery.title.${vassalage}`)
-  // not all dependencies: launched once for its address; what the lottery page knew of it is shown meanwhile
-  const game = useMemo(() => {
+  // launched once for its address; what the lottery page knew of it is shown meanwhile
+  const [game] = useState(() => {
     const named = gameOfPlace(place)
-    const known = games?.find(({ gameCode }) => gameCode === named.gameCode)
-    return { ...named, gameName: known?.gameName ?? title, iconUrl: known?.iconUrl ?? '', displayName: known?.displayName || t(`lottery.area.${vassalage}`) }
-  }, [place])
+    const known = dataOf($lotteryLobby.get())?.games.find(({ gameCode }) => gameCode === named.gameCode)
+    const { gameName = t(`lottery.title.${vassalage}`), iconUrl = '', displayName = t(`lottery.area.${vassalage}`) } = known ?? {}
+    return { ...named, gameName, iconUrl, displayName }
+  })
   return <GamePage game={game} leave={() => goBack(withGame(path, game.gameCode))} />
 }

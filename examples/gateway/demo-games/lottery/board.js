@@ -99,7 +99,9 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
     const pick = () => (isDigits ? part.join('') : part.toSorted((a, b) => a - b).join(','))
     const add = element('button', 'add', { type: 'button', disabled: !isComplete(count) })
     const pay = times(payOf(kind, { bet, pick: pick() }))
-    add.textContent = isComplete(count) ? `Add ${pick().replaceAll(',', ' · ')}, pays ${pay}` : `Pick ${count} ${isDigits ? 'digits' : 'numbers'}, pays ${pay}`
+    add.textContent = isComplete(count)
+      ? `Add ${pick().replaceAll(',', ' · ')}, pays ${pay}`
+      : `Pick ${count} ${isDigits ? 'digits' : 'numbers'}, pays ${pay}`
     const put = () => {
       const line = { bet, pick: pick() }
       part = []

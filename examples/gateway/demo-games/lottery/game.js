@@ -46,7 +46,11 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     const isClosed = closesIn() <= 0
     $('buy').disabled = isBusy || count === 0 || problem !== '' || isClosed
     $('buy').textContent =
-      count === 0 ? 'Buy ticket' : isClosed ? 'Closed until after the draw' : `Buy ${count} ${count === 1 ? 'line' : 'lines'} for ${show(slip.cost())}`
+      count === 0
+        ? 'Buy ticket'
+        : isClosed
+          ? 'Closed until after the draw'
+          : `Buy ${count} ${count === 1 ? 'line' : 'lines'} for ${show(slip.cost())}`
     if (problem) say(problem, true)
     else if ($('message').dataset.isLimit) say('')
     $('message').dataset.isLimit = problem ? 'yes' : ''

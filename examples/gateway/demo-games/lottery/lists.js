@@ -11,7 +11,13 @@ export function showTickets(tickets, show) {
     const more = lines.length > linesShown ? ` and ${lines.length - linesShown} more` : ''
     const names = lines.slice(0, linesShown).map(lineName).join(', ') + more
     const result = element('span', `state is-${state}`, { textContent: state === 'won' ? `Won ${show(win)}` : stateNames[state] })
-    const text = element('span', 'entry-text', {}, element('b', '', { textContent: numero }), element('span', 'small', { textContent: names }))
+    const text = element(
+      'span',
+      'entry-text',
+      {},
+      element('b', '', { textContent: numero }),
+      element('span', 'small', { textContent: names }),
+    )
     return element('li', 'entry', {}, text, element('span', 'small', { textContent: show(cost) }), result)
   }
   const none = element('li', 'entry small', { textContent: 'You have no tickets for this lottery yet.' })
@@ -22,7 +28,13 @@ export function showResults(kind, draws) {
   const entry = ({ numero, numbers, openedAt }) => {
     const balls = element('span', 'balls')
     layDraw(balls, kind, numbers)
-    const text = element('span', 'entry-text', {}, element('b', '', { textContent: numero }), element('span', 'small', { textContent: timeOf(openedAt) }))
+    const text = element(
+      'span',
+      'entry-text',
+      {},
+      element('b', '', { textContent: numero }),
+      element('span', 'small', { textContent: timeOf(openedAt) }),
+    )
     return element('li', 'entry', {}, text, balls)
   }
   $('results').replaceChildren(...draws.map(entry))

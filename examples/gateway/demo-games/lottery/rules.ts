@@ -68,7 +68,8 @@ const wholeNumber = (text: string): number => (/^[1-9]\d?$/.test(text) ? Number(
 /** Does a line win on what was drawn? */
 export function isRight(kind: DrawKind, { bet, pick }: Line, numbers: readonly number[]): boolean {
   if (bet === 'size') return pick === sizeOf(kind, numbers)
-  if (bet === 'parity') return pick === ((kind === 'balls' || kind === 'dice' ? sumOf(numbers) : (numbers.at(-1) ?? 0)) % 2 === 1 ? 'odd' : 'even')
+  if (bet === 'parity')
+    return pick === ((kind === 'balls' || kind === 'dice' ? sumOf(numbers) : (numbers.at(-1) ?? 0)) % 2 === 1 ? 'odd' : 'even')
   if (kind === 'dice') {
     if (bet === 'triple') return isTriple(numbers)
     return bet === 'face' ? numbers.includes(Number(pick)) : sumOf(numbers) === Number(pick)
@@ -105,7 +106,8 @@ export function chance(kind: DrawKind, line: Line): [wins: number, total: number
     if (bet === 'one') return [6, 45]
     if (bet === 'two') return [15, 990]
     if (bet === 'three') return [20, 14_190]
-    const isWinning = (sum: number) => (bet === 'parity' ? (sum % 2 === 1) === (pick === 'odd') : pick === 'big' ? sum > middleSum : sum < middleSum)
+    const isWinning = (sum: number) =>
+      bet === 'parity' ? (sum % 2 === 1) === (pick === 'odd') : pick === 'big' ? sum > middleSum : sum < middleSum
     let [wins, total] = [0, 0]
     for (const [sum, number] of ballSums) {
       total += number

@@ -72,7 +72,14 @@ export function duration(milliseconds) {
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`
 }
 
-export const everyText = (seconds) => (seconds === 60 ? 'Every minute' : seconds === 3600 ? 'Every hour' : seconds % 60 === 0 ? `Every ${seconds / 60} minutes` : `Every ${seconds} seconds`)
+export const everyText = (seconds) =>
+  seconds === 60
+    ? 'Every minute'
+    : seconds === 3600
+      ? 'Every hour'
+      : seconds % 60 === 0
+        ? `Every ${seconds / 60} minutes`
+        : `Every ${seconds} seconds`
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 export const timeOf = (at) => clock.format(at)

@@ -12,8 +12,16 @@ function drawLine({ numero, numbers, openedAt, totals }) {
 function entry(game) {
   const { gameCode, gameName, displayName, interval, next, waiting, draws } = game
   const field = element('input', { type: 'number', id: `interval-${gameCode}`, min: 10, max: 86400, value: interval, required: true })
-  const set = element('button', { type: 'button', class: 'small', id: `set-interval-${gameCode}`, 'aria-label': `Set the interval: ${gameName}` }, 'Set')
-  const draw = element('button', { type: 'button', class: 'small', id: `draw-${gameCode}`, 'aria-label': `Draw now: ${gameName}` }, 'Draw now')
+  const set = element(
+    'button',
+    { type: 'button', class: 'small', id: `set-interval-${gameCode}`, 'aria-label': `Set the interval: ${gameName}` },
+    'Set',
+  )
+  const draw = element(
+    'button',
+    { type: 'button', class: 'small', id: `draw-${gameCode}`, 'aria-label': `Draw now: ${gameName}` },
+    'Draw now',
+  )
   set.addEventListener('click', () => {
     if (!isComplete([field])) return
     void attempt(set, async () => {
@@ -51,7 +59,8 @@ export async function loadLottery(isForced = false) {
   const focused = document.activeElement?.id
   list.replaceChildren(...games.map(entry))
   if (isForced && focused) byId(focused)?.focus()
-  byId('lottery-found').textContent = `Found: ${total}${total > games.length ? `, the first ${games.length} are shown; those with open tickets come first` : ''}.`
+  byId('lottery-found').textContent =
+    `Found: ${total}${total > games.length ? `, the first ${games.length} are shown; those with open tickets come first` : ''}.`
 }
 
 /** Lotteries by name: their draws, and when they draw. */
