@@ -62,6 +62,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     $('title').textContent = gameName
     document.title = `${gameName}, play money`
     $('vendor').textContent = displayName
+    $('last-note').textContent = ''
     board = () => {}
     slip.clear()
     board = buildBoard({ tabs: $('tabs'), pad: $('pad'), note: $('note'), kind: kind(), has: slip.has, toggle: slip.toggle })
@@ -100,6 +101,8 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     const won = settled.reduce((sum, { win }) => sum + toMinor(win), 0n)
     const staked = settled.reduce((sum, { cost }) => sum + toMinor(cost), 0n)
     const text = show(`${won / 100n}.${String(won % 100n).padStart(2, '0')}`)
+    $('last-note').textContent = won > 0n ? `You won ${text}` : ''
+    $('last-note').classList.toggle('is-win', won > 0n)
     say(won > 0n ? `Your ${settled.length === 1 ? 'ticket' : 'tickets'} won ${text}.` : 'No win this time.')
     for (const { id, win } of settled) settle({ roundId: id, bet: '0.00', win, balance: state.balance })
     if (won >= staked * 2n && won > 0n) throwStones($('last'), 40)

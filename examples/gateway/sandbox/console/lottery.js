@@ -44,7 +44,12 @@ function entry(game) {
     element('p', { class: 'entry-head' }, element('strong', {}, gameName), element('span', { class: 'hint' }, displayName), draw),
     element('p', { class: 'hint' }, `Next: ${next.numero}, ${bets}`),
     element('ul', { class: 'hint', role: 'list' }, ...draws.map(drawLine)),
-    element('p', { class: 'entry-tools' }, element('label', { for: field.id, class: 'hint' }, 'Seconds from draw to draw'), field, set),
+    element(
+      'div',
+      { class: 'fields' },
+      element('div', { class: 'field' }, element('label', { for: field.id }, 'Seconds from draw to draw'), field),
+    ),
+    element('p', { class: 'entry-tools' }, set),
   )
 }
 
