@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
@@ -29,9 +29,8 @@ onMount(pointBalance.$state, () => onLive('points', () => pointBalance.reload())
 
 const historyPageSize = 10
 
-const $redeemPage = atom('1')
 /** Page of the redeem history, from 1. */
-export const $redeemHistoryPage: ReadableAtom<string> = $redeemPage
+const $redeemPage = atom('1')
 export const redeemHistory = ofMember(
   (signal) => getRedeemPointList({ pageNo: Number($redeemPage.get()), pageSize: historyPageSize, language: $language.get() }, signal),
   $redeemPage,
