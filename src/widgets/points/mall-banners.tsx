@@ -7,8 +7,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { chevronLeft } from '../../ui/icons/chevron-left.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
+import css from './mall-banners.css?inline'
+
+addStyles(css)
 
 /** The mall's own group of banners, where the operator has one. */
 const group = 'w_pointmall'

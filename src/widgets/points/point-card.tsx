@@ -8,11 +8,15 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { openConvert } from './actions.ts'
+import css from './point-card.css?inline'
+
+addStyles(css)
 
 /** §9 Points types, and the gifts of the house. */
 const types: readonly string[] = [...pointTypes, giftType]

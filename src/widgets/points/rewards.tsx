@@ -6,9 +6,13 @@ import { pointBalance, pointRewards } from '../../core/rewards/points.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import { RewardCard } from './reward-card.tsx'
+import css from './rewards.css?inline'
+
+addStyles(css)
 
 /** The rewards, all or of one kind. */
 export function Rewards() {

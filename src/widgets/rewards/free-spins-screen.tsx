@@ -7,10 +7,14 @@ import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Stones } from '../../ui/stones.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { GiftScreen } from './gift-screen.tsx'
+import css from './spin-banner.css?inline'
+
+addStyles(css)
 
 /** The label 'free spin banner' (§2 Other screens): the spins that are left, and the game they are for. */
 export function FreeSpinsScreen() {

@@ -9,9 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { GiftScreen, useClaim } from './gift-screen.tsx'
+import css from './raffle.css?inline'
+
+addStyles(css)
 
 /** The raffle (§7 MCS2_claimRafflePromotion): tickets by play, a fair draw, and the prize for its winner. */
 export function RaffleScreen() {
