@@ -89,11 +89,11 @@ export function AgentHomeScreen({ place }: ScreenProps) {
 function AgentHeader() {
   const t = useText()
   const { memberInfo } = useStore($session)
-  const { name, playMoney, timeZoneOffset } = useStore($brand)
+  const { playMoney, timeZoneOffset } = useStore($brand)
   const now = useStore($now)
   return (
     <header className="agent-header">
-      <RouteLink to="/" className="agent-brand" aria-label={t('agent.home', { name })}>
+      <RouteLink to="/agentHome" className="agent-brand">
         <Logo name={t('agent.title')} />
       </RouteLink>
       {playMoney && <Badge>{t('common.playMoney')}</Badge>}

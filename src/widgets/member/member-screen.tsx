@@ -39,7 +39,7 @@ export function MemberScreen({ place }: ScreenProps) {
         </RouteLink>
         {Object.entries(memberGroups).map(([group, pages]) => (
           <div key={group} className="member-group">
-            <h3>{t(`member.${group}`)}</h3>
+            <h2>{t(`member.${group}`)}</h2>
             {Object.entries(pages).map(([name, icon]) => (
               <RouteLink key={name} to={`/member#${name}`} className="member-link" aria-current={page === name ? 'page' : undefined}>
                 <Icon of={icon} size={20} />
