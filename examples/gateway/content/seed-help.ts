@@ -6,7 +6,7 @@ export const helpTopics: PageItemData[] = [
     anchor: 'start',
     title: 'First steps',
     content:
-      '<p>Sign up with a user name or a mobile number, and play with the play money you find in your wallet.</p><ol><li>Choose a game in the lobby.</li><li>Set your bet below the game.</li><li>Your balance stands at the top of the page and moves with every round.</li></ol><p>Lost the way? <a href="/all">All games</a> brings you back.</p>',
+      '<p>Sign up with a user name or a mobile number, and play with the play money you find in your wallet.</p><ol><li>Choose a game in the lobby.</li><li>Set your bet below the game.</li><li>Your balance stands at the top of the page and moves with every round.</li></ol><p>The <a href="/guide">beginner guide</a> goes through it step by step. Lost the way? <a href="/all">All games</a> brings you back.</p>',
   },
   {
     anchor: 'money',

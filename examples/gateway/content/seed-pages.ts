@@ -77,8 +77,8 @@ const guide: PageItemData[] = [
   {
     title: 'Find a game',
     text: 'Slots are the easiest to begin with: one bet, one spin. Hearts keep your favourites, and the search finds the rest.',
-    link: '/rng',
-    button: 'To the slots',
+    link: '/lobby',
+    button: 'To the lobby',
   },
   {
     title: 'Play a round',

@@ -27,7 +27,7 @@ async function biggestWins(services: Services, period: RankingPeriod): Promise<z
     .innerJoin('members', 'members.id', 'rounds.member_id')
     .select(['rounds.id', 'rounds.win', 'rounds.bet', 'rounds.currency', 'rounds.node_id', 'rounds.created_at', 'members.account'])
     .where('rounds.created_at', '>', services.clock() - spans[period])
-    .where('rounds.win', '>', 0n)
+    .whereRef('rounds.win', '>', 'rounds.bet') // less is a loss
     .orderBy('rounds.win', 'desc')
     .orderBy('rounds.id')
     .limit(winnersLimit)

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { $place } from '../../../core/site/navigation.ts'
+import { addStyles } from '../../../ui/styles.ts'
 import { Home } from '../../lobby/home.tsx'
+import css from './lobby-alone.css?inline'
 
-const parts = ['search', 'navigation', 'rows'] as const
+addStyles(css)
+
+/** The search stands in the header, or in the bar at the bottom. */
+const parts = ['navigation', 'rows'] as const
 
 /** The screen 'lobby' (§2 Other screens): the games of the home page, without its banners, notices and winners. */
 export function LobbyAlone() {
