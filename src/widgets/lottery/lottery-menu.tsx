@@ -4,11 +4,15 @@ import { type LotteryLobby, recentLotteries } from '../../core/lottery/lottery.t
 import { dataOf } from '../../core/platform/remote.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 import { Balls } from './balls.tsx'
 import { Countdown } from './countdown.tsx'
 import { everyText } from './every-text.ts'
+import css from './lottery-menu.css?inline'
+
+addStyles(css)
 
 /** The menu of an area: each game with its last draw and the time to its next. */
 export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path: string; chosen: string }) {
