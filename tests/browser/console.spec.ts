@@ -117,7 +117,6 @@ test('announcements and banners are published and removed', async ({ page, sandb
 
   for (const [kind, types] of [
     ['Notice', 'PL'],
-    ['Promotion', 'PR'],
     ['Banner', 'B'],
     ['Public popup', 'PU'],
   ] as const) {

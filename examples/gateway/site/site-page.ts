@@ -63,7 +63,7 @@ body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui
 .mark img { width: 28px; height: 28px }
 .wait { display: grid; gap: 16px; padding: 16px 16px 0 }
 .wait i { display: block; border-radius: 24px; background: #121928 }
-.wait i:nth-child(1) { height: 248px; overflow: hidden }
+.wait i:nth-child(1) { height: 270px; overflow: hidden }
 .wait img { width: 100%; height: 100%; object-fit: cover; object-position: 63% 50% }
 .wait i:nth-child(2) { height: 48px }
 .wait i:nth-child(3) { height: 176px }
