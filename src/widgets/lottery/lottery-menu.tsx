@@ -43,7 +43,7 @@ export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path
       </ul>
       {lobby.totalCount > lobby.games.length && (
         <p className="lottery-more">
-          <RouteLink to="/lott" className="lottery-area">
+          <RouteLink to={lobby.vassalage === 'LOTT' ? '/lott' : `/lott?vassalage=${lobby.vassalage}`} className="lottery-area">
             {t('lottery.more', { count: lobby.totalCount })}
           </RouteLink>
         </p>
