@@ -254,6 +254,8 @@ test('CALL-76 the OpenAPI document lists every call, and marks what the specific
   expect(listed.toSorted()).toEqual(calls.map((call) => `${call.verb} ${call.path}`).toSorted())
   expect(document.paths['/wps/system/permission']?.['get']?.['x-tessera-ours']).toBe(true)
   expect(document.paths['/wps/session/login']?.['post']?.['x-tessera-ours']).toBeUndefined()
-  const prefixes = calls.filter((call) => call.isOurs && !/^\/(games|chat)\//.test(call.path)).every((call) => /^\/(wps|lgw)\//.test(call.path))
+  const prefixes = calls
+    .filter((call) => call.isOurs && !/^\/(games|chat)\//.test(call.path))
+    .every((call) => /^\/(wps|lgw)\//.test(call.path))
   expect(prefixes).toBe(true)
 })

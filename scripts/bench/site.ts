@@ -34,10 +34,25 @@ function audit(origin: string): Pick<SiteFigures, 'scores' | 'layoutShift'> {
   const reports = Array.from({ length: runs }, (_, run) => {
     const file = join(tmpdir(), `tessera-lighthouse-${process.pid}-${run}.json`)
     const flags = `--chrome-flags=--headless=new ${chromiumArguments.join(' ')}`
-    execFileSync('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', `${origin}/`, '--quiet', '--output=json', `--output-path=${file}`, flags], {
-      env: { ...process.env, CHROME_PATH: findChromium() ?? chromium.executablePath() },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    execFileSync(
+      'npm',
+      [
+        'exec',
+        '--yes',
+        `--package=${lighthouse}`,
+        '--',
+        'lighthouse',
+        `${origin}/`,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        flags,
+      ],
+      {
+        env: { ...process.env, CHROME_PATH: findChromium() ?? chromium.executablePath() },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   })
   const speed = (report: Report) => report.categories['performance']?.score ?? 0

@@ -91,7 +91,9 @@ export function measureSizes(folder = 'dist/tessera'): {
       'src/widgets/site/index.tsx',
       ...siteParts.flatMap(({ modules }) => modules).filter((module) => !module.includes('swiper')), // comes with the first touch or move
     ]),
-    ...['common', 'head', ...['site', 'account', 'lobby', 'winners'].flatMap(areasOf), ...siteParts.flatMap(({ areas }) => areas)].map(dictionary),
+    ...['common', 'head', ...['site', 'account', 'lobby', 'winners'].flatMap(areasOf), ...siteParts.flatMap(({ areas }) => areas)].map(
+      dictionary,
+    ),
   ]
   const route = (path: string): RouteSize => {
     const { screen, areas = [] } = routes[path] ?? {}

@@ -39,7 +39,22 @@ function complaint(from: string, to: string): string | undefined {
   if (from.startsWith('src/ui/') && !to.startsWith('src/ui/')) return 'ui knows nothing of core and widgets'
   if (from.startsWith('src/widgets/') && to.startsWith('src/widgets/')) {
     const [own, other] = [from, to].map((file) => file.split('/')[2] ?? '')
-    const shared = ['runtime', 'session-form', 'game', 'content', 'support', 'side-menu', 'definition.ts', 'use-text.ts', 'use-formats.ts', 'error-text.ts', 'page-head.tsx', 'page-head.css?inline', 'route-link.tsx', 'member-steps.ts']
+    const shared = [
+      'runtime',
+      'session-form',
+      'game',
+      'content',
+      'support',
+      'side-menu',
+      'definition.ts',
+      'use-text.ts',
+      'use-formats.ts',
+      'error-text.ts',
+      'page-head.tsx',
+      'page-head.css?inline',
+      'route-link.tsx',
+      'member-steps.ts',
+    ]
     if (own !== other && own !== 'runtime' && own !== 'site' && !shared.includes(other as string))
       return 'a widget never imports another one'
     if (own === 'runtime' && other !== 'runtime' && !shared.includes(other as string) && !from.endsWith('popup-table.ts'))

@@ -11,12 +11,22 @@ interface RouteLinkProps {
 }
 
 /** A way to a route: a link on the full site, which can be opened in a tab of its own; elsewhere a button that tells the host. */
-export function RouteLink({ to, ...rest }: RouteLinkProps) {
-  if (!isRouted()) return <button type="button" onClick={() => goTo(to)} {...rest} />
+export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
+  if (!isRouted()) {
+    return (
+      <button type="button" onClick={() => goTo(to)} {...rest}>
+        {children}
+      </button>
+    )
+  }
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(to)
   }
-  return <a href={to} onClick={onClick} {...rest} />
+  return (
+    <a href={to} onClick={onClick} {...rest}>
+      {children}
+    </a>
+  )
 }

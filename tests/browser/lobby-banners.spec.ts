@@ -14,7 +14,11 @@ async function only(page: Page, gateway: string, change: (banners: Record<string
   })
 }
 
-test('HOME-20 HOME-21 CARD-23 several banners go round by themselves every 5000 ms, loop, and go on after a touch', async ({ open, page, sandbox }) => {
+test('HOME-20 HOME-21 CARD-23 several banners go round by themselves every 5000 ms, loop, and go on after a touch', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await only(page, sandbox.gateway, (banners) => banners.slice(0, 2))
   await open(lobby)
   await page.mouse.move(700, 880)
@@ -43,7 +47,10 @@ test('the pointer, the focus and the pause button stop it', async ({ open }) => 
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 4')
 })
 
-test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is seen can be reached by the keyboard', async ({ open, axe }) => {
+test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is seen can be reached by the keyboard', async ({
+  open,
+  axe,
+}) => {
   const page = await open(lobby)
   await dots(page).nth(2).click()
   await expect(current(page)).toHaveAccessibleName('Offer 3 of 4')
@@ -64,7 +71,11 @@ test('HOME-24 HOME-25 one banner stands still: no dots, no arrows, no swiper', a
   await expect(offers(page).locator('.swiper-initialized')).toHaveCount(0)
 })
 
-test('HOME-26 HOME-27 a banner with linkageType opens its target; without, or with a hostile target, it does nothing', async ({ open, page, sandbox }) => {
+test('HOME-26 HOME-27 a banner with linkageType opens its target; without, or with a hostile target, it does nothing', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   for (const [linkageType, linkageTarget, links] of [
     ['ROUTE', '/fish', 1],
     [null, '/fish', 0],

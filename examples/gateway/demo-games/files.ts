@@ -56,7 +56,10 @@ const written: Record<string, () => DemoFile> = {
       )}\n`,
     ),
   ...Object.fromEntries(
-    ['game', 'balls', 'board', 'slip', 'dialogs', 'phone'].map((name) => [`lottery/${name}.css`, () => style(read(`./lottery/${name}.css`))]),
+    ['game', 'balls', 'board', 'slip', 'dialogs', 'phone'].map((name) => [
+      `lottery/${name}.css`,
+      () => style(read(`./lottery/${name}.css`)),
+    ]),
   ),
   ...Object.fromEntries(
     ['game', 'balls', 'board', 'slip', 'lists', 'words'].map((name) => [`lottery/${name}.js`, () => script(read(`./lottery/${name}.js`))]),

@@ -9,7 +9,8 @@ const ancestors = 'http://localhost:* http://127.0.0.1:* https://localhost:* htt
  * In a window of its own a game has no frame's sandbox around it, and a copy of the session storage of the site that opened
  * it, where both are of this origin: it gets an opaque one.
  */
-const alone = (destination: string | undefined) => (destination === 'document' ? '; sandbox allow-scripts allow-forms allow-pointer-lock' : '')
+const alone = (destination: string | undefined) =>
+  destination === 'document' ? '; sandbox allow-scripts allow-forms allow-pointer-lock' : ''
 
 function answer(file: DemoFile | undefined, headers: Record<string, string>): Response {
   if (!file) throw new Refusal('NOT_FOUND')

@@ -3,7 +3,8 @@ import type { Hono } from 'hono'
 
 const at = (path: string) => new URL(path, import.meta.url)
 const headers = {
-  'content-security-policy': "default-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  'content-security-policy':
+    "default-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
 }
 const files = [
   ['/support/desk', './desk/page.html', 'text/html'],

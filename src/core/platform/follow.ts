@@ -26,7 +26,8 @@ export function follow<T>(
   }
   const wait = () => {
     clearTimeout(timer)
-    if (!signal.aborted && environment().attentive()) timer = setTimeout(() => void load(), typeof interval === 'number' ? interval : interval())
+    if (!signal.aborted && environment().attentive())
+      timer = setTimeout(() => void load(), typeof interval === 'number' ? interval : interval())
   }
   const stopWatching = environment().onAttention(() => $state.get().status === 'ready' && wait())
   $state.set({ status: 'loading' })

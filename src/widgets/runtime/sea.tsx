@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addStyles } from '../../ui/styles.ts'
 import css from './sea.css?inline'
 
@@ -57,11 +58,9 @@ function lay(): string[] {
   return paths
 }
 
-let laid: string[] | undefined
-
 /** Decoration at the foot of a page on which nothing happens. */
 export function Sea() {
-  laid ??= lay()
+  const [laid] = useState(lay)
   return (
     <svg className="sea" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {laid.map((path, colour) => (

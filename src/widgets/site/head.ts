@@ -11,8 +11,7 @@ const find = (selector: string, make: () => HTMLElement) => {
   document.head.append(made)
   return made
 }
-const meta = (name: string) =>
-  find(`meta[name=${name}]`, () => Object.assign(document.createElement('meta'), { name })) as HTMLMetaElement
+const meta = (name: string) => find(`meta[name=${name}]`, () => Object.assign(document.createElement('meta'), { name })) as HTMLMetaElement
 
 /**
  * Writes what the document says of a place: title, description, canonical address, and whether it is for search engines.

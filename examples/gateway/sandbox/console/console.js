@@ -53,7 +53,8 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 // One after another: a slow answer must not meet the next question.
 const every = 3000
 async function refresh() {
-  if (byId('refresh').checked && !document.hidden) await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk, loadLottery, loadChat)
+  if (byId('refresh').checked && !document.hidden)
+    await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk, loadLottery, loadChat)
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -61,5 +62,20 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })
 
-await load(loadRewards, loadSettings, loadOutbox, loadLedger, loadAccounts, loadContent, loadPromotions, loadGames, loadPages, loadFeedback, loadDesk, loadLottery, loadHosts, loadChat)
+await load(
+  loadRewards,
+  loadSettings,
+  loadOutbox,
+  loadLedger,
+  loadAccounts,
+  loadContent,
+  loadPromotions,
+  loadGames,
+  loadPages,
+  loadFeedback,
+  loadDesk,
+  loadLottery,
+  loadHosts,
+  loadChat,
+)
 setTimeout(refresh, every)

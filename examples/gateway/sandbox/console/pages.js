@@ -21,7 +21,10 @@ const labels = {
     'Of news: the address of a picture. Else: chat, clock, facebook, gift, globe, headset, lock, mail, megaphone, phone, shield, spark, star, telegram, trophy, users.',
   ],
   text: ['Text', ''],
-  content: ['Content (HTML)', 'Written as an editor would; pages clean it before they show it. Of an app: its steps, one a line, without HTML.'],
+  content: [
+    'Content (HTML)',
+    'Written as an editor would; pages clean it before they show it. Of an app: its steps, one a line, without HTML.',
+  ],
   link: ['Leads to', 'A route of the site, or an address.'],
   button: ['Button', ''],
   anchor: ['Anchor', 'The address is /help#anchor; the terms are “term”.'],
@@ -78,7 +81,13 @@ function entry(item) {
   const row = element(
     'li',
     { class: 'entry', 'data-row': '' },
-    element('p', { class: 'entry-head' }, element('strong', {}, title), element('span', {}, inEnglish(item.text)), element('span', { class: 'tools entry-end' }, change, remove)),
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, title),
+      element('span', {}, inEnglish(item.text)),
+      element('span', { class: 'tools entry-end' }, change, remove),
+    ),
   )
   remove.addEventListener('click', () =>
     attempt(remove, async () => {
