@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import { $session } from '../../core/session/session.ts'
 import { feedback, feedbackErrors, remarkCount, sendFeedback } from '../../core/support/feedback.ts'
@@ -40,7 +39,11 @@ export function FeedbackForm() {
       dropDraft('feedback')
       setState('done')
     } catch (error) {
-      const blamed = blamedField(error)
+      // lies with the forms of login and register: only a refusal is worth fetching them
+      const blamed = await import('../../core/session/blamed-field.ts').then(
+        ({ blamedField }) => blamedField(error),
+        () => undefined,
+      )
       const isWords = blamed === 'content' && limits
       if (isWords) fields.fail({ content: { key: 'feedback.words', values: { min: limits.minWords, max: limits.maxWords } } })
       else if (blamed === 'remark') fields.fail({ remark: { key: 'feedback.remarkTooLong', values: { max: remarkLength } } })
