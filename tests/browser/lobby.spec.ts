@@ -227,6 +227,10 @@ test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category 
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   await open(lobby)
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000) // the vendors come as one scrolls
+    await expect(page.getByRole('region', { name: 'Vendors' })).toBeVisible({ timeout: 500 })
+  }).toPass()
   for (const [type, name] of [
     ['RNG', 'Slots'],
     ['FISH', 'Fish games'],

@@ -32,7 +32,7 @@ export function MoreRows() {
       ) : (
         all.slice(0, count).map((lane) => <CategoryRow key={lane.title} lane={lane} />)
       )}
-      {count > all.length && <VendorRow lanes={all} />}
+      {all.length > 0 && count > all.length && <VendorRow lanes={all} />}
     </>
   )
 }

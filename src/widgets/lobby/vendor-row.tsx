@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
@@ -12,13 +13,24 @@ import { useText } from '../use-text.ts'
 import { openVendor } from './start-game.ts'
 import { Strip } from './strip.tsx'
 import { StripArrows } from './strip-arrows.tsx'
+import { useNear } from './use-near.ts'
 import { useStrip } from './use-strip.ts'
 import css from './vendor-row.css?inline'
 
 addStyles(css)
 
-/** Every vendor once, by the first category it is in; a click follows §2 Game tiles. */
+/** Every vendor once, by the first category it is in; a click follows §2 Game tiles. Laid when it comes near the viewport. */
 export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box, 500)
+  return (
+    <div ref={box} className="vendor-row-place">
+      {isNear && <Vendors lanes={lanes} />}
+    </div>
+  )
+}
+
+function Vendors({ lanes }: { lanes: readonly VendorLane[] }) {
   const t = useText()
   const language = useStore($language)
   const all = lanes.flatMap((lane) => lane.cards)

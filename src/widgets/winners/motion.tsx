@@ -38,13 +38,23 @@ const listOf = (view: HTMLElement) => beltOf(view).firstElementChild as HTMLElem
 
 function watchSize(view: HTMLElement, tell: (isMoving: boolean) => void): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const measure = () => tell(!still.matches && listOf(view).offsetHeight > view.clientHeight)
+  let isSeen = false
+  const measure = () => tell(isSeen && !still.matches && listOf(view).offsetHeight > view.clientHeight)
   const sizes = new ResizeObserver(measure)
+  // nothing moves, and no second copy is laid, before somebody can see it
+  const sight = new IntersectionObserver((entries) => {
+    isSeen = entries.some((entry) => entry.isIntersecting)
+    if (!isSeen) return
+    sight.disconnect()
+    measure()
+  })
+  sight.observe(view)
   sizes.observe(view)
   sizes.observe(listOf(view))
   still.addEventListener('change', measure)
   return () => {
     sizes.disconnect()
+    sight.disconnect()
     still.removeEventListener('change', measure)
   }
 }
