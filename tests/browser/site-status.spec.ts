@@ -93,7 +93,7 @@ test('the closed page speaks the chosen language, keeps the theme, and is there 
   await expect(title(page, 'System maintenance')).toBeVisible()
 })
 
-test('ENT-41 the end of a maintenance is part of the public info, and a member in the middle of a game hears of it at once', async ({
+test('ENT-41 the end of a maintenance is part of the public info, and a logged-in member hears of it at once', async ({
   page,
   sandbox,
 }) => {
@@ -104,6 +104,7 @@ test('ENT-41 the end of a maintenance is part of the public info, and a member i
   await sandbox.set({ systemStatus: 1, maintenanceEnd: end })
   await expect(title(page, 'System maintenance')).toBeVisible({ timeout: 5000 }) // by the socket
   await expect(page.getByRole('timer')).toContainText(/00:(09|10):\d\d/)
+  expect(await sandbox.call('/wps/system/publicInfo')).toMatchObject({ maintenanceEnd: end })
   await sandbox.set({ systemStatus: 0 })
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible({ timeout: 5000 })
 })

@@ -14,6 +14,7 @@ export const publicCalls = [
     summary: 'What the header shows: currency, unread messages, promotions',
     token: 'optional',
     isOurs: true,
+    isAlwaysOpen: true, // it carries the end of a maintenance
     value: PublicInfo,
     async handle(services, { session }) {
       const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await services.settings.get()
