@@ -6,6 +6,7 @@ import { $now } from '../../core/site/now.ts'
 import { $permission, maintenanceLeft } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { headset } from '../../ui/icons/headset.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { wrench } from '../../ui/icons/wrench.ts'
@@ -15,8 +16,17 @@ import css from './closed.css?inline'
 
 addStyles(css)
 
-/** What stands in a widget's place while the system is closed. */
-export function ClosedBox({ status }: { status: 1 | 2 }) {
+/** What stands in a widget's place while the system is closed; one line where the widget is no more than that. */
+export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }) {
+  const t = useText()
+  if (isLine)
+    return (
+      <div className="closed-line">
+        <Icon of={status === 1 ? wrench : lock} size={20} />
+        <strong role="status">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</strong>
+        <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
+      </div>
+    )
   return (
     <div className="closed-box">
       <Closed status={status} level={2} />

@@ -7,8 +7,8 @@ interface FallbackProps {
   error?: unknown
   /** System status 1 or 2 (§2 Routes), in place of a fault. */
   status?: 1 | 2
-  /** It is the whole page that is closed. */
-  isPage?: boolean
+  /** What is closed: the site shows a page, the account bar a line, others a box. */
+  widget?: string
   onRetry?: () => void
 }
 
@@ -21,7 +21,8 @@ async function loadClosed(isPage: boolean) {
 type Parts = Partial<typeof import('./failed.tsx') & typeof import('./closed.tsx') & typeof import('./closed-page.tsx')>
 
 /** What stands in a widget's place: loaded only when it is needed, in plain words where even that fails. */
-export function Fallback({ error, status, isPage = false, onRetry }: FallbackProps) {
+export function Fallback({ error, status, widget, onRetry }: FallbackProps) {
+  const isPage = widget === 'site'
   const t = useText()
   const [parts, setParts] = useState<Parts>({})
   const [attempt, setAttempt] = useState(0)
@@ -32,7 +33,7 @@ export function Fallback({ error, status, isPage = false, onRetry }: FallbackPro
   }, [isClosed, isPage, attempt])
   const { Failed, ClosedBox, ClosedPage } = parts
   if (status && ClosedPage) return <ClosedPage status={status} />
-  if (status && ClosedBox) return <ClosedBox status={status} />
+  if (status && ClosedBox) return <ClosedBox status={status} isLine={widget === 'account'} />
   if (!status && Failed) return <Failed error={error} onRetry={onRetry} />
   return (
     <button type="button" onClick={onRetry ?? (() => setAttempt(attempt + 1))}>

@@ -111,6 +111,6 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
     return <Fallback error={failure.error} onRetry={retry} />
   }
   if (start.status !== 'ready' || texts !== 'ready') return <slot />
-  if (systemStatus !== 0) return <Fallback status={systemStatus} isPage={definition.name === 'site'} />
+  if (systemStatus !== 0) return <Fallback status={systemStatus} widget={definition.name} />
   return <definition.View options={options} />
 }
