@@ -74,9 +74,10 @@ async function claim(services: Services, memberId: string, promotionId: string):
       .set({ state: 'claimed', changed_at: clock() })
       .where('id', '=', application.id)
       .where('state', '=', 'issued')
+      .returning('amount') // as it is now: a review may have changed it since it was read
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) return false // another claim came first, and paid
-    const amount = BigInt(application.amount)
+    if (!changed) return false // another claim came first, and paid
+    const amount = BigInt(changed.amount)
     const { isReplay } = await post(trx, {
       key: `activity:${application.id}`,
       body: { promotionId, memberId, amount: amount.toString() },

@@ -113,7 +113,9 @@ async function moveBalances(trx: Transaction<Tables>, entries: Entry[]): Promise
   }
   // Rows are locked in one order everywhere, so that opposite transfers can't wait for each other; members' first and the
   // house's, which everybody needs, as late and as briefly as possible.
-  const order = (account: string) => (account.startsWith('house:') ? '2' : '1') + account
+  // The house's points come last of all: a round moves them after its money.
+  const others = new Set(entries.filter((entry) => (entry.currency ?? currency) !== currency).map((entry) => entry.account))
+  const order = (account: string) => (account.startsWith('house:') ? (others.has(account) ? '3' : '2') : '1') + account
   for (const [account, { net, debit }] of [...moves].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
     const result = await trx
       .updateTable('ledger_balances')

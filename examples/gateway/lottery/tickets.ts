@@ -66,10 +66,11 @@ export async function buyTicket(
   const cost = stake * BigInt(lines.length)
   const body = { memberId: session.member_id, gameCode: game.gameCode, numero, stake: stake.toString(), lines }
   return services.db.transaction().execute(async (trx) => {
+    // held first: a purchase that is asked for twice at once is found then, and not refused for its own stake
+    await holdGame(trx, game.gameCode)
     const earlier = await findPosted(trx, key, body)
     if (earlier !== undefined) return { ...(await readTicket(trx, earlier)), isReplay: true }
     refuseMaintained(services, game.nodeId)
-    await holdGame(trx, game.gameCode)
     const at = services.clock()
     const drawsAt = await openFor(trx, game, numero, at)
     await refuseAboveLimit(trx, session.member_id, game.gameCode, drawsAt, cost)

@@ -4,6 +4,9 @@ import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const Money = z.string().check(z.regex(/^\d{1,9}\.\d\d$/))
+/** Money, or a whole number where something is counted: one that can't be read would fail every member's call. */
+const fits = (kind: string, amount: string): boolean => (kind === 'money' || kind === 'bet' ? Money : Count).safeParse(amount).success
+const Count = z.string().check(z.regex(/^\d{1,9}$/))
 const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
 /** What an operator sets for points and gifts. Amounts are decimal strings. */
@@ -17,11 +20,18 @@ export const RewardsConfig = z.object({
   /** Points of the seven days in a row. */
   checkIn: z.array(Whole).check(z.length(7)),
   tasks: z.array(
-    z.object({ id: z.string().check(z.minLength(1)), kind: z.enum(['rounds', 'bet', 'games']), goal: z.string(), points: Whole }),
+    z
+      .object({ id: z.string().check(z.minLength(1)), kind: z.enum(['rounds', 'bet', 'games']), goal: z.string(), points: Whole })
+      .check(z.refine(({ kind, goal }) => fits(kind, goal))),
   ),
   /** percent of last week's net loss comes back, from `minimum` on. */
   rescue: z.object({ percent: z.number().check(z.int(), z.gte(1), z.lte(100)), minimum: Money }),
-  raffle: z.object({ ticketAmount: Money, prizes: z.array(z.object({ kind: z.enum(['money', 'points']), amount: z.string() })) }),
+  raffle: z.object({
+    ticketAmount: Money,
+    prizes: z.array(
+      z.object({ kind: z.enum(['money', 'points']), amount: z.string() }).check(z.refine(({ kind, amount }) => fits(kind, amount))),
+    ),
+  }),
 })
 export type RewardsConfig = z.infer<typeof RewardsConfig>
 

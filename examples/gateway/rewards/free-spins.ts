@@ -60,9 +60,12 @@ export async function payFreeSpin(
     { account: rewardAccounts.gifts, amount: -bet },
     { account: memberAccount(memberId), amount: bet },
   ]
+  // The spin is taken first: of two rounds that come at once for the last one, the other is paid as any round is.
+  const spin = trx.updateTable('free_spins').where('id', '=', open.id)
+  const taken = await spin.set({ used: sql<number>`used + 1` }).whereRef('used', '<', 'granted').executeTakeFirst()
+  if (Number(taken.numUpdatedRows) !== 1) return
   const { isReplay } = await post(trx, { key: `spin:${key}`, body: key, kind: 'credit', reference: `spin:${open.id}`, entries, at })
-  if (isReplay) return
-  await trx.updateTable('free_spins').set({ used: sql<number>`used + 1` }).where('id', '=', open.id).execute()
+  if (isReplay) await spin.set({ used: sql<number>`used - 1` }).execute()
 }
 
 export const freeSpinCalls = [

@@ -61,7 +61,7 @@ async function begin(trx: Transaction<Tables>, at: number): Promise<void> {
       id,
       starts_at: at,
       ends_at: end - at < shortest ? end + 7 * day : end,
-      ticket_amount: parseAmount(raffle.ticketAmount) ?? 500n,
+      ticket_amount: parseAmount(raffle.ticketAmount) || 500n,
       drawn_at: null,
     })
     .onConflict((on) => on.doNothing())
@@ -91,7 +91,9 @@ export async function keepRaffles({ db, clock, random }: Pick<Services, 'db' | '
   if (ended.length === 0 && open.length > 0) return
   await db.transaction().execute(async (trx) => {
     for (const raffle of ended) await draw(trx, raffle, random, at)
-    await begin(trx, at)
+    // of several that see the end at once, only the first begins the next one
+    const running = await trx.selectFrom('raffles').select('id').where('drawn_at', 'is', null).executeTakeFirst()
+    if (!running) await begin(trx, at)
   })
 }
 

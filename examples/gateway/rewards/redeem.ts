@@ -90,7 +90,7 @@ export async function settleRedemption(
     if (!changed) throw new Refusal('NOT_CLAIMABLE', { message: 'This is not in process' })
     const { member_id, cost, reward_id } = changed
     if (state === 'rejected') {
-      await trx.updateTable('point_rewards').set({ stock: sql<number | null>`stock + 1` }).where('id', '=', reward_id).execute()
+      // the points first and then the piece, as in `redeem`: two in opposite order would wait for each other
       await movePoints(trx, {
         memberId: member_id,
         points: BigInt(cost),
@@ -99,6 +99,7 @@ export async function settleRedemption(
         body: id,
         at,
       })
+      await trx.updateTable('point_rewards').set({ stock: sql<number | null>`stock + 1` }).where('id', '=', reward_id).execute()
     }
     return member_id
   })

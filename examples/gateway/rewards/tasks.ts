@@ -37,7 +37,7 @@ async function view(services: Services, memberId: string): Promise<z.output<type
   const today = dayOf(clock(), timeZoneOffset)
   const played = await playedIn(db, memberId, today.start, today.end)
   const keys = tasks.map(({ id }) => claimKey(memberId, today.id, id))
-  const claimed = await db.selectFrom('ledger_transactions').select('key').where('key', 'in', keys).execute()
+  const claimed = keys.length ? await db.selectFrom('ledger_transactions').select('key').where('key', 'in', keys).execute() : []
   const list = tasks.map(({ id, kind, goal, points }) => {
     const [done, wanted] = kind === 'bet' ? [played.bet, parseAmount(goal) ?? 0n] : [BigInt(played[kind]), BigInt(goal)]
     const isDone = done >= wanted
