@@ -48,6 +48,7 @@ export const deskCalls = [
         .selectFrom('desk_messages')
         .select(['author'])
         .where('conversation', '=', body.conversation)
+        .orderBy('created_at')
         .limit(shown)
         .execute()
       if (before.length === 0) return { isKnown: false } // the sandbox was started anew: the page opens another one
@@ -60,7 +61,7 @@ export const deskCalls = [
     verb: 'GET',
     path: '/wps/support/desk/messages',
     section,
-    summary: 'Live chat: all lines of a conversation',
+    summary: 'Live chat: the latest lines of a conversation',
     isOurs: true,
     isAlwaysOpen: true,
     query: z.object({ conversation }),
@@ -69,11 +70,11 @@ export const deskCalls = [
         .selectFrom('desk_messages')
         .select(['id', 'author', 'text', 'created_at'])
         .where('conversation', '=', query.conversation)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(shown)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(shown) // the latest: a long conversation goes on
         .execute()
-      return { list: rows.map(({ id, author, text, created_at }) => ({ id, author, text, at: created_at })) }
+      return { list: rows.toReversed().map(({ id, author, text, created_at }) => ({ id, author, text, at: created_at })) }
     },
   }),
 ]
