@@ -43,6 +43,21 @@ export function startRouter(): () => void {
   let isReturning = false
   const waiting: (() => void)[] = []
   const whenReturned = (work: () => void) => void (isReturning ? waiting.push(work) : work())
+  let overdue: ReturnType<typeof setTimeout> | undefined
+  const returned = () => {
+    clearTimeout(overdue)
+    isReturning = false
+    for (const work of waiting.splice(0)) work()
+  }
+  /** Leaves a popup's entry for the page below it. */
+  const leave = () => {
+    clearTimeout(leaving)
+    isReturning = true
+    history.back()
+    // no popstate comes where the step was one of a game's frame, which is gone: what waits must not wait for ever
+    clearTimeout(overdue)
+    overdue = setTimeout(returned, 1000)
+  }
 
   const write = (how: 'pushState' | 'replaceState', url: string, popup?: string) => {
     const before = entryOf(history.state)
@@ -66,6 +81,9 @@ export function startRouter(): () => void {
     const session = $session.get()
     const verdict = guardedRoute(pathOf(place), findRoute(place, types()).guard, session)
     if (verdict === 'stay' || verdict === 'wait') return
+    // with a popup open a popup route would leave the page where it is, empty
+    while ($popups.get().length > 0) closePopup()
+    if (isPopupEntry && !isReturning) leave()
     if (verdict === 'realAccount') {
       move('/', true)
       return askRealAccount()
@@ -79,11 +97,16 @@ export function startRouter(): () => void {
     return [...gameCenterTypes, ...gameListTypes]
   }
 
+  const optionsOf = (route: NonNullable<(typeof popupRoutes)[string]>, path: string) => ({
+    ...(path.includes('#') && { topic: path.slice(path.indexOf('#') + 1) }),
+    ...route.options,
+  })
+
   /** Shows a popup route: the home page below, its popup above. */
   const showPopupRoute = (route: NonNullable<(typeof popupRoutes)[string]>, path: string, replace: boolean) => {
     if (pathOf($place.get()) !== '/' || shown === '' || replace) move('/', replace)
     popupAddress = route.at ?? path
-    openPopup(route.popup, { ...(path.includes('#') && { topic: path.slice(path.indexOf('#') + 1) }), ...route.options })
+    openPopup(route.popup, optionsOf(route, path))
     popupAddress = undefined
   }
 
@@ -99,12 +122,16 @@ export function startRouter(): () => void {
       }
       while ($popups.get().length > 0) closePopup()
       clearTimeout(leaving)
-      const isSame = address() === place
-      if (!isSame) scroll.leave()
-      write(isPopupEntry || replace || isSame ? 'replaceState' : 'pushState', place)
+      if (isPopupEntry && !replace && place === shown)
+        leave() // from a popup to its own page: one entry is enough
+      else {
+        const isSame = address() === place
+        if (!isSame) scroll.leave()
+        write(isPopupEntry || replace || isSame ? 'replaceState' : 'pushState', place)
+      }
       show(place)
       scroll.toTop()
-      if (open) openPopup(open)
+      if (open && $popups.get().length === 0) openPopup(open)
     })
 
   const goesBack = (otherwise: string): void =>
@@ -124,11 +151,7 @@ export function startRouter(): () => void {
     const [lowest] = open
     clearTimeout(leaving)
     if (!lowest) {
-      if (isPopupEntry)
-        leaving = setTimeout(() => {
-          isReturning = true
-          history.back()
-        })
+      if (isPopupEntry && !isReturning) leaving = setTimeout(leave)
       return
     }
     const isLinkable = linkablePopups.includes(lowest.name)
@@ -146,13 +169,11 @@ export function startRouter(): () => void {
     const entry = entryOf(history.state)
     const wasReturning = isReturning
     isReturning = false
+    clearTimeout(overdue)
     if (entry?.popup) {
       isPopupEntry = true
       const { open } = splitOpen(address())
-      if ($popups.get().length === 0 && (!open || !openPopup(open))) {
-        isReturning = true
-        history.back() // forward to a popup that can't be opened again
-      }
+      if ($popups.get().length === 0 && (!open || !openPopup(open))) leave() // forward to a popup that can't be opened again
       return
     }
     isPopupEntry = false
@@ -166,7 +187,7 @@ export function startRouter(): () => void {
       show(place)
       scroll.restore()
     }
-    for (const work of waiting.splice(0)) work()
+    returned()
   }
 
   /** The first entry: an address that was typed, or one of ours after a reload. */
@@ -178,18 +199,16 @@ export function startRouter(): () => void {
       isPopupEntry = true
       show(popup ? '/' : place)
       const name = popup?.popup ?? open
-      if (name) openPopup(name, popup?.options)
-      else {
-        isReturning = true
-        history.back()
-      }
+      if (isReturning) return // sent away
+      if (!name) leave()
+      else openPopup(name, popup ? optionsOf(popup, place) : {})
       return
     }
     if (popup) return showPopupRoute(popup, place, true)
     write('replaceState', place)
     show(place)
     if (entry) scroll.restore()
-    if (open) openPopup(open)
+    if (open && $popups.get().length === 0) openPopup(open) // a visitor who was sent away has the login
   }
 
   routeBy(move, () => (findRoute($place.get(), []).layout === 'agent' ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'), goesBack)
@@ -205,6 +224,8 @@ export function startRouter(): () => void {
   const stopSession = $session.listen(() => setTimeout(settle))
   addEventListener('popstate', onPop)
   return () => {
+    clearTimeout(leaving)
+    clearTimeout(overdue)
     stopPopups()
     stopPlace()
     stopSession()

@@ -44,17 +44,21 @@ export function keepScroll() {
         scrollTo(0, y)
         if (Math.abs(scrollY - y) < 2) finish()
       })
-      const timer = setTimeout(() => stopRestoring(), patience)
+      const timer = setTimeout(() => stop(), patience)
       const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
-      const finish = () => setTimeout(() => stopRestoring(), 100)
-      stopRestoring = () => {
+      const finish = () => setTimeout(stop, 100)
+      const stop = () => {
+        if (stopRestoring !== stop) return // another one has begun meanwhile
+        stopRestoring = () => {}
         isRestoring = false
+        cancelAnimationFrame(frame)
         observer.disconnect()
         clearTimeout(timer)
-        for (const hand of hands) removeEventListener(hand, stopRestoring)
+        for (const hand of hands) removeEventListener(hand, stop)
       }
-      for (const hand of hands) addEventListener(hand, stopRestoring, { passive: true })
-      requestAnimationFrame(() => observer.observe(document.documentElement))
+      for (const hand of hands) addEventListener(hand, stop, { passive: true })
+      const frame = requestAnimationFrame(() => observer.observe(document.documentElement))
+      stopRestoring = stop
     },
     stop(): void {
       stopRestoring()
