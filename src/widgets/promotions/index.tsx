@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { promotions } from '../../core/content/promotions.ts'
 import type { Setting } from '../../core/platform/options.ts'
 import type { WidgetDefinition } from '../definition.ts'
+import { useText } from '../use-text.ts'
 import { Promotions } from './promotions.tsx'
 
 const settings = {
@@ -11,6 +12,7 @@ const settings = {
 }
 
 function View({ options }: { options: { promotion: string } }) {
+  const t = useText()
   const [asked, setAsked] = useState(options.promotion)
   const [chosen, setChosen] = useState(options.promotion)
   const [kind, setKind] = useState('')
@@ -20,20 +22,22 @@ function View({ options }: { options: { promotion: string } }) {
     setChosen(options.promotion)
   }
   return (
-    <Promotions
-      chosen={chosen}
-      kind={kind}
-      onChoose={(id) => {
-        setGone(false)
-        setChosen(id)
-      }}
-      onKind={setKind}
-      isGone={isGone}
-      onGone={() => {
-        setGone(true)
-        setChosen('')
-      }}
-    />
+    <section className="promotions-widget" aria-label={t('promotions.title')}>
+      <Promotions
+        chosen={chosen}
+        kind={kind}
+        onChoose={(id) => {
+          setGone(false)
+          setChosen(id)
+        }}
+        onKind={setKind}
+        isGone={isGone}
+        onGone={() => {
+          setGone(true)
+          setChosen('')
+        }}
+      />
+    </section>
   )
 }
 

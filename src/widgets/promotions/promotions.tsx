@@ -37,7 +37,8 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
   const later = useLater(loadDetail, chosen !== '')
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(chosen)
-  const hasMoved = before.current !== chosen
+  const hasMoved = useRef(false) // until the detail's code is there
+  if (before.current !== chosen) hasMoved.current = true
 
   // back in the list, the focus is where it left it; the full site's own scroll place goes before that
   useEffect(() => {
@@ -65,7 +66,7 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
         <later.part.PromotionDetailView
           key={chosen}
           id={chosen}
-          takesFocus={hasMoved}
+          takesFocus={hasMoved.current}
           listAddress={promotionAddress('', kind)}
           onList={() => onChoose('')}
           onGone={onGone}
