@@ -15,7 +15,9 @@ export async function loadLedger() {
   shown = next
   const { sums, check, accounts, transactions } = ledger
   byId('ledger-figures').replaceChildren(
-    ...sums.map(({ currency, amount }) => figure(`Sum of all accounts, ${currency}`, amount, /^-?0+(\.0+)?$/.test(amount) ? 'good' : 'bad')),
+    ...sums.map(({ currency, amount }) =>
+      figure(`Sum of all accounts, ${currency}`, amount, /^-?0+(\.0+)?$/.test(amount) ? 'good' : 'bad'),
+    ),
     figure('Check', check.ok ? 'It adds up' : 'It does not add up', check.ok ? 'good' : 'bad'),
     figure('Accounts', String(check.accounts)),
     figure('Transactions', String(check.transactions)),
