@@ -4,7 +4,7 @@ import { $session } from '../session/session.ts'
 
 /** Waits before the same is asked again, ms. */
 const delays = [1000, 2500]
-/** Keys of what has not been answered yet, by member and body: a second click after silence is the same, not a second time. */
+/** Keys of what is not known to be done yet, by member and body: a second click after silence is the same, not a second time. */
 const open = new Map<string, string>()
 
 const newKey = (): string => [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -14,7 +14,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'schema' || error.status >= 500)
 
 /**
- * Sends what moves points or money under one idempotency key, which is kept until there is an answer; silence is asked
+ * Sends what moves points or money under one idempotency key, which is kept until it is done; silence is asked
  * again under the same key, never under a new one, and never for another member (design §4).
  * @param subject what it is, without secrets: the same subject has the same key
  * @param onChecking called when the answer is not there and is being asked for
@@ -31,7 +31,7 @@ export async function sendOnce<T>(subject: unknown, send: (key: string) => Promi
       open.delete(id)
       return value
     } catch (error) {
-      if (!isUnanswered(error)) open.delete(id)
+      // kept after a refusal too: nothing was booked under the key then, and a wrong password after silence must not make a new one
       const delay = delays[attempt]
       if (!isUnanswered(error) || delay === undefined) throw error
       onChecking()
