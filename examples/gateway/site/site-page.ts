@@ -21,16 +21,16 @@ async function readPages(): Promise<SitePages | undefined> {
 }
 
 /**
- * The policy of the routed site: scripts and calls of this origin only, frames from anywhere (games), and nobody else's frame
- * around it (hosts-and-faults: `frame-ancestors`).
+ * The policy of the routed site: scripts and calls of this origin only, pictures of the image CDN too, frames from anywhere
+ * (games), and nobody else's frame around it (hosts-and-faults: `frame-ancestors`).
  */
-const policy = (nonce: string) =>
+const policy = (nonce: string, host: string, pictures: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    `img-src 'self' data: blob: ${pictures}`,
+    `connect-src 'self' ws://${host} wss://${host}`,
     'frame-src http: https:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -39,8 +39,13 @@ const policy = (nonce: string) =>
     'trusted-types tessera dompurify',
   ].join('; ')
 
+async function imageCdn({ settings }: Services): Promise<string | undefined> {
+  return (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url
+}
+
 /** Address of the picture that the home page begins with, as the site asks for it (in the dark theme, unless a visitor chose light). */
-async function firstBanner({ db, settings }: Services, origin: string): Promise<string | undefined> {
+async function firstBanner(services: Services, origin: string): Promise<string | undefined> {
+  const { db } = services
   const rows = await db
     .selectFrom('content')
     .select('data')
@@ -50,7 +55,7 @@ async function firstBanner({ db, settings }: Services, origin: string): Promise<
     .execute()
   const banner = rows.map((row) => ContentData.parse(JSON.parse(row.data))).find(({ groupName }) => groupName === 'w_home')
   if (!banner?.url) return undefined
-  const cdn = (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url ?? `${origin}/`
+  const cdn = (await imageCdn(services)) ?? `${origin}/`
   if (!URL.canParse(banner.url, cdn)) return undefined
   const { href } = new URL(banner.url, cdn)
   return `${href}${href.includes('?') ? '&' : '?'}theme=dark`
@@ -130,7 +135,7 @@ export function sitePage(app: Hono, services: Services): void {
     )
   })
   app.get('*', async (context, next) => {
-    const { pathname, origin } = new URL(context.req.url)
+    const { pathname, origin, host } = new URL(context.req.url)
     const isPage = context.req.header('accept')?.includes('text/html') && !/^\/(wps|lgw|lotto|tessera|games|art|sandbox)\//.test(pathname)
     if (!isPage) return next()
     const site = await readPages()
@@ -139,9 +144,12 @@ export function sitePage(app: Hono, services: Services): void {
     const known = Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
     const nonce = randomBytes(16).toString('base64')
     const picture = known && path === (known.canonical ?? '/') ? await firstBanner(services, origin) : undefined
+    const cdn = await imageCdn(services)
+    const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(html(known ?? site.notFound, path, origin, site.preload, picture, nonce), known ? 200 : 404, {
-      'content-security-policy': policy(nonce),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': policy(nonce, host, pictures),
+      // to ourselves too: a token in the address must not stand in the referrer of what the page loads first
+      'referrer-policy': 'strict-origin',
       'cache-control': 'no-cache',
     })
   })
