@@ -1,19 +1,23 @@
 import { computed } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
-import { $session } from '../session/session.ts'
+import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { sessionIsKnown } from './announcements.ts'
 import { getPromotion, getPromotions, type PromotionDetail } from './promotion-calls.ts'
 
 /** Texts differ by language, states by who looks. */
-const $key = computed([$language, $session], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`)
+const $key = computed([$language, $memberId], (language, memberId) => `${language} ${memberId}`)
 
 /** Every promotion, in the house's order. */
-export const promotions = remote($key, async (signal) => {
-  await sessionIsKnown()
-  return getPromotions($language.get(), signal)
-})
+export const promotions = remote(
+  $key,
+  async (signal) => {
+    await sessionIsKnown()
+    return getPromotions($language.get(), signal)
+  },
+  $memberId,
+)
 
 const details = new Map<string, RemoteStore<PromotionDetail>>()
 
@@ -21,10 +25,14 @@ const details = new Map<string, RemoteStore<PromotionDetail>>()
 export function promotion(id: string): RemoteStore<PromotionDetail> {
   const known = details.get(id)
   if (known) return known
-  const made = remote($key, async (signal) => {
-    await sessionIsKnown()
-    return getPromotion(id, $language.get(), signal)
-  })
+  const made = remote(
+    $key,
+    async (signal) => {
+      await sessionIsKnown()
+      return getPromotion(id, $language.get(), signal)
+    },
+    $memberId,
+  )
   details.set(id, made)
   return made
 }

@@ -5,7 +5,7 @@ import { hasOwnGames } from '../games/own-games.ts'
 import { connection } from '../platform/client.ts'
 import { follow } from '../platform/follow.ts'
 import { type Remote, remote } from '../platform/remote.ts'
-import { $session } from '../session/session.ts'
+import { $memberId, $session } from '../session/session.ts'
 import { goTo } from '../site/navigation.ts'
 import { areaOfPlace, type LotteryArea, withGame } from './areas.ts'
 import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame } from './calls.ts'
@@ -74,11 +74,15 @@ const $recentKey = computed([$lobby, $session], (lobby, session) =>
   lobby.status === 'ready' && hasOwnGames() ? `${lobby.data.vassalage} ${session.memberInfo?.id}` : '',
 )
 /** Lotteries of the area that the member played lately; none for trial users (§6). */
-export const recentLotteries = remote($recentKey, async (signal): Promise<LotteryGame[]> => {
-  const lobby = $lobby.get()
-  if ($recentKey.get() === '' || lobby.status !== 'ready') return []
-  return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
-})
+export const recentLotteries = remote(
+  $recentKey,
+  async (signal): Promise<LotteryGame[]> => {
+    const lobby = $lobby.get()
+    if ($recentKey.get() === '' || lobby.status !== 'ready') return []
+    return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
+  },
+  $memberId,
+)
 
 /** Goes to the game's page; a trial user is told that a real account is needed (§4 Pre-launch checks). */
 export function playLottery(place: string, gameCode: string): void {

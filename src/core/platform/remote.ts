@@ -11,17 +11,27 @@ export interface RemoteStore<T> {
   reload(): void
 }
 
-/** A store that fetches when it is first looked at, and again whenever its key has changed; a late answer for an old key is dropped. */
-export function remote<T>($key: ReadableAtom<string>, fetch: (signal: AbortSignal) => Promise<T>): RemoteStore<T> {
+/**
+ * A store that fetches when it is first looked at, and again whenever its key has changed; a late answer for an old key is dropped.
+ * @param $owner whose data it is, '' for nobody's: what was ready for another member is not shown meanwhile
+ */
+export function remote<T>(
+  $key: ReadableAtom<string>,
+  fetch: (signal: AbortSignal) => Promise<T>,
+  $owner?: ReadableAtom<string>,
+): RemoteStore<T> {
   const $state = atom<Remote<T>>({ status: 'idle' })
   let running: AbortController | undefined
   let loaded: string | undefined
+  let owner: string | undefined
   const reload = () => {
     running?.abort()
     const mine = new AbortController()
     running = mine
     loaded = $key.get()
-    if ($state.get().status !== 'ready') $state.set({ status: 'loading' })
+    const before = owner
+    owner = $owner?.get()
+    if ($state.get().status !== 'ready' || (before && before !== owner)) $state.set({ status: 'loading' })
     fetch(mine.signal).then(
       (data) => {
         if (mine === running) $state.set({ status: 'ready', data })

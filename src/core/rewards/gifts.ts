@@ -2,7 +2,7 @@ import { computed, onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { $language } from '../site/language.ts'
 import { remote } from '../platform/remote.ts'
-import { $session } from '../session/session.ts'
+import { $memberId } from '../session/session.ts'
 import {
   claimRafflePromotion,
   claimRescue,
@@ -23,9 +23,9 @@ export const checkIn = ofMember(getCheckIn)
 export const tasks = ofMember(getTasks)
 export const freeSpins = ofMember(getFreeSpins)
 export const rescue = ofMember(getRescue)
-const $reader = computed([$session, $language], ({ memberInfo }, language) => `${memberInfo?.id} ${language}`)
+const $reader = computed([$memberId, $language], (memberId, language) => `${memberId} ${language}`)
 /** Guests look on, without tickets of their own. */
-export const raffles = refreshed(remote($reader, (signal) => getRaffles($language.get(), signal)))
+export const raffles = refreshed(remote($reader, (signal) => getRaffles($language.get(), signal), $memberId))
 
 // each round moves the balance, and with it the day's tasks and the spins that are left
 for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('balance', () => store.reload()))

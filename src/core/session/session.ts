@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { agentTypes, trialType } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { environment, type Channel } from '../platform/environment.ts'
@@ -38,6 +38,8 @@ const nobody = (status: 'loading' | 'guest'): Session => ({
 const $current = atom<Session>(nobody('loading'))
 /** Who is logged in on this page: one session for all widgets, and for the other tabs of the same origin. */
 export const $session: ReadableAtom<Session> = $current
+/** The member's id; '' for guests. */
+export const $memberId = computed($current, ({ memberInfo }) => memberInfo?.id ?? '')
 
 let tabs: Channel | undefined
 

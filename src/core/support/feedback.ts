@@ -1,16 +1,12 @@
-import { computed } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import type { Message } from '../session/fields.ts'
-import { $session } from '../session/session.ts'
+import { $memberId } from '../session/session.ts'
 import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The limits that the server sets, and what this member has written. */
-export const feedback = remote(
-  computed($session, ({ memberInfo }) => memberInfo?.id ?? ''),
-  getFeedback,
-)
+export const feedback = remote($memberId, getFeedback, $memberId)
 
 // our answer appears while the page is open
 onLive('feedback', () => {
