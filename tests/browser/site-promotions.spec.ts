@@ -1,0 +1,434 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { openSite, placeOf } from './site.ts'
+
+/** Logs in by the popup, as a guest does who wanted something. */
+const enter = async (page: Page) => {
+  const login = page.getByRole('dialog')
+  await login.getByRole('textbox', { name: 'Username' }).fill('player1')
+  await login.getByLabel('Password', { exact: true }).fill('Player123!')
+  await login.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+let count = 0
+/** Publishes a promotion of the test's own; answers its id. */
+const publish = async (sandbox: Sandbox, data: object = {}) => {
+  const title = `Offer ${++count} of ${process.pid}`
+  const body = { title, kind: 'VIP', summary: 'One line.', mode: 'apply', amount: '30.00', steps: 'First\nSecond', ...data }
+  return { title, id: ((await sandbox.call('/sandbox/promotions', { method: 'POST', body })) as { id: string }).id }
+}
+const review = async (sandbox: Sandbox, id: string, body: object) => {
+  const all = (await sandbox.call('/sandbox/applications')) as { id: string; promotionId: string }[]
+  await sandbox.call(`/sandbox/applications/${all.find(({ promotionId }) => promotionId === id)?.id}`, { method: 'POST', body })
+}
+
+/** A picture that can be decoded, of one colour. */
+function png(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])
+  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(24, 160)])))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+}
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png() })
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const panel = (page: Page) => page.getByRole('region', { name: 'Taking part' })
+const form = (page: Page) => page.getByRole('form', { name: 'Your application' })
+const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name })
+const files = (page: Page) => form(page).locator('input[type=file]')
+const thumbnails = (page: Page) => form(page).locator('.thumbnail')
+
+test('ROUTE-16 /promotions lists them; a kind is a filter that stands in the address', async ({ page, sandbox, axe }) => {
+  await openSite(page, sandbox, '/promotions')
+  await expect(title(page, 'Promotions')).toBeVisible()
+  await expect(page).toHaveTitle(/^Promotions/)
+  await expect(main(page).getByRole('link', { name: 'First deposit, 100%' })).toBeVisible()
+  const cards = page.locator('.promotion-card')
+  expect(await cards.count()).toBeGreaterThanOrEqual(12)
+  await axe()
+  await page.getByRole('button', { name: 'Rescue', exact: true }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Monday rescue fund')
+  expect(placeOf(page)).toBe('/promotions?kind=RESCUE')
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await page.goto(`${sandbox.gateway}/promotions?kind=%3Cx%3E`)
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('ROUTE-17 LABEL-02 /promotions#<id> opens that promotion; back returns to the same place of the list', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSite(page, sandbox, '/promotions?kind=RACE')
+  await main(page).getByRole('link', { name: 'Autumn regatta' }).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await main(page).getByRole('link', { name: 'Autumn regatta' }).click()
+  await expect(title(page, 'Autumn regatta')).toBeFocused()
+  expect(placeOf(page)).toBe('/promotions?kind=RACE#regatta')
+  await page.goBack()
+  await expect(main(page).getByRole('link', { name: 'Autumn regatta' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await page.goto(`${sandbox.gateway}/promotions#welcome`)
+  await expect(title(page, 'First deposit, 100%')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Make your first deposit' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '100.00' }).first()).toBeVisible()
+  await expect(panel(page)).toContainText('Always on')
+  await axe()
+  await main(page).getByRole('link', { name: 'All promotions' }).click()
+  await expect(title(page, 'Promotions')).toBeVisible()
+})
+
+test('a promotion that is gone says so, and leads to the list', async ({ page, sandbox, allow }) => {
+  allow(/404/)
+  for (const hash of ['nope', '%E0%A4%A', encodeURIComponent('"><script>')]) {
+    await openSite(page, sandbox, `/promotions#${hash}`)
+    await expect(page.getByRole('alert')).toHaveText('This promotion is no longer there. Here is what is on now.')
+    await expect(main(page).getByRole('link', { name: 'First deposit, 100%' })).toBeVisible()
+    expect(placeOf(page)).toBe('/promotions')
+  }
+  await main(page).getByRole('link', { name: 'First deposit, 100%' }).click()
+  await expect(title(page, 'First deposit, 100%')).toBeVisible()
+  await main(page).getByRole('link', { name: 'All promotions' }).click()
+  await expect(page.getByText('This promotion is no longer there')).toBeHidden()
+})
+
+test('STATE-26 STATE-27 STATE-28 STATE-29 STATE-30 applying, process, rejected, issued and claimed, each with badge, text and next step', async ({
+  page,
+  sandbox,
+}) => {
+  const { id, title: name } = await publish(sandbox)
+  await openSite(page, sandbox, `/promotions#${id}`)
+  await logIn(page, sandbox, 'player1')
+  await expect(title(page, name)).toBeVisible()
+  await expect(panel(page)).toContainText('Open to you. An application takes a minute.')
+  await button(page, 'Apply').click()
+  await form(page).getByLabel('Comment').fill('Here I am.')
+  await form(page).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('Your application has arrived.')
+  await expect(panel(page)).toContainText('The answer will stand here.')
+  await expect(panel(page)).toContainText('Here I am.')
+
+  // each review arrives without a reload
+  await review(sandbox, id, { state: 'process' })
+  await expect(panel(page).getByText('In process', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('Nothing to do for you.')
+
+  await review(sandbox, id, { state: 'rejected', reason: 'The number is missing.' })
+  await expect(panel(page).getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('Reason: The number is missing.')
+  await button(page, 'Apply again').click()
+  await form(page).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
+
+  await review(sandbox, id, { state: 'issued', amount: '12.34' })
+  await expect(panel(page).getByText('Issued', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('$12.34 is set aside for you.')
+  const before = Number(await sandbox.balance('player1'))
+  await button(page, 'Claim $12.34').click()
+  await expect(panel(page).getByText('Claimed', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('$12.34 is in your wallet.')
+  expect((Number(await sandbox.balance('player1')) - before).toFixed(2)).toBe('12.34')
+  await expect(panel(page).getByRole('link', { name: 'Choose a game' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'All promotions' }).click()
+  await expect(page.locator('.promotion-card').filter({ hasText: name })).toContainText('Claimed')
+})
+
+test('STATE-31 STATE-32 STATE-33 joined and signed up by one click, coming soon and closed', async ({ page, sandbox }) => {
+  const day = 86_400_000
+  const joined = await publish(sandbox, { mode: 'join' })
+  const signed = await publish(sandbox, { mode: 'join', joinedAs: 'signed' })
+  const soon = await publish(sandbox, { startsAt: new Date(2031, 4, 6, 12).getTime() })
+  const over = await publish(sandbox, { endsAt: Date.now() - day })
+  await openSite(page, sandbox, `/promotions#${joined.id}`)
+  await logIn(page, sandbox, 'player1')
+  await button(page, 'Join').click()
+  await expect(panel(page).getByText('Joined', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('You are in.')
+  await expect(button(page, 'Join')).toBeHidden()
+
+  await page.goto(`${sandbox.gateway}/promotions#${signed.id}`)
+  await button(page, 'Join').click()
+  await expect(panel(page).getByText('Signed up', { exact: true })).toBeVisible()
+
+  await page.goto(`${sandbox.gateway}/promotions#${soon.id}`)
+  await expect(panel(page).getByText('Coming soon', { exact: true })).toBeVisible()
+  await expect(panel(page)).toContainText('It opens on 06-05-2031.')
+  await expect(panel(page).getByRole('button')).toHaveCount(0)
+
+  await page.goto(`${sandbox.gateway}/promotions#${over.id}`)
+  await expect(panel(page).getByText('Closed', { exact: true })).toBeVisible()
+  await panel(page).getByRole('link', { name: 'See what is on now' }).click()
+  await expect(page.locator('.promotion-card').filter({ hasText: over.title })).toContainText('Closed')
+})
+
+test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictures, png or jpg, 5 MB each', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const { id } = await publish(sandbox)
+  await openSite(page, sandbox, `/promotions#${id}`)
+  await logIn(page, sandbox, 'player1')
+  await button(page, 'Apply').click()
+  const comment = form(page).getByLabel('Comment')
+  await expect(comment).toBeFocused()
+  await comment.pressSequentially('x'.repeat(5))
+  await expect(form(page)).toContainText('5 of 140')
+  await comment.fill('')
+  await comment.evaluate((area: HTMLTextAreaElement) => area.focus())
+  await page.keyboard.insertText('y'.repeat(150))
+  await expect(comment).toHaveValue('y'.repeat(140))
+  await expect(form(page)).toContainText('140 of 140')
+
+  const alert = form(page).getByRole('alert')
+  await files(page).setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a cat') })
+  await expect(alert).toHaveText('cat.png is not a PNG or JPG picture.')
+  // the first bytes of a picture, and nothing else of one
+  await files(page).setInputFiles({ name: 'torn.png', mimeType: 'image/png', buffer: png().subarray(0, 12) })
+  await expect(alert).toHaveText('torn.png is not a PNG or JPG picture.')
+  const large = Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)])
+  await files(page).setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expect(alert).toHaveText('large.png is larger than 5 MB.')
+  await expect(thumbnails(page)).toHaveCount(0)
+  await files(page).setInputFiles(['a', 'b', 'c', 'd'].map((name) => picture(`${name}.png`)))
+  await expect(alert).toHaveText('d.png is one too many: 3 pictures at most.')
+  await expect(thumbnails(page)).toHaveCount(3)
+  await expect(files(page)).toHaveCount(0)
+  await axe()
+
+  await form(page).getByRole('button', { name: 'Remove b.png' }).click()
+  await expect(thumbnails(page)).toHaveCount(2)
+  await expect(alert).toHaveCount(0)
+  const give = (type: 'paste' | 'drop') =>
+    form(page).evaluate(
+      (element, [type, bytes]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], `${type}.png`, { type: 'image/png' }))
+        const detail = { bubbles: true, cancelable: true, composed: true }
+        element.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent('paste', { ...detail, clipboardData: data })
+            : new DragEvent('drop', { ...detail, dataTransfer: data }),
+        )
+      },
+      [type, [...png()]] as const,
+    )
+  await give('paste')
+  await expect(thumbnails(page)).toHaveCount(3)
+  await form(page).getByRole('button', { name: 'Remove a.png' }).click()
+  await give('drop')
+  await expect(form(page).getByRole('img', { name: 'drop.png' })).toBeVisible()
+
+  const uploads: number[] = []
+  await page.route('**/MCSFE_uploadActivityImage', async (route) => {
+    uploads.push(1)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await form(page).getByRole('button', { name: 'Send application' }).click()
+  await expect(form(page).getByRole('progressbar', { name: 'Sending the pictures' })).toHaveAttribute('aria-valuetext', '1 of 3')
+  await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
+  expect(uploads).toHaveLength(3)
+  // what was sent comes back from the gateway, for the member alone
+  await expect(panel(page).getByRole('img', { name: 'Picture 3' })).toBeVisible()
+})
+
+test('a guest logs in first and is brought back to the form; what was written outlasts a login that has run out', async ({
+  page,
+  sandbox,
+}) => {
+  const { id, title: name } = await publish(sandbox)
+  await openSite(page, sandbox, `/promotions#${id}`)
+  await button(page, 'Apply').click()
+  await enter(page)
+  await expect(form(page)).toBeVisible()
+  await expect(title(page, name)).toBeVisible()
+  expect(placeOf(page)).toBe(`/promotions#${id}`)
+
+  // the login runs out while the form is being written: what was written is still there after another one
+  await form(page).getByLabel('Comment').fill('Do not lose me.')
+  await files(page).setInputFiles(picture('kept.png'))
+  await expect(thumbnails(page)).toHaveCount(1)
+  await sandbox.call('/wps/session/logout', {
+    method: 'DELETE',
+    token: (await page.evaluate(() => sessionStorage.getItem('tessera:token'))) ?? '',
+  })
+  await expect(form(page)).toBeHidden()
+  await button(page, 'Apply').click()
+  await enter(page)
+  await expect(form(page).getByLabel('Comment')).toHaveValue('Do not lose me.')
+  await expect(thumbnails(page)).toHaveCount(1)
+  await form(page).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
+})
+
+test('a trial user is told that a real account is needed', async ({ page, sandbox }) => {
+  await sandbox.flags({ FREEPLAY3: true })
+  const { id } = await publish(sandbox)
+  await openSite(page, sandbox, `/promotions#${id}`)
+  await button(page, 'Apply').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /free play/i })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('A real account is needed for this')
+})
+
+test('applying twice is refused in one line', async ({ page, sandbox }) => {
+  const { id } = await publish(sandbox)
+  await openSite(page, sandbox, `/promotions#${id}`)
+  await logIn(page, sandbox, 'player1')
+  await button(page, 'Apply').click()
+  const token = (await page.evaluate(() => sessionStorage.getItem('tessera:token'))) ?? ''
+  await sandbox.call('/wps/relay/MCSFE_applyActivity', { method: 'POST', body: { id, comment: '', images: [] }, token })
+  await form(page).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(page).getByRole('alert')).toHaveText('You have already applied for this promotion.')
+  await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
+})
+
+const hostile = `<p>Read this</p><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg>
+<a href="javascript:window.hit=1">Win</a><iframe srcdoc="<script>parent.hit=1</script>"></iframe><form action="https://evil.example"><input name="password"></form>
+<style>*{display:none}</style><math><mtext><table><mglyph><style><img src=x onerror="window.hit=1">`
+
+test('a promotion whose HTML tries to run script: nothing runs', async ({ page, sandbox, allow }) => {
+  allow(/404/) // the picture x of our own address
+  const { id } = await publish(sandbox, {
+    title: '<img src=x onerror="window.hit=1">',
+    content: hostile,
+    summary: '<b onclick="window.hit=1">x</b>',
+    steps: '<script>window.hit=1</script>',
+  })
+  await openSite(page, sandbox, `/promotions#${id}`)
+  await expect(page.locator('.html').getByText('Read this')).toBeVisible()
+  await page.locator('.html').getByText('Win').click()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
+  await expect(page.locator('.html').locator('script, iframe, form, input, style, svg, [onerror], [onclick]')).toHaveCount(0)
+  expect(placeOf(page)).toBe(`/promotions#${id}`)
+})
+
+test('CARD-10 data-tessera="promotions" mounts the widget, which shows list and detail in its own place', async ({
+  open,
+  sandbox,
+  page,
+  axe,
+}) => {
+  const { id, title: name } = await publish(sandbox)
+  await open('<main><h1>Shop</h1><div data-tessera="promotions"></div></main>')
+  await expect(title(page, 'Promotions')).toBeVisible()
+  await axe()
+  const before = page.url()
+  await page.getByRole('button', { name: 'VIP', exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(title(page, name)).toBeFocused()
+  expect(page.url()).toBe(before)
+  await axe()
+  await button(page, 'Apply').click()
+  await enter(page)
+  await files(page).setInputFiles(picture('proof.png'))
+  await expect(thumbnails(page)).toHaveCount(1)
+  await form(page).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
+  await review(sandbox, id, { state: 'issued' })
+  await button(page, 'Claim $30.00').click()
+  await expect(panel(page).getByText('Claimed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'All promotions' }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+
+  // a host that follows the route itself keeps the widget as it is
+  await page.evaluate(() => document.addEventListener('tessera:navigate', (event) => event.preventDefault()))
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel(page)).toBeHidden()
+
+  // one that is asked for by the element, and one that is gone
+  await page.evaluate((id) => {
+    const element = document.createElement('div')
+    element.dataset['tessera'] = 'promotions'
+    element.dataset['promotion'] = id
+    document.querySelector('[data-tessera]')?.replaceWith(element)
+  }, id)
+  await expect(title(page, name)).toBeVisible()
+})
+
+test('a list that does not arrive says so, and tries again', async ({ page, sandbox, allow }) => {
+  allow(/Failed to load resource|ERR_FAILED/)
+  await page.route('**/MCSFE_getPromotions*', (route) => route.abort())
+  await openSite(page, sandbox, '/promotions')
+  await expect(page.getByRole('heading', { name: 'The promotions did not arrive' })).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/MCSFE_getPromotions*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(main(page).getByRole('link', { name: 'First deposit, 100%' })).toBeVisible()
+})
+
+test('ROUTE-21 /announce shows the announcements; one has its address, and one that is gone is told', async ({ page, sandbox, axe }) => {
+  await openSite(page, sandbox, '/announce')
+  await expect(title(page, 'Announcements')).toBeVisible()
+  const entries = page.getByRole('list', { name: 'List of announcements' }).getByRole('button')
+  await expect(entries).toHaveCount(9)
+  await axe()
+  await entries.nth(2).click()
+  const name = (await page.getByRole('article').getByRole('heading').textContent()) ?? ''
+  expect(placeOf(page)).toMatch(/^\/announce#announcement-3$/)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
+  await page.goto(`${sandbox.gateway}/announce#12`)
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await page.goto(`${sandbox.gateway}/announce#gone`)
+  await expect(page.getByRole('alert')).toHaveText('This announcement is no longer there. Here are the others.')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${sandbox.gateway}/announce`)
+  await entries.nth(1).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.goBack()
+  await expect(entries.nth(1)).toBeVisible()
+  await expect(page.getByRole('article')).toBeHidden()
+})
+
+test('the console publishes and edits a promotion, and reviews an application with its picture', async ({ page, sandbox, tab, axe }) => {
+  const { id, title: name } = await publish(sandbox)
+  const member = await tab()
+  await openSite(member, sandbox, `/promotions#${id}`)
+  await logIn(member, sandbox, 'vip1')
+  await button(member, 'Apply').click()
+  await files(member).setInputFiles(picture('proof.png'))
+  await expect(thumbnails(member)).toHaveCount(1)
+  await form(member).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(member).getByText('Applied', { exact: true })).toBeVisible()
+
+  await page.goto(`${sandbox.gateway}/sandbox#promotions`)
+  const section = page.getByRole('region', { name: 'Promotions', exact: true })
+  await expect(section.getByRole('img', { name: 'Picture 1 of vip1' }).first()).toBeVisible()
+  await axe()
+  await section.getByRole('button', { name: `Approve: vip1, ${name}` }).click()
+  await expect(page.getByRole('status')).toHaveText(`Issued: vip1, ${name}.`)
+  await expect(button(member, 'Claim $30.00')).toBeVisible()
+
+  await section.getByRole('button', { name: `Edit ${name}` }).click()
+  await section.getByLabel('Summary, one line').fill('Better than before.')
+  await section.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(member.getByText('Better than before.')).toBeVisible()
+  await section.getByLabel('Promotion title').fill('Fresh from the console')
+  await section.getByRole('button', { name: 'Publish promotion' }).click()
+  await main(member).getByRole('link', { name: 'All promotions' }).click()
+  await expect(main(member).getByRole('link', { name: 'Fresh from the console' })).toBeVisible()
+  await section.getByRole('button', { name: 'Remove Fresh from the console' }).click()
+  await expect(main(member).getByRole('link', { name: 'Fresh from the console' })).toBeHidden()
+})
