@@ -6,7 +6,7 @@ import { changeRewards } from './config.ts'
 import { day } from './days.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
 import { movePoints, pointsOf } from './points.ts'
-import { drawNow } from './raffles.ts'
+import { drawNow, keepRaffles } from './raffles.ts'
 import { settleRedemption } from './redeem.ts'
 
 let gateway: TrialGateway
@@ -229,6 +229,13 @@ test('CALL-57 a raffle is drawn among the tickets of real play, and its prize is
   const before = await balance()
   await Promise.all([claim(token), claim(token), claim(token)])
   expect(Number(await balance()) - Number(before)).toBeCloseTo(100)
+})
+
+test('of several who see the end of a raffle at once, one begins the next', async () => {
+  const late = { ...gateway.services, clock: () => gateway.now() + 15 * day }
+  await Promise.all([keepRaffles(late), keepRaffles(late), keepRaffles(late)])
+  const open = await gateway.services.db.selectFrom('raffles').select('id').where('drawn_at', 'is', null).execute()
+  expect(open).toHaveLength(1)
 })
 
 test('a trial user earns and takes nothing; a guest browses', async () => {

@@ -21,6 +21,8 @@ test('what is unknown in a place counts as not there', () => {
 
 test('/inhouse is the page of /rng; only category pages have a game type', () => {
   expect(readPlace('/inhouse').page).toBe('rng')
+  expect(readPlace('/rng?vassalage=JL#x')).toMatchObject({ page: 'rng', vendors: ['JL'] })
+  expect(readPlace('/rng#x').page).toBe('rng')
   expect(categoryOf('rng')).toBe('RNG')
   expect(categoryOf('hot')).toBeUndefined()
   expect(categoryOf('racing')).toBe('RACING') // of this brand alone

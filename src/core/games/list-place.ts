@@ -17,7 +17,7 @@ const lists = ['', 'all', 'hot', 'new', 'recent', 'favorite', 'recommend']
 
 /** Reads a place; what is unknown in its query counts as not there. */
 export function readPlace(place: string): ListPlace {
-  const [path = '', query = ''] = place.split('?')
+  const [path = '', query = ''] = place.replace(/#.*$/s, '').split('?')
   const values = new URLSearchParams(query)
   const sort = values.get('sort')
   const page = path.replace(/^\//, '')

@@ -50,6 +50,8 @@ test('a click after silence has the same key; after an answer the next one is ne
   loseAnswers(3, () => envelope(null, { code: 'UNKNOWN', status: 500 }))
   await expect(convert(500, '5.00', 'Player123!', () => {})).rejects.toMatchObject({ status: 500 })
   expect(asked()).toBe(3)
+  // the first click was booked: a wrong password after it makes no second one
+  await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2500 })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2000 })
   await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
