@@ -11,7 +11,7 @@ import { $session, beginSession, isPasswordChangePending, restoreSession } from 
 import { startLanguage } from './language.ts'
 import { loadPermission } from './permission.ts'
 import { ask, closePopup, forGuests, openPopup } from './popups.ts'
-import { setTheme, type Theme, themes } from './theme.ts'
+import { startTheme, type Theme, themes } from './theme.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
@@ -45,7 +45,7 @@ export function start(given: StartOptions, home: string, token: string | null = 
   options = readSettings(table, given, 'script')
   connection.gateway = new URL(options.gateway ?? home).origin
   pageToken = token
-  setTheme(options.theme)
+  startTheme(options.theme)
   void restart()
 }
 

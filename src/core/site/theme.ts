@@ -1,4 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { environment } from '../platform/environment.ts'
+
+const storageKey = 'tessera:theme'
 
 export const themes = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof themes)[number]
@@ -10,4 +13,16 @@ export const $theme: ReadableAtom<Theme> = $current
 export function setTheme(theme: Theme): void {
   if (themes.includes(theme)) $current.set(theme)
   else console.warn(`Tessera: "${theme}" is no theme; there are ${themes.join(', ')}`)
+}
+
+/** The theme to start with: the player's choice on this device, else the page's. */
+export function startTheme(ofPage: Theme): void {
+  const kept = environment().local.get(storageKey) as Theme
+  setTheme(themes.includes(kept) ? kept : ofPage)
+}
+
+/** The player chooses a theme; it is kept on this device, as the language is. */
+export function chooseTheme(theme: Theme): void {
+  environment().local.set(storageKey, theme)
+  setTheme(theme)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $theme, setTheme, type Theme } from '../../core/site/theme.ts'
+import { $theme, chooseTheme, type Theme } from '../../core/site/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../use-text.ts'
 
@@ -13,7 +13,7 @@ export function ThemeChoice() {
       label={t('menu.theme')}
       value={useStore($theme)}
       options={themes.map((value) => ({ value, label: t(`menu.${value}`) }))}
-      onChange={(event) => setTheme(event.currentTarget.value as Theme)}
+      onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}
     />
   )
 }
