@@ -2,6 +2,7 @@ import { $brand } from '../../core/brand/brand.ts'
 import { askRealAccount } from '../../core/games/may-play.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
 import { $session } from '../../core/session/session.ts'
+import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeBy, setPlace } from '../../core/site/navigation.ts'
 import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { guardedRoute } from './guard.ts'
@@ -97,10 +98,7 @@ export function startRouter(): () => void {
     return [...gameCenterTypes, ...gameListTypes]
   }
 
-  const optionsOf = (route: NonNullable<(typeof popupRoutes)[string]>, path: string) => ({
-    ...(path.includes('#') && { topic: path.slice(path.indexOf('#') + 1) }),
-    ...route.options,
-  })
+  const optionsOf = (route: NonNullable<(typeof popupRoutes)[string]>, path: string) => ({ topic: hashOf(path), ...route.options })
 
   /** Shows a popup route: the home page below, its popup above. */
   const showPopupRoute = (route: NonNullable<(typeof popupRoutes)[string]>, path: string, replace: boolean) => {
