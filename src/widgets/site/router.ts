@@ -87,7 +87,7 @@ export function startRouter(): () => void {
     if (isPopupEntry && !isReturning) leave()
     if (verdict === 'realAccount') {
       move('/', true)
-      return askRealAccount()
+      return whenReturned(askRealAccount) // after the move, which closes what is open
     }
     move(verdict, true)
     if (verdict === '/login') runAfterLogin(() => goTo(place))
