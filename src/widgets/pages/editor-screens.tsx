@@ -6,7 +6,6 @@ import { page } from '../../core/content/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { SupportList } from '../support/support-list.tsx'
@@ -14,10 +13,8 @@ import { useText } from '../use-text.ts'
 import { ItemLink } from './item-link.tsx'
 import { Loaded } from './loaded.tsx'
 import { pageIcon } from './page-icons.ts'
-import css from './pages.css?inline'
+import './pages-style.ts'
 import { Picture } from './picture.tsx'
-
-addStyles(css)
 
 function Items({ name, className, of }: { name: PageName; className: string; of: (item: PageItem) => ReactNode }) {
   const t = useText()

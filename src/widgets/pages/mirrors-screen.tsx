@@ -13,10 +13,9 @@ import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
 import { Loaded } from './loaded.tsx'
 import css from './mirrors.css?inline'
-import pages from './pages.css?inline'
+import './pages-style.ts'
 import { Verify } from './verify.tsx'
 
-addStyles(pages)
 addStyles(css)
 
 /** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action; the hash `verify` begins with that. */

@@ -13,10 +13,9 @@ import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 import { Loaded } from './loaded.tsx'
 import css from './news.css?inline'
-import pages from './pages.css?inline'
+import './pages-style.ts'
 import { Picture } from './picture.tsx'
 
-addStyles(pages)
 addStyles(css)
 
 /** The screen 'news' (§2 Other screens): a list; the hash names the article that is read. */
