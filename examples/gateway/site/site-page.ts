@@ -32,6 +32,7 @@ const policy = (nonce: string, host: string, pictures: string) =>
     `img-src 'self' data: blob: ${pictures}`,
     `connect-src 'self' ws://${host} wss://${host}`,
     'frame-src http: https:',
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -97,6 +98,7 @@ function html(
     <meta name="theme-color" content="#0b101b">
     <meta name="color-scheme" content="dark light">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="manifest" href="/site.webmanifest">
     <script async src="/tessera/loader.js"></script>
     ${preload.map((file) => `<link rel="modulepreload" href="${escape(file)}">`).join('\n    ')}
     <style nonce="${nonce}">${style}</style>
@@ -118,6 +120,22 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  */
 export function sitePage(app: Hono, services: Services): void {
   app.get('/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
+  // /down tells how the site is put on a home screen: it opens in a window of its own then
+  app.get('/site.webmanifest', (context) =>
+    context.body(
+      JSON.stringify({
+        name: brandName,
+        short_name: brandName,
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#0b101b',
+        theme_color: '#0b101b',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+      200,
+      { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+    ),
+  )
   app.get('/robots.txt', (context) => {
     const { origin } = new URL(context.req.url)
     return context.text(`User-agent: *\nDisallow: /sandbox\nDisallow: /games/\nSitemap: ${origin}/sitemap.xml\n`)
