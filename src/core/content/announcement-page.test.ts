@@ -40,7 +40,7 @@ test('an address names an announcement by its id or its position, or none', () =
   const items = [{ id: 'a' }, { id: '7' }, { id: 'ü b' }]
   expect(announcementAt('a', items)).toBe(0)
   expect(announcementAt('7', items)).toBe(1)
-  expect(announcementAt('%C3%BC%20b', items)).toBe(2)
+  expect(announcementAt('ü b', items)).toBe(2)
   expect(announcementAt('2', items)).toBe(2)
   for (const none of ['', '3', '-1', 'nope', '1.5']) expect(announcementAt(none, items)).toBe(null)
 })

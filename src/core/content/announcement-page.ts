@@ -24,9 +24,9 @@ export function openAt(noticeIndex: number | null, count: number): AnnouncementP
   return isThere ? select(noticeIndex) : { page: 1, selected: 0 }
 }
 
-/** Position of the announcement that an address names, by its id or by its position from 0; null where it names none. */
+/** Position of the announcement that an address names (decoded), by its id or by its position from 0; null where it names none. */
 export function announcementAt(name: string, items: readonly { id: string }[]): number | null {
-  const at = items.findIndex(({ id }) => encodeURIComponent(id) === name || id === name)
+  const at = items.findIndex(({ id }) => id === name)
   if (at >= 0) return at
   return /^\d{1,6}$/.test(name) && Number(name) < items.length ? Number(name) : null
 }

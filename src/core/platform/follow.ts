@@ -3,8 +3,9 @@ import { environment } from './environment.ts'
 import type { Remote } from './remote.ts'
 
 /**
- * Fetches something, and again after `interval` ms (asked for each time, where it is a function) as long as the page is looked at and online. What is shown stays when a
- * later fetch fails; a first one that fails is `failed`, and ends it. Returns the clean-up: what comes later is dropped.
+ * Fetches something, and again after `interval` ms (asked for each time, where it is a function) as long as the page is
+ * looked at and online. What is shown stays when a later fetch fails; a first one that fails is `failed`, and ends it.
+ * Returns the clean-up: what comes later is dropped.
  */
 export function follow<T>(
   $state: WritableAtom<Remote<T>>,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { news } from '../../core/content/announcements.ts'
 import { announcementAt } from '../../core/content/announcement-page.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import { hashOf } from '../../core/site/hash-of.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../definition.ts'
@@ -16,7 +17,7 @@ addStyles(css)
 export function AnnounceScreen({ place }: ScreenProps) {
   const t = useText()
   const items = dataOf(useStore(news.$state))?.announcements
-  const hash = place.split('#', 2)[1] ?? ''
+  const hash = hashOf(place)
   const at = announcementAt(hash, items ?? [])
   return (
     <>
