@@ -39,6 +39,8 @@ export function startRouter(): () => void {
   let shown = ''
   let isPopupEntry = false
   let popupAddress: string | undefined
+  /** Where the page under a popup has come to meanwhile; its entry is told when the popup's is left. */
+  let changed: string | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   /** Set between history.back() and its popstate: what comes meanwhile waits. */
   let isReturning = false
@@ -139,9 +141,14 @@ export function startRouter(): () => void {
       const steps = isPopupEntry ? 2 : 1
       if ((entryOf(history.state)?.depth ?? 0) < steps) return move(otherwise)
       const from = shown
+      isReturning = true
       history.go(-steps)
       // a game's frame may have entries of its own in between
-      setTimeout(() => shown === from && move(otherwise), 500)
+      clearTimeout(overdue)
+      overdue = setTimeout(() => {
+        returned()
+        if (shown === from) move(otherwise)
+      }, 500)
     })
 
   const onPopups = () => {
@@ -153,7 +160,7 @@ export function startRouter(): () => void {
       return
     }
     const isLinkable = linkablePopups.includes(lowest.name)
-    const page = splitOpen(popupRoutes[location.pathname] ? '/' : address()).place
+    const page = splitOpen(popupRoutes[pathOf(location.pathname)] ? '/' : address()).place
     const url = new URL(page, location.origin)
     if (isLinkable) url.searchParams.set('open', lowest.name)
     const at = popupAddress ?? url.pathname + url.search + url.hash
@@ -181,7 +188,10 @@ export function startRouter(): () => void {
       if ($popups.get().length > 0) return onPopups() // what it explained is still open
     }
     if (entry) scroll.enter(entry.key)
-    if (place !== shown && !(pathOf(place) === '/' && shown === '/')) {
+    if (changed !== undefined) {
+      write('replaceState', changed)
+      changed = undefined
+    } else if (place !== shown && !(pathOf(place) === '/' && shown === '/')) {
       show(place)
       scroll.restore()
     }
@@ -216,7 +226,8 @@ export function startRouter(): () => void {
   const stopPlace = $place.listen((place) => {
     if (place === shown) return
     shown = place
-    write('replaceState', place)
+    if (isPopupEntry) changed = place
+    else write('replaceState', place)
   })
   // a moment later: a logout moves to its own page first
   const stopSession = $session.listen(() => setTimeout(settle))
