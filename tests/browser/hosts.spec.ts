@@ -160,8 +160,9 @@ test('CARD-47 a page with Prototype.js, a polluted Object.prototype and leaked d
     </script>`,
   })
   await allReady(page)
-  await logIn(page, sandbox)
   await openLogin(page)
+  await page.evaluate(() => window.Tessera?.close())
+  await logIn(page, sandbox)
   expect(await page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
   expect(faults).toEqual([])
   await expect(page.locator('[data-tessera=winners] [data-tessera-theme]').first()).toHaveAttribute('data-tessera-theme', 'dark')
