@@ -7,7 +7,7 @@ import { $session, endSession } from './session.ts'
 export function logOut(): void {
   if (!$session.get().isLogin) return
   deleteLogout().catch(() => {}) // offline: the token is gone from this page, and expires at the gateway
-  endSession()
+  endSession(true)
   goHome()
 }
 

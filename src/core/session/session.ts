@@ -41,6 +41,9 @@ export const $session: ReadableAtom<Session> = $current
 /** The member's id; '' for guests. */
 export const $memberId = computed($current, ({ memberInfo }) => memberInfo?.id ?? '')
 
+/** How often a member has left by choice, here or in another tab: what they have written goes too. A session that ran out doesn't count. */
+export const $departures = atom(0)
+
 let tabs: Channel | undefined
 
 /** Joins the page to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
@@ -99,11 +102,14 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
   }
 }
 
-/** Ends the session on this page and in the other tabs: storage, memory and screen, also without a network. */
-export function endSession(): void {
+/**
+ * Ends the session on this page and in the other tabs: storage, memory and screen, also without a network.
+ * @param isChosen the member leaves by choice
+ */
+export function endSession(isChosen = false): void {
   const wasLoggedIn = $current.get().isLogin // a token that was only tried is nobody's session to end
-  forget()
-  if (wasLoggedIn) tabs?.send({ type: 'logout' })
+  forget(isChosen)
+  if (wasLoggedIn) tabs?.send({ type: 'logout', ...(isChosen && { isChosen }) })
 }
 
 let listening: Promise<typeof import('../platform/socket.ts')> | undefined
@@ -121,13 +127,14 @@ function listen(): void {
   )
 }
 
-function forget(): void {
+function forget(isChosen: boolean): void {
   connection.token = ''
   environment().session.remove(tokenKey)
   markPasswordChange(false)
   if (listening) void listening.then(({ closeLive }) => closeLive())
   listening = undefined
   become(nobody('guest'))
+  if (isChosen) $departures.set($departures.get() + 1)
 }
 
 /** Sets or clears the cpw key. */
@@ -161,10 +168,10 @@ function become(session: Session): void {
 function watchTabs(): Channel {
   const channel = environment().channel(`tessera:${connection.gateway}`)
   channel.listen((message) => {
-    const { type, token } = Object(message) as { type?: unknown; token?: unknown }
+    const { type, token, isChosen } = Object(message) as { type?: unknown; token?: unknown; isChosen?: unknown }
     const { isLogin } = $current.get()
     if (type === 'hello' && isLogin) channel.send({ type: 'answer', token: connection.token })
-    if (type === 'logout') forget() // also a kept token that could not be tried yet
+    if (type === 'logout') forget(isChosen === true) // also a kept token that could not be tried yet
     // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== connection.token && (type === 'session' || !isLogin)) enter(token, false).catch(() => {})
   })

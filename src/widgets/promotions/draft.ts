@@ -1,5 +1,5 @@
 import type { ChosenImage } from '../../core/content/application.ts'
-import { $session } from '../../core/session/session.ts'
+import { $departures, $memberId } from '../../core/session/session.ts'
 
 /** A picture with the little of it that is shown. */
 export interface DraftImage extends ChosenImage {
@@ -13,10 +13,19 @@ export interface Draft {
 }
 
 const kept = new Map<string, Draft>()
-const keyOf = (id: string) => `${$session.get().memberInfo?.id} ${id}`
 const empty: Draft = { comment: '', images: [] }
 
-/** What the member has written so far: it outlasts a login that has expired, for the same member only. */
-export const draftOf = (id: string): Draft => kept.get(keyOf(id)) ?? empty
-export const keepDraft = (id: string, draft: Draft): void => void kept.set(keyOf(id), draft)
-export const dropDraft = (id: string): void => void kept.delete(keyOf(id))
+/** Whose drafts are kept. */
+let owner = ''
+$memberId.subscribe((id) => {
+  if (id === '' || id === owner) return
+  kept.clear()
+  owner = id
+})
+$departures.listen(() => kept.clear())
+
+/** What the member has written so far: it outlasts a login that has run out, but neither a logout nor another member's login. */
+export const draftOf = (id: string): Draft => ($memberId.get() === '' ? empty : (kept.get(id) ?? empty))
+/** A picture that was still being read when its member left is not kept any more. */
+export const keepDraft = (id: string, draft: Draft): void => void ($memberId.get() !== '' && kept.set(id, draft))
+export const dropDraft = (id: string): void => void kept.delete(id)
