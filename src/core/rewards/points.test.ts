@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { endSession } from '../session/session.ts'
-import { convert, pointBalance } from './points.ts'
+import { convert, pointBalance, pointConfig, pointRewards, redeem } from './points.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -56,6 +56,35 @@ test('a click after silence has the same key; after an answer the next one is ne
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2000 })
   await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
 }, 20_000)
+
+test('a changed offer is refused once, and known by then: the next click has the new price', async () => {
+  await core.logIn()
+  await grant(5000)
+  const stops = [pointRewards.$state.listen(() => {}), pointConfig.$state.listen(() => {})]
+  const lantern = () => {
+    const state = pointRewards.$state.get()
+    return state.status === 'ready' ? state.data.list.find(({ id }) => id === 'lantern') : undefined
+  }
+  const rate = () => {
+    const state = pointConfig.$state.get()
+    return state.status === 'ready' ? state.data.convert.amount : undefined
+  }
+  await vi.waitFor(() => expect(lantern() && rate()).toBeTruthy())
+  const offered = lantern()
+  if (!offered) throw new Error('waited for')
+  const cost = offered.cost + 10
+  await core.console('rewards/lantern', { cost, stock: 5 }, 'PUT')
+  await expect(redeem(offered, 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
+  expect(lantern()?.cost).toBe(cost)
+  expect(await redeem({ ...offered, cost }, 'Player123!', () => {})).toMatchObject({ redemption: { cost } })
+
+  await core.console('rewards/config', { convert: { points: 100, amount: '0.50', minimum: 500 } }, 'PUT')
+  await expect(convert(500, '5.00', 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
+  expect(rate()).toBe('0.50')
+  expect(await convert(500, '2.50', 'Player123!', () => {})).toMatchObject({ amount: '2.50' })
+  await core.console('rewards/config', { convert: { points: 100, amount: '1.00', minimum: 500 } }, 'PUT')
+  for (const stop of stops) stop()
+})
 
 test("nobody sees another member's points", async () => {
   await core.logIn()

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores'
+import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
-import { remote } from '../platform/remote.ts'
+import { remote, type RemoteStore } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import {
   type Converted,
@@ -46,34 +47,53 @@ export const pointMoves = ofMember((signal) => {
 /** type: one of §9, a gift, or '' for all. */
 export const turnPointMoves = (page: number, type: string): void => $movesPlace.set(`${page} ${type}`)
 
-/** Looks again at what a movement of points has changed; the histories do so when they are opened. */
-function reloadAll(): void {
-  pointBalance.reload()
-  pointRewards.reload()
+/** Fetches a store again; resolves when that is there, or has failed. */
+const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    reload()
+    const stop = $state.listen(({ status }) => {
+      if (status === 'loading') return
+      stop()
+      resolve()
+    })
+  })
+
+/**
+ * Looks again at what a movement of points, or its refusal, has changed; the histories do so when they are opened. A
+ * refusal of a changed offer comes when the new one is there, so that the next click is about what is shown.
+ */
+async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<T> {
+  try {
+    const value = await sent
+    offer.reload()
+    return value
+  } catch (error) {
+    const arrival = reloaded(offer)
+    if (errorCode(error) === 'OFFER_CHANGED') await arrival
+    throw error
+  } finally {
+    pointBalance.reload()
+  }
 }
 
 /**
  * Redeems a reward, as it was shown, after the password (§7 passwordCheck).
  * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_POINTS, OUT_OF_STOCK, OFFER_CHANGED …
  */
-export async function redeem(reward: PointReward, password: string, onChecking: () => void): Promise<Redeemed> {
-  const { id: rewardId, cost } = reward
-  try {
-    return await sendOnce(['redeem', rewardId, cost], (key) => redeemPointReward({ rewardId, cost, password, key }), onChecking)
-  } finally {
-    reloadAll() // a refusal says that something else stands there now
-  }
+export function redeem({ id: rewardId, cost }: PointReward, password: string, onChecking: () => void): Promise<Redeemed> {
+  return spend(
+    sendOnce(['redeem', rewardId, cost], (key) => redeemPointReward({ rewardId, cost, password, key }), onChecking),
+    pointRewards,
+  )
 }
 
 /**
  * Changes points for money. amount: what it was said to be worth.
  * @throws {ApiError} as `redeem`
  */
-export async function convert(points: number, amount: string, password: string, onChecking: () => void): Promise<Converted> {
-  try {
-    return await sendOnce(['convert', points, amount], (key) => convertPoint({ points, amount, password, key }), onChecking)
-  } finally {
-    reloadAll()
-    pointConfig.reload()
-  }
+export function convert(points: number, amount: string, password: string, onChecking: () => void): Promise<Converted> {
+  return spend(
+    sendOnce(['convert', points, amount], (key) => convertPoint({ points, amount, password, key }), onChecking),
+    pointConfig,
+  )
 }

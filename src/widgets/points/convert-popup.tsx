@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
 import type { PointConfig } from '../../core/rewards/calls.ts'
@@ -17,7 +18,7 @@ import { errorText } from '../error-text.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
-import { Figures, PurchaseForm, Receipt } from './purchase.tsx'
+import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Changes points for money, by the rate of the house. */
@@ -25,6 +26,8 @@ export function ConvertPopup({ onClose }: PopupProps) {
   const t = useText()
   const { isLogin } = useStore($session)
   const config = useStore(pointConfig.$state)
+  const [rate, setRate] = useState(dataOf(config)) // what is known stands there, also when it could not be looked at again
+  if (config.status === 'ready' && config.data !== rate) setRate(config.data)
   const balance = dataOf(useStore(pointBalance.$state))?.balance
   // not all dependencies: only who is there decides
   useEffect(() => {
@@ -34,15 +37,15 @@ export function ConvertPopup({ onClose }: PopupProps) {
   }, [isLogin])
   return (
     <Dialog title={t('points-buy.convertTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      {config.status === 'failed' ? (
+      {config.status === 'failed' && !rate ? (
         <FailedState
           title={t('common.error.NETWORK')}
           text={errorText(t, config.error)}
           retryLabel={t('common.retry')}
           onRetry={pointConfig.reload}
         />
-      ) : config.status === 'ready' && balance !== undefined ? (
-        <Convert config={config.data} balance={balance ?? 0} onClose={onClose} />
+      ) : rate && balance !== undefined ? (
+        <Convert config={rate} balance={balance ?? 0} onClose={onClose} />
       ) : (
         <SkeletonLines count={5} />
       )}
@@ -54,14 +57,22 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
   const t = useText()
   const { number, money } = useFormats()
   const [text, setText] = useState('')
+  const [before, setBefore] = useState<string>()
   const { convert: rate, currencySymbol } = config
   const conversion = conversionOf(text, rate, balance)
   const values = { points: number(rate.points), minimum: number(rate.minimum), balance: number(balance) }
+  const type = (points: string) => {
+    setText(points)
+    setBefore(undefined)
+  }
   const purchase = usePurchase(
     () => ('fault' in conversion ? { field: 'points', text: t(`points-buy.fault.${conversion.fault}`, values) } : undefined),
     async (password, onChecking) => {
       if ('fault' in conversion) throw new Error('checked before')
-      return convert(conversion.points, conversion.amount, password, onChecking)
+      return convert(conversion.points, conversion.amount, password, onChecking).catch((error: unknown) => {
+        if (errorCode(error) === 'OFFER_CHANGED') setBefore(conversion.amount)
+        throw error
+      })
     },
   )
   const gets = 'fault' in conversion ? null : conversion.amount
@@ -91,14 +102,14 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => type(event.currentTarget.value)}
         error={purchase.errorOf('points')}
         hint={t('points-buy.rate', { ...values, amount: money(rate.amount, currencySymbol) })}
       />
       {quick.length > 0 && (
         <div className="purchase-quick">
           {quick.map((each) => (
-            <Chip key={each} onClick={() => setText(String(each))}>
+            <Chip key={each} onClick={() => type(String(each))}>
               {each === most ? t('points-buy.all', { points: number(each) }) : number(each)}
             </Chip>
           ))}
@@ -107,7 +118,10 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
       <Figures
         lines={[
           [t('points-buy.youHave'), t('points-buy.points', { points: number(balance) })],
-          [t('points-buy.youGet'), money(gets, currencySymbol)],
+          [
+            t('points-buy.youGet'),
+            <Changed before={before === undefined ? before : money(before, currencySymbol)} now={money(gets, currencySymbol)} />,
+          ],
         ]}
       />
     </PurchaseForm>

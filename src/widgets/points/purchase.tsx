@@ -11,8 +11,18 @@ import type { usePurchase } from './use-purchase.ts'
 
 addStyles(css)
 
+/** A figure that has changed while it was looked at: what it was, and what it is. before: undefined where it is as it was. */
+export function Changed({ before, now }: { before: string | undefined; now: string }) {
+  if (before === undefined || before === now) return now
+  return (
+    <>
+      <del>{before}</del> <ins>{now}</ins>
+    </>
+  )
+}
+
 /** What is paid and what is left, before it is confirmed. */
-export function Figures({ lines }: { lines: readonly (readonly [label: string, value: string])[] }) {
+export function Figures({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="purchase-figures">
       {lines.map(([label, value]) => (

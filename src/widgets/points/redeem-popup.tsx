@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
 import type { PointReward } from '../../core/rewards/calls.ts'
@@ -13,7 +14,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
-import { Figures, PurchaseForm, Receipt } from './purchase.tsx'
+import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { RewardPicture } from './reward-card.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -22,10 +23,11 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const { isLogin } = useStore($session)
   const state = useStore(pointRewards.$state)
-  const found = dataOf(state)?.list.find(({ id }) => id === options['rewardId'])
-  const [shown, setShown] = useState(found) // it stays as it was offered
+  const find = () => dataOf(pointRewards.$state.get())?.list.find(({ id }) => id === options['rewardId'])
+  const found = find()
+  const [shown, setShown] = useState(found) // it stays as it was offered, until that is refused
   if (!shown && found) setShown(found)
-  const isNone = state.status === 'failed' || (state.status === 'ready' && !found && !shown)
+  const isNone = !shown && !found && (state.status === 'failed' || state.status === 'ready')
   // not all dependencies: only who is there and what is there decide
   useEffect(() => {
     if (!isLogin || isNone) onClose()
@@ -33,19 +35,34 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   }, [isLogin, isNone])
   return (
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      {shown ? <Redeem reward={shown} onClose={onClose} /> : <SkeletonLines count={4} />}
+      {shown ? <Redeem reward={shown} onChanged={() => setShown(find() ?? shown)} onClose={onClose} /> : <SkeletonLines count={4} />}
     </Dialog>
   )
 }
 
-function Redeem({ reward, onClose }: { reward: PointReward; onClose: () => void }) {
+interface RedeemProps {
+  reward: PointReward
+  /** The reward is another one than it was offered as: what it is now is known. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+function Redeem({ reward, onChanged, onClose }: RedeemProps) {
   const t = useText()
   const { number } = useFormats()
   const balance = dataOf(useStore(pointBalance.$state))?.balance ?? null
   const { name, text, kind, cost } = reward
+  const [before, setBefore] = useState<number>()
   const purchase = usePurchase(
     () => undefined,
-    (password, onChecking) => redeem(reward, password, onChecking),
+    (password, onChecking) =>
+      redeem(reward, password, onChecking).catch((error: unknown) => {
+        if (errorCode(error) === 'OFFER_CHANGED') {
+          setBefore(cost)
+          onChanged()
+        }
+        throw error
+      }),
   )
   const points = (value: number | null) => (value === null ? '—' : t('points-buy.points', { points: number(value) }))
   if (purchase.step.status === 'done') {
@@ -81,7 +98,7 @@ function Redeem({ reward, onClose }: { reward: PointReward; onClose: () => void 
       <Figures
         lines={[
           [t('points-buy.youHave'), points(balance)],
-          [t('points-buy.youPay'), points(cost)],
+          [t('points-buy.youPay'), <Changed before={before === undefined ? before : points(before)} now={points(cost)} />],
           [t('points-buy.left'), points(balance === null ? null : Math.max(0, balance - cost))],
         ]}
       />
