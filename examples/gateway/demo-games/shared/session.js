@@ -48,21 +48,31 @@ export async function openSession() {
   if (!ticket) throw new Refused('SESSION_ENDED')
   const game = await post('/games/api/open', { launch: ticket }, () => {})
   let unanswered
+  let isLost = false
 
   const tell = (type, more = {}) => {
     // Outside a frame, or without an exact origin, nobody is told.
     if (parent !== window && game.parentOrigin) parent.postMessage({ source: 'tessera-game', type, ...more }, game.parentOrigin)
   }
 
-  /** Plays a round. After OFFLINE the next call sends the same round again, under the same key. @throws {Refused} */
+  /**
+   * Plays a round. After OFFLINE the next call sends the same round again, under the same key; also where an answer was lost
+   * and the gateway then had too many requests: it may have played the round before that. @throws {Refused}
+   */
   const play = async (bet, input, onWaiting) => {
+    if (!unanswered) isLost = false
     const round = (unanswered ??= { gameSession: game.gameSession, key: newKey(), bet, ...(input === undefined ? {} : { input }) })
+    const onLost = () => {
+      isLost = true
+      onWaiting()
+    }
     try {
-      const answer = await post('/games/api/round', round, onWaiting)
+      const answer = await post('/games/api/round', round, onLost)
       unanswered = undefined
       return { ...answer, bet: round.bet }
     } catch (error) {
-      if (error.code !== 'OFFLINE') unanswered = undefined
+      const isOpen = error.code === 'OFFLINE' || (isLost && error.code === 'TOO_MANY_REQUESTS')
+      if (!isOpen) unanswered = undefined
       throw error
     }
   }

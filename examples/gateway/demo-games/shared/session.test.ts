@@ -101,6 +101,26 @@ test('a refusal comes with its code, is not repeated, and ends its key', async (
   expect(z.parse(RoundRequest, sent[2]?.body).key).not.toBe(z.parse(RoundRequest, sent[1]?.body).key)
 })
 
+test('too many requests after a lost answer keep the round: the next play asks for it again', async () => {
+  const session = await openSession()
+  const busy = { success: false, code: 'TOO_MANY_REQUESTS' }
+  answers = ['lost', busy, busy, round, busy, round]
+  const first = expect(session.play('1.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await vi.runAllTimersAsync()
+  await first
+  expect(session.hasUnanswered()).toBe(true)
+  // refused at once, but the round may have been played before
+  await expect(session.play('1.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect((await session.play('1.00', undefined, () => {})).roundId).toBe('r1')
+  // where nothing was lost, nothing was played
+  await expect(session.play('2.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(session.hasUnanswered()).toBe(false)
+  await session.play('5.00', undefined, () => {})
+  const keys = sent.slice(1).map(({ body }) => z.parse(RoundRequest, body).key)
+  expect(keys).toHaveLength(6)
+  expect([new Set(keys.slice(0, 4)).size, new Set(keys).size]).toEqual([1, 3])
+})
+
 test('the parent is told with its exact origin, and not without one', async () => {
   const session = await openSession()
   session.tell('balance', { balance: '9.00' })
