@@ -152,6 +152,35 @@ describe('a ticket', () => {
     expect(cents(await balance())).toBe(before - 100n)
   })
 
+  test('of a lottery that has left the catalogue is given back, once', async () => {
+    toMinute(5_000)
+    const { gameSession } = await open()
+    const { game } = await look(gameSession)
+    const before = cents(await balance())
+    await buy(gameSession, game.next.numero, bothSides)
+    toMinute(10)
+    const { catalogue, db } = gateway.services
+    const games = catalogue.games.filter((one) => one.gameCode !== quickGame().gameCode)
+    const without = { ...gateway.services, catalogue: { ...catalogue, games } }
+    const draws = () =>
+      db
+        .selectFrom('lottery_draws')
+        .select('draws_at')
+        .where('draws_at', '>', gateway.now() - 1000)
+        .execute()
+    const opened = await draws()
+    await Promise.all([settleDue(without), settleDue(without)])
+    await settleDue(without)
+    expect(cents(await balance())).toBe(before)
+    expect(await draws()).toEqual(opened)
+    const kept = await db.selectFrom('ledger_transactions').select('id').where('kind', '=', 'reversal').execute()
+    const rounds = await db.selectFrom('rounds').select('id').where('node_id', '=', quickGame().nodeId).execute()
+    expect([kept.length, rounds.length]).toEqual([1, 0])
+    // back in the catalogue, it isn't paid a second time
+    await settleDue(gateway.services)
+    expect(cents(await balance())).toBe(before)
+  })
+
   test.each([
     ['for a draw that is closing', 56_000, 0, bothSides, '1.00', 'DRAW_CLOSED'],
     ['for a draw that is over', 5_000, -1, bothSides, '1.00', 'DRAW_CLOSED'],

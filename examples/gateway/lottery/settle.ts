@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { CatalogueGame } from '../catalogue/games.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Line, winOf } from '../demo-games/lottery/rules.ts'
 import { announceWinner } from '../games/winners.ts'
@@ -32,9 +33,10 @@ export async function settleDue(services: Services): Promise<void> {
   for (const { game_code, draws_at } of due) await settleDraw(services, game_code, draws_at)
 }
 
-/** Opens one draw and settles its tickets. */
+/** Opens one draw and settles its tickets. Of a lottery that has left the catalogue nothing is drawn: its bets go back. */
 export async function settleDraw(services: Services, code: string, drawsAt: number): Promise<void> {
-  const { numbers } = await openDraw(services, code, drawsAt)
+  const game = findLottery(services.catalogue, code)
+  const numbers = game ? (await openDraw(services, code, drawsAt)).numbers : []
   const tickets = await services.db
     .selectFrom('lottery_tickets')
     .selectAll()
@@ -44,7 +46,12 @@ export async function settleDraw(services: Services, code: string, drawsAt: numb
     .orderBy('created_at')
     .execute()
   for (const ticket of tickets) {
-    const settled = await services.db.transaction().execute((trx) => settleTicket(trx, services, ticket, numbers))
+    if (!game) {
+      const isReturned = await services.db.transaction().execute((trx) => returnBet(trx, ticket, services.clock()))
+      if (isReturned) await announceBalance(services, ticket.member_id)
+      continue
+    }
+    const settled = await services.db.transaction().execute((trx) => settleTicket(trx, services, game, ticket, numbers))
     if (!settled) continue
     await announceBalance(services, ticket.member_id)
     await announcePoints(services, ticket.member_id)
@@ -52,25 +59,47 @@ export async function settleDraw(services: Services, code: string, drawsAt: numb
   }
 }
 
-/** Pays a ticket and keeps it as a round, for history, recents and winners board; undefined where that has been done. */
-async function settleTicket(
-  trx: Transaction<Tables>,
-  services: Services,
-  ticket: Ticket,
-  numbers: number[],
-): Promise<{ roundId: string; win: bigint } | undefined> {
-  const game = findLottery(services.catalogue, ticket.game_code)
-  if (!game) return undefined
-  const at = services.clock()
-  const lines = JSON.parse(ticket.lines) as Line[]
-  const win = winOf(drawKindOf(game), lines, BigInt(ticket.stake), numbers)
+/** Settles a ticket, unless that has been done. */
+async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number, win: bigint): Promise<boolean> {
   const changed = await trx
     .updateTable('lottery_tickets')
     .set({ settled_at: at, win })
     .where('id', '=', ticket.id)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
-  if (Number(changed.numUpdatedRows) !== 1) return undefined
+  return Number(changed.numUpdatedRows) === 1
+}
+
+/** Gives back what a ticket cost: no round, no points. False where it has been settled. */
+async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<boolean> {
+  if (!(await markSettled(trx, ticket, at, 0n))) return false
+  const cost = BigInt(ticket.cost)
+  await post(trx, {
+    key: `return:${ticket.id}`,
+    body: { ticket: ticket.id, cost: cost.toString() },
+    kind: 'reversal',
+    reference: ticket.node_id,
+    entries: [
+      { account: houseAccounts.play, amount: -cost },
+      { account: memberAccount(ticket.member_id), amount: cost },
+    ],
+    at,
+  })
+  return true
+}
+
+/** Pays a ticket and keeps it as a round, for history, recents and winners board; undefined where that has been done. */
+async function settleTicket(
+  trx: Transaction<Tables>,
+  services: Services,
+  game: CatalogueGame,
+  ticket: Ticket,
+  numbers: number[],
+): Promise<{ roundId: string; win: bigint } | undefined> {
+  const at = services.clock()
+  const lines = JSON.parse(ticket.lines) as Line[]
+  const win = winOf(drawKindOf(game), lines, BigInt(ticket.stake), numbers)
+  if (!(await markSettled(trx, ticket, at, win))) return undefined
   const { id } = await post(trx, {
     key: `draw:${ticket.id}`,
     body: { ticket: ticket.id, win: win.toString() },
