@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { Services } from '../platform/services.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
@@ -73,45 +75,55 @@ export async function messagesAfter({ db }: Services, seat: Seat, after: number)
 
 /** Says something in the room; the bot answers. The same key says it once. @throws {Refusal} TOO_MANY_REQUESTS */
 export async function say(services: Services, seat: Seat, key: string, text: string): Promise<void> {
-  const { db, clock } = services
-  const now = clock()
+  const now = services.clock()
   const ownKey = `${seat.id}:${key}`
-  const said = await db.selectFrom('chat_messages').select('number').where('key', '=', ownKey).executeTakeFirst()
-  if (said) return
-  const { count } = await db
-    .selectFrom('chat_messages')
-    .select((fields) => fields.fn.countAll<number>().as('count'))
-    .where('member_id', '=', seat.member_id)
-    .where('created_at', '>', now - most.window)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= most.messages) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: most.window / 1000 })
-  const number = await append(services, { model_id: seat.model_id, member_id: seat.member_id, key: ownKey, text, created_at: now })
-  const answer = botAnswer(text, seat.name, seat.state, number)
-  await append(services, { model_id: seat.model_id, member_id: null, key: `bot:${ownKey}`, text: answer, created_at: now + 1 })
+  await services.db.transaction().execute(async (trx) => {
+    await hold(trx, seat)
+    const said = await trx.selectFrom('chat_messages').select('number').where('key', '=', ownKey).executeTakeFirst()
+    if (said) return
+    const { count } = await trx
+      .selectFrom('chat_messages')
+      .select((fields) => fields.fn.countAll<number>().as('count'))
+      .where('member_id', '=', seat.member_id)
+      .where('created_at', '>', now - most.window)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= most.messages) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: most.window / 1000 })
+    const number = await append(trx, { model_id: seat.model_id, member_id: seat.member_id, key: ownKey, text, created_at: now })
+    const answer = botAnswer(text, seat.name, seat.state, number)
+    await append(trx, { model_id: seat.model_id, member_id: null, key: `bot:${ownKey}`, text: answer, created_at: now + 1 })
+  })
 }
 
-/** Puts a message at the end of its room. Two at once: the database lets one have the number, the other takes the next. */
-async function append(
-  { db }: Services,
-  row: { model_id: string; member_id: string | null; key: string; text: string; created_at: number },
-): Promise<number> {
-  for (let attempt = 0; ; attempt++) {
-    const last = await db
-      .selectFrom('chat_messages')
-      .select((fields) => fields.fn.max<number | null>('number').as('number'))
-      .where('model_id', '=', row.model_id)
-      .executeTakeFirstOrThrow()
-    const number = Number(last.number ?? 0) + 1
-    try {
-      await db
-        .insertInto('chat_messages')
-        .values({ ...row, number })
-        .execute()
-      return number
-    } catch (error) {
-      const said = await db.selectFrom('chat_messages').select('number').where('key', '=', row.key).executeTakeFirst()
-      if (said) return Number(said.number)
-      if (attempt === 5) throw error
-    }
-  }
+/**
+ * Holds the member and the room until the end of the transaction, always in this order: messages that come at once, in
+ * whichever gateway, are counted and numbered one after the other.
+ */
+async function hold(trx: Transaction<Tables>, { member_id, model_id }: Seat): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set((fields) => ({ login_count: fields.ref('login_count') }))
+    .where('id', '=', member_id)
+    .execute()
+  await trx
+    .updateTable('chat_models')
+    .set((fields) => ({ position: fields.ref('position') }))
+    .where('id', '=', model_id)
+    .execute()
+}
+
+type Message = Tables['chat_messages']
+
+/** Puts a message at the end of its room, which is held. */
+async function append(trx: Transaction<Tables>, row: Omit<Message, 'number'>): Promise<number> {
+  const last = await trx
+    .selectFrom('chat_messages')
+    .select((fields) => fields.fn.max<number | null>('number').as('number'))
+    .where('model_id', '=', row.model_id)
+    .executeTakeFirstOrThrow()
+  const number = Number(last.number ?? 0) + 1
+  await trx
+    .insertInto('chat_messages')
+    .values({ ...row, number })
+    .execute()
+  return number
 }

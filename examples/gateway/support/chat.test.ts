@@ -91,6 +91,24 @@ test('nobody floods a room, and nothing but text of a fair length goes in', asyn
   expect((await hear(seat)).at(-2)?.text).toBe('a b c')
 })
 
+test('messages that come at once do not pass the limit either, in one room or two, and each has its own number', async () => {
+  const [here, there] = [await sit('player1'), await sit('player1', 'linh')]
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 ? here : there, `at once ${index}`)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(8)
+  expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['TOO_MANY_REQUESTS']))
+  const heard = [await hear(here), await hear(there)]
+  expect(heard.flat()).toHaveLength(16)
+  for (const messages of heard) expect(messages.map(({ number }) => number)).toEqual(messages.map((_, index) => index + 1))
+})
+
+test('messages are asked for after a whole number', async () => {
+  const chatSession = await sit('player1')
+  for (const after of [0.5, -1, 2 ** 40, '1', null]) {
+    const answer = await gateway.call('POST', '/chat/api/messages', { body: { chatSession, after } })
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST'])
+  }
+})
+
 test('the console changes a host, and takes a message out of its room', async () => {
   const seat = await sit('player1')
   await say(seat, 'unfit')

@@ -97,7 +97,7 @@ export const chatCalls = [
     section: ours,
     summary: 'What was said in the room after a number',
     isOurs: true,
-    body: z.object({ chatSession: z.string(), after: z.number() }),
+    body: z.object({ chatSession: z.string(), after: z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)) }),
     async handle(services, { body }) {
       const seat = await findSeat(services, body.chatSession)
       return { messages: await messagesAfter(services, seat, body.after), state: seat.state }
