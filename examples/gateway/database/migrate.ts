@@ -59,6 +59,13 @@ const tables = [
   'create table game_maintenance (node_id text primary key, ends_at bigint not null)',
 ]
 
+/** Rounds that were played before are told by the ledger: what paid for a round is kept under the round's own key. */
+const paidByHouse = [
+  'alter table rounds add column paid_by_house integer not null default 0',
+  `update rounds set paid_by_house = 1 where id in (
+    select played.id from ledger_transactions played join ledger_transactions spin on spin.key = 'spin:' || played.key)`,
+]
+
 /** The ledger is append-only: the database itself refuses a change or a removal; corrections are reversals. */
 const appendOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_entries']
 const guards = {
@@ -84,6 +91,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['003 pages and desk', [...pageTables, ...deskTables]],
   ['004 chat', chatTables],
   ['005 lottery', lotteryTables],
+  ['006 rounds paid by the house', paidByHouse],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

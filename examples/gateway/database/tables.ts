@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { RewardTables } from '../rewards/tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
@@ -146,6 +146,8 @@ interface Rounds {
   balance: StoredAmount
   currency: string
   outcome: string
+  /** 1 where a free spin paid the bet: it is no stake of the member's own. */
+  paid_by_house: Generated<Bit>
   created_at: Time
 }
 

@@ -29,6 +29,8 @@ interface Play {
   key: string
   /** Minor units. */
   bet: bigint
+  /** The bet is no stake of the member's own: a free spin paid it. */
+  isPaidByHouse?: boolean
   input: unknown
   at: number
 }
@@ -84,6 +86,7 @@ export async function settleRound(
       balance,
       currency,
       outcome: JSON.stringify(outcome),
+      paid_by_house: play.isPaidByHouse ? 1 : 0,
       created_at: at,
     })
     .execute()
@@ -167,12 +170,12 @@ export const roundCalls = [
       const { round, isReplay } = await services.db
         .transaction()
         .execute(async (trx) => {
-          await payFreeSpin(trx, play)
-          const settled = await settleRound(trx, services, play)
+          const isPaidByHouse = await payFreeSpin(trx, play)
+          const settled = await settleRound(trx, services, { ...play, isPaidByHouse })
           if (!settled.isReplay) {
             refuseMaintained(services, game.node_id) // one that was played is answered also now
             const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
-            await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })
+            if (!isPaidByHouse) await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })
           }
           return settled
         })

@@ -28,15 +28,15 @@ async function standing({ db, clock }: Services, memberId: string) {
 }
 
 async function view(services: Services, memberId: string) {
-  const { today, isClaimed, streak, points } = await standing(services, memberId)
+  const { today, now, isClaimed, streak, points } = await standing(services, memberId)
   const days = points.map((each, index) => {
     const state = index + 1 < streak || (isClaimed && index + 1 === streak) ? 'claimed' : index + 1 === streak ? 'today' : 'ahead'
     return { points: each, state } as const
   })
-  return { days, isClaimed, nextAt: today.end }
+  return { days, isClaimed, nextAt: today.end, nextIn: today.end - now }
 }
 
-/** Once a day: the day's row and the ledger's key both say so. */
+/** Once a day: the day's row says so. The ledger's key is of that very row, which the console may move to an earlier day. */
 async function claim(services: Services, memberId: string): Promise<void> {
   const { today, now, isClaimed, streak, points } = await standing(services, memberId)
   if (isClaimed) return
@@ -47,7 +47,7 @@ async function claim(services: Services, memberId: string): Promise<void> {
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (Number(written.numInsertedOrUpdatedRows ?? 0) === 0) return
-    const key = `checkin:${memberId}:${today.id}`
+    const key = `checkin:${memberId}:${today.id}:${now}`
     await movePoints(trx, { memberId, points: BigInt(points[streak - 1] ?? 0), reference: 'gift:checkin', key, body: today.id, at: now })
   })
   await announcePoints(services, memberId)

@@ -4,7 +4,7 @@ import { FreeSpins } from '../../../src/core/rewards/gift-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CatalogueIndex } from '../games/catalogue-index.ts'
 import { gameValue } from '../games/game-value.ts'
-import { memberAccount, post } from '../ledger/ledger.ts'
+import { KeyReused, memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { day } from './days.ts'
@@ -18,6 +18,8 @@ export const spinGame = (catalogue: CatalogueIndex): string =>
   (catalogue.games.find((game) => game.demo === 'slot') ?? catalogue.games[0])?.nodeId ?? ''
 
 interface Grant {
+  /** The same one grants once. */
+  id?: string
   memberId: string
   nodeId: string
   granted: number
@@ -26,25 +28,31 @@ interface Grant {
   at: number
 }
 
-export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto'>, grant: Grant): Promise<void> {
-  const { memberId, nodeId, granted, stake = standardStake, at } = grant
+/** @throws {KeyReused} where the id stands for other spins */
+export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto' | 'selectFrom'>, grant: Grant): Promise<void> {
+  const { id = randomUUID(), memberId, nodeId, granted, stake = standardStake, at } = grant
   await trx
     .insertInto('free_spins')
-    .values({ id: randomUUID(), member_id: memberId, node_id: nodeId, stake, granted, used: 0, created_at: at, expires_at: at + goodFor })
+    .values({ id, member_id: memberId, node_id: nodeId, stake, granted, used: 0, created_at: at, expires_at: at + goodFor })
+    .onConflict((on) => on.column('id').doNothing())
     .execute()
+  const row = await trx.selectFrom('free_spins').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const isSame = row.member_id === memberId && row.node_id === nodeId && BigInt(row.stake) === stake && row.granted === granted
+  if (!isSame) throw new KeyReused(id)
 }
 
 /**
  * Pays the bet of a round for the member, where a free spin of this game at this stake is left. Comes before the round, in
  * its transaction. key: the round's; one that was played already takes no other spin.
+ * @returns whether the house pays this round
  */
 export async function payFreeSpin(
   trx: Transaction<Tables>,
   round: { memberId: string; nodeId: string; bet: bigint; key: string; at: number },
-): Promise<void> {
+): Promise<boolean> {
   const { memberId, nodeId, bet, key, at } = round
   const earlier = await trx.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst()
-  if (earlier) return
+  if (earlier) return false
   const open = await trx
     .selectFrom('free_spins')
     .select('id')
@@ -55,7 +63,7 @@ export async function payFreeSpin(
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
     .orderBy('expires_at')
     .executeTakeFirst()
-  if (!open) return
+  if (!open) return false
   const entries = [
     { account: rewardAccounts.gifts, amount: -bet },
     { account: memberAccount(memberId), amount: bet },
@@ -63,9 +71,10 @@ export async function payFreeSpin(
   // The spin is taken first: of two rounds that come at once for the last one, the other is paid as any round is.
   const spin = trx.updateTable('free_spins').where('id', '=', open.id)
   const taken = await spin.set({ used: sql<number>`used + 1` }).whereRef('used', '<', 'granted').executeTakeFirst()
-  if (Number(taken.numUpdatedRows) !== 1) return
+  if (Number(taken.numUpdatedRows) !== 1) return false
   const { isReplay } = await post(trx, { key: `spin:${key}`, body: key, kind: 'credit', reference: `spin:${open.id}`, entries, at })
   if (isReplay) await spin.set({ used: sql<number>`used - 1` }).execute()
+  return !isReplay
 }
 
 export const freeSpinCalls = [

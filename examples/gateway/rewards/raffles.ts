@@ -11,13 +11,14 @@ export type Raffle = Selectable<Tables['raffles']>
 /** A raffle that would last no longer than this ends a week later. */
 const shortest = day
 
-/** Tickets by member: one for each full `ticket_amount` of real bets while it runs. Customers of the house have none. */
+/** Tickets by member: one for each full `ticket_amount` of own bets while it runs. Customers of the house have none. */
 export async function ticketsOf(db: Pick<Database, 'selectFrom'>, raffle: Raffle): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('rounds')
     .innerJoin('members', 'members.id', 'rounds.member_id')
     .select(['rounds.member_id', sql<number | string>`sum(rounds.bet)`.as('bet')])
     .where('members.is_house', '=', 0)
+    .where('rounds.paid_by_house', '=', 0)
     .where('rounds.created_at', '>=', raffle.starts_at)
     .where('rounds.created_at', '<', raffle.ends_at)
     .groupBy('rounds.member_id')

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Rescue } from '../../../src/core/rewards/gift-calls.ts'
-import type { Database } from '../database/open.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -17,27 +15,12 @@ import { playedIn } from './tasks.ts'
 const section = '§2 Other screens: rescue fund'
 const path = '/wps/rewards/rescue'
 
-/** Bets of free spins in a span of time, minor units: who paid nothing has lost nothing. */
-async function paidByHouse(db: Database, memberId: string, from: number, until: number): Promise<bigint> {
-  const { paid } = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<number | string>`coalesce(sum(ledger_entries.amount), 0)`.as('paid'))
-    .where('ledger_entries.account_id', '=', memberAccount(memberId))
-    .where('ledger_transactions.reference', 'like', 'spin:%')
-    .where('ledger_transactions.created_at', '>=', from)
-    .where('ledger_transactions.created_at', '<', until)
-    .executeTakeFirstOrThrow()
-  return BigInt(paid)
-}
-
 /** Last week's rounds, from Monday to Sunday at the house, and what part of their loss comes back. */
 async function lastWeek({ db, clock }: Services, memberId: string) {
   const { timeZoneOffset, rescue } = await readRewards(db)
   const end = weekOf(clock(), timeZoneOffset).start
   const week = weekOf(end - day, timeZoneOffset)
-  const { bet: staked, win } = await playedIn(db, memberId, week.start, week.end)
-  const bet = staked - (await paidByHouse(db, memberId, week.start, week.end))
+  const { bet, win } = await playedIn(db, memberId, week.start, week.end)
   const loss = bet > win ? bet - win : 0n
   const amount = (loss * BigInt(rescue.percent)) / 100n
   const key = `rescue:${memberId}:${week.id}`

@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seeded } from '../artwork/random.ts'
+import { migrate } from '../database/migrate.ts'
 import { checkLedger } from '../ledger/check.ts'
+import { vipOf } from '../session/vip.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { changeRewards } from './config.ts'
 import { day } from './days.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
 import { movePoints, pointsOf } from './points.ts'
-import { drawNow, keepRaffles } from './raffles.ts'
+import { drawNow, keepRaffles, ticketsOf } from './raffles.ts'
 import { settleRedemption } from './redeem.ts'
+import { playedIn, taskCalls } from './tasks.ts'
 
 let gateway: TrialGateway
 let token: string
@@ -166,6 +170,42 @@ test('the check-in: once a day at the house, seven in a row, a missed day begins
   expect(claimed((await checkIn()).value)).toBe(1)
 })
 
+test('after days have passed in the console, today’s check-in gives its points again', async () => {
+  const checkIn = () => gateway.call('POST', '/wps/rewards/checkIn/claim', { token, body: {} })
+  await checkIn()
+  await gateway.call('POST', '/sandbox/days', { body: { account: 'player1', days: 1 } })
+  await checkIn()
+  await checkIn()
+  expect(await pointsOf(gateway.services.db, id)).toBe(5 + 5)
+})
+
+test('check-in and tasks tell how long it is until the next day, by the clock of the house', async () => {
+  for (const path of ['/wps/rewards/checkIn', '/wps/rewards/tasks']) {
+    const before = gateway.now()
+    const { nextAt, nextIn } = (await get(path)) as { nextAt: number; nextIn: number }
+    expect(nextAt - nextIn).toBeGreaterThanOrEqual(before)
+    expect(nextAt - nextIn).toBeLessThanOrEqual(gateway.now())
+  }
+})
+
+test('a claim on the edge of two days is of one of them', async () => {
+  for (const nodeId of slots(3)) await play(nodeId, ['0.20'])
+  const before = await pointsOf(gateway.services.db, id)
+  const { nextAt } = (await get('/wps/rewards/tasks')) as { nextAt: number }
+  // the clock goes on to the next day while the claim is handled
+  let isRead = false
+  const clock = () => (isRead ? nextAt + 1 : ((isRead = true), nextAt - 1))
+  const claim = taskCalls.find(({ verb }) => verb === 'POST')
+  const member = await gateway.services.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const request = { body: { taskId: 'games' }, session: { id: 'x', member } }
+  const { list, nextIn } = (await claim?.handle({ ...gateway.services, clock }, request as never)) as never as {
+    list: { id: string; isClaimed: boolean }[]
+    nextIn: number
+  }
+  expect([list.find((task) => task.id === 'games')?.isClaimed, nextIn]).toEqual([true, 1])
+  expect((await pointsOf(gateway.services.db, id)) - before).toBe(15)
+})
+
 test('tasks count real rounds and are claimed once a day', async () => {
   const claim = (taskId: string) => gateway.call('POST', '/wps/rewards/tasks/claim', { token, body: { taskId } })
   expect((await claim('games')).code).toBe('NOT_CLAIMABLE')
@@ -210,6 +250,42 @@ test('a free spin pays the bet of its game at its stake, and no other', async ()
   expect(await left()).toBeUndefined()
   const paid = await db.selectFrom('ledger_transactions').select('id').where('reference', 'like', 'spin:%').execute()
   expect(paid).toHaveLength(2)
+})
+
+test('what a free spin pays is no stake of the member’s own: for points, tasks, VIP level, raffle and rescue fund', async () => {
+  const { db, catalogue, clock } = gateway.services
+  const nodeId = spinGame(catalogue)
+  const vip = async () => (await vipOf(db, { id, vip_level: 0 })).vipPoints
+  const raffle = {
+    ...(await db.selectFrom('raffles').selectAll().where('drawn_at', 'is', null).executeTakeFirstOrThrow()),
+    ticket_amount: 1,
+  }
+  const tickets = async () => (await ticketsOf(db, raffle)).get(id) ?? 0
+  const played = () => playedIn(db, id, 0, clock() + 1)
+  await grantSpins(db, { memberId: id, nodeId, granted: 3, stake: 1000n, at: gateway.now() })
+  const before = { vip: await vip(), tickets: await tickets(), points: await pointsOf(db, id) }
+  await play(nodeId, ['10.00', '10.00', '10.00'])
+  expect({ vip: await vip(), tickets: await tickets(), points: await pointsOf(db, id) }).toEqual(before)
+  expect(await played()).toMatchObject({ rounds: 0, bet: 0n, games: 0 })
+  await play(nodeId, ['10.00']) // none is left: this one is the member's own
+  expect(await vip()).toBe(before.vip + 10)
+  expect(await tickets()).toBe(before.tickets + 1000)
+  expect(await pointsOf(db, id)).toBe(before.points + 10)
+  expect(await played()).toMatchObject({ rounds: 1, bet: 1000n, games: 1 })
+  // a database from before the column learns it from the ledger
+  await sql`alter table rounds drop column paid_by_house`.execute(db)
+  await db.deleteFrom('migrations').where('name', '=', '006 rounds paid by the house').execute()
+  await migrate(db, 'sqlite')
+  expect(await played()).toMatchObject({ rounds: 1, bet: 1000n, games: 1 })
+})
+
+test('spins that an operator gives come once for a key, also at the same time; with another body it is refused', async () => {
+  const give = (granted: number) => gateway.call('POST', '/sandbox/free-spins', { body: { account: 'player1', granted, key: 'one-gift' } })
+  const answers = await Promise.all([give(3), give(3), give(3)])
+  expect(answers.every(({ success }) => success)).toBe(true)
+  expect((await give(4)).code).toBe('KEY_REUSED')
+  const { list } = (await get('/wps/rewards/freeSpins')) as { list: { granted: number }[] }
+  expect(list.map(({ granted }) => granted)).toEqual([3])
 })
 
 test('CALL-57 a raffle is drawn among the tickets of real play, and its prize is claimed once, by the winner', async () => {

@@ -14,15 +14,16 @@ import { announcePoints, movePoints } from './points.ts'
 const section = '§2 Other screens: daily tasks'
 const claimKey = (memberId: string, day: string, taskId: string) => `task:${memberId}:${day}:${taskId}`
 
-/** What a member really played in a span of time. bet and win in minor units. */
+/** What a member paid for and played in a span of time, and everything that was won in it. bet and win in minor units. */
 export async function playedIn(db: Database, memberId: string, from: number, until: number) {
   const row = await db
     .selectFrom('rounds')
     .select([
-      sql<number | string>`count(*)`.as('rounds'),
-      sql<number | string>`coalesce(sum(bet), 0)`.as('bet'),
+      // free spins are no stake of the member's own; what they win is theirs
+      sql<number | string>`coalesce(sum(1 - paid_by_house), 0)`.as('rounds'),
+      sql<number | string>`coalesce(sum(bet * (1 - paid_by_house)), 0)`.as('bet'),
       sql<number | string>`coalesce(sum(win), 0)`.as('win'),
-      sql<number | string>`count(distinct node_id)`.as('games'),
+      sql<number | string>`count(distinct case when paid_by_house = 0 then node_id end)`.as('games'),
     ])
     .where('member_id', '=', memberId)
     .where('created_at', '>=', from)
@@ -31,10 +32,10 @@ export async function playedIn(db: Database, memberId: string, from: number, unt
   return { rounds: Number(row.rounds), bet: BigInt(row.bet), win: BigInt(row.win), games: Number(row.games) }
 }
 
-async function view(services: Services, memberId: string): Promise<z.output<typeof Tasks>> {
-  const { db, clock } = services
+/** The tasks of the day that holds a moment. */
+async function view({ db }: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
   const { timeZoneOffset, tasks } = await readRewards(db)
-  const today = dayOf(clock(), timeZoneOffset)
+  const today = dayOf(at, timeZoneOffset)
   const played = await playedIn(db, memberId, today.start, today.end)
   const keys = tasks.map(({ id }) => claimKey(memberId, today.id, id))
   const claimed = keys.length ? await db.selectFrom('ledger_transactions').select('key').where('key', 'in', keys).execute() : []
@@ -52,7 +53,7 @@ async function view(services: Services, memberId: string): Promise<z.output<type
       isClaimed: claimed.some((row) => row.key === claimKey(memberId, today.id, id)),
     }
   })
-  return { list, nextAt: today.end, currencySymbol }
+  return { list, nextAt: today.end, nextIn: today.end - at, currencySymbol }
 }
 
 export const taskCalls = [
@@ -64,7 +65,7 @@ export const taskCalls = [
     token: 'required',
     isOurs: true,
     value: Tasks,
-    handle: (services, request) => view(services, sessionOf(request).member.id),
+    handle: (services, request) => view(services, sessionOf(request).member.id, services.clock()),
   }),
   defineCall({
     verb: 'POST',
@@ -78,16 +79,16 @@ export const taskCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
-      const { db, clock } = services
-      const task = (await view(services, member.id)).list.find(({ id }) => id === request.body.taskId)
+      const { db } = services
+      const at = services.clock() // once: what is done and what is claimed are of one day
+      const task = (await view(services, member.id, at)).list.find(({ id }) => id === request.body.taskId)
       if (!task?.isDone) throw new Refusal('NOT_CLAIMABLE')
-      const at = clock()
       const today = dayOf(at, (await readRewards(db)).timeZoneOffset).id
       const key = claimKey(member.id, today, task.id)
       const move = { memberId: member.id, points: BigInt(task.points), reference: 'gift:task', key, body: task.id, at }
       await db.transaction().execute((trx) => movePoints(trx, move))
       await announcePoints(services, member.id)
-      return view(services, member.id)
+      return view(services, member.id, at)
     },
   }),
 ]

@@ -15,6 +15,8 @@ import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
 
 const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
+/** Of a page that may have to ask again: the same key has one effect. */
+const Key = z.optional(z.string().check(z.maxLength(64)))
 const shown = 30
 
 /** What an operator does with points and gifts: to be mounted behind the checks of `api.ts`. */
@@ -65,11 +67,7 @@ export function rewardsApi(routes: Hono, services: Services): void {
     return done(context, { state: await settleRedemption(services, context.req.param('id'), state, remark) })
   })
   routes.post('/points', async (context) => {
-    const {
-      account,
-      points,
-      key = randomUUID(),
-    } = await read(context, z.object({ account: z.string(), points: Whole, key: z.optional(z.string().check(z.maxLength(64))) }))
+    const { account, points, key = randomUUID() } = await read(context, z.object({ account: z.string(), points: Whole, key: Key }))
     const { id } = await memberOf(account)
     const move = { memberId: id, points: BigInt(points), reference: 'gift:grant', key: `grant:${key}`, body: { id, points }, at: clock() }
     await db.transaction().execute((trx) => movePoints(trx, move))
@@ -77,15 +75,21 @@ export function rewardsApi(routes: Hono, services: Services): void {
     return done(context, {})
   })
   routes.post('/free-spins', async (context) => {
-    const { account, granted, stake, nodeId } = await read(
+    const {
+      account,
+      granted,
+      stake,
+      nodeId,
+      key = randomUUID(),
+    } = await read(
       context,
-      z.object({ account: z.string(), granted: Whole, stake: z.optional(z.string()), nodeId: z.optional(z.string()) }),
+      z.object({ account: z.string(), granted: Whole, stake: z.optional(z.string()), nodeId: z.optional(z.string()), key: Key }),
     )
     const { id } = await memberOf(account)
     const amount = stake === undefined ? undefined : parseAmount(stake)
     if (stake !== undefined && !amount) throw new Refusal('FIELD_INVALID', { value: { field: 'stake', reason: 'pattern' } })
     if (nodeId !== undefined && !catalogue.game(nodeId)) throw new Refusal('GAME_NOT_FOUND')
-    const grant = { memberId: id, nodeId: nodeId ?? spinGame(catalogue), granted, at: clock() }
+    const grant = { id: `grant:${key}`, memberId: id, nodeId: nodeId ?? spinGame(catalogue), granted, at: clock() }
     await grantSpins(db, { ...grant, ...(amount && { stake: amount }) })
     return done(context, { nodeId: grant.nodeId })
   })

@@ -14,7 +14,7 @@ export interface Vip {
 /**
  * A member's VIP progress: a point for every whole unit that was bet, on top of what the level begins at that staff granted.
  * @param granted the level that the member has without playing
- * @param turnover everything the member has bet, minor units
+ * @param turnover everything the member has bet of their own, minor units
  */
 export function vipProgress(granted: number, turnover: bigint): Vip {
   const points = (levels[Math.min(granted, levels.length - 1)] ?? 0) + Number(turnover / 100n)
@@ -22,12 +22,13 @@ export function vipProgress(granted: number, turnover: bigint): Vip {
   return { vipLevel, vipPoints: points, vipNext: levels[vipLevel + 1] ?? 0 }
 }
 
-/** VIP progress by the rounds that the member has played. */
+/** VIP progress by the rounds that the member has paid for: free spins are none. */
 export async function vipOf(db: Pick<Database, 'selectFrom'>, member: { id: string; vip_level: number }): Promise<Vip> {
   const { total } = await db
     .selectFrom('rounds')
     .select(sql<number | bigint | string>`cast(coalesce(sum(bet), 0) as bigint)`.as('total'))
     .where('member_id', '=', member.id)
+    .where('paid_by_house', '=', 0)
     .executeTakeFirstOrThrow()
   return vipProgress(member.vip_level, BigInt(total))
 }

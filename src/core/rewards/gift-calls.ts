@@ -4,11 +4,15 @@ import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.t
 
 // Gifts of the house: labels of §2 without a call of their own, so the paths are ours; but for the raffle's claim (§7).
 
-/** Seven days in a row: claimed, today's, or ahead. nextAt: when the next day begins at the house, in ms since 1970. */
+/**
+ * Seven days in a row: claimed, today's, or ahead. nextAt: when the next day begins at the house, in ms since 1970; nextIn:
+ * how long it is until then, in ms, whatever the visitor's clock says; 0 where it is not told.
+ */
 export const CheckIn = z.object({
   days: list(z.object({ points: z.number(), state: oneOf(['claimed', 'today', 'ahead']) })),
   isClaimed: Flag,
   nextAt: Count,
+  nextIn: Count,
 })
 export type CheckIn = z.infer<typeof CheckIn>
 export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('/wps/rewards/checkIn', { value: CheckIn, signal })
@@ -27,7 +31,7 @@ export const Task = z.object({
   isClaimed: Flag,
 })
 export type Task = z.infer<typeof Task>
-export const Tasks = z.object({ list: list(Task), nextAt: Count, currencySymbol: Text })
+export const Tasks = z.object({ list: list(Task), nextAt: Count, nextIn: Count, currencySymbol: Text })
 export type Tasks = z.infer<typeof Tasks>
 export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('/wps/rewards/tasks', { value: Tasks, signal })
 export const claimTask = (taskId: string): Promise<Tasks> =>

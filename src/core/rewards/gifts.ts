@@ -19,8 +19,21 @@ import { refreshed } from './refreshed.ts'
 
 // The gifts of the house. A claim has its effect once, however often it is sent: the gateway knows the day, week or prize.
 
-export const checkIn = ofMember(getCheckIn)
-export const tasks = ofMember(getTasks)
+/** receivedAt: of `performance.now()`; the countdown to the next day runs from there. */
+interface Received {
+  nextIn: number
+  receivedAt: number
+}
+/** Milliseconds until the house's next day, never below zero; undefined where it was not told. */
+export const untilNextDay = ({ nextIn, receivedAt }: Received): number | undefined =>
+  nextIn > 0 ? Math.max(0, nextIn - (performance.now() - receivedAt)) : undefined
+
+const received =
+  <T>(fetch: (signal: AbortSignal) => Promise<T>) =>
+  async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: performance.now() })
+
+export const checkIn = ofMember(received(getCheckIn))
+export const tasks = ofMember(received(getTasks))
 export const freeSpins = ofMember(getFreeSpins)
 export const rescue = ofMember(getRescue)
 const $reader = computed([$memberId, $language], (memberId, language) => `${memberId} ${language}`)

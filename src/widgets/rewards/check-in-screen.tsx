@@ -17,7 +17,7 @@ export function CheckInScreen() {
   const { pending, done, error, claim } = useClaim()
   return (
     <GiftScreen title={t('gifts.checkIn')} text={t('gifts.checkInText')} state={state} onRetry={checkIn.reload} error={error}>
-      {({ days, isClaimed, nextAt }) => (
+      {({ days, isClaimed, nextIn, receivedAt }) => (
         <section className="gift-card">
           <ol className="check-in">
             {days.map(({ points, state }, index) => (
@@ -42,7 +42,7 @@ export function CheckInScreen() {
                 {t('gifts.checkInNow', { points: number(days.find(({ state }) => state === 'today')?.points ?? 0) })}
               </Button>
             )}
-            <NextDay at={nextAt} onOver={checkIn.reload} />
+            <NextDay nextIn={nextIn} receivedAt={receivedAt} onOver={checkIn.reload} />
           </div>
         </section>
       )}

@@ -18,7 +18,7 @@ export function TasksScreen() {
   const { pending, done, error, claim } = useClaim()
   return (
     <GiftScreen title={t('gifts.tasks')} text={t('gifts.tasksText')} state={state} onRetry={tasks.reload} error={error}>
-      {({ list, nextAt, currencySymbol }) => (
+      {({ list, nextIn, receivedAt, currencySymbol }) => (
         <>
           {list.length === 0 && <EmptyState title={t('gifts.noTasks')} text={t('gifts.noTasksText')} />}
           <ul className="gift-list">
@@ -37,7 +37,7 @@ export function TasksScreen() {
             <RouteLink to="/all" className="button button-secondary">
               {t('gifts.play')}
             </RouteLink>
-            <NextDay at={nextAt} onOver={tasks.reload} />
+            <NextDay nextIn={nextIn} receivedAt={receivedAt} onOver={tasks.reload} />
           </div>
         </>
       )}
