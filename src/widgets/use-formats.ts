@@ -3,12 +3,17 @@ import { languageTag } from '../core/i18n/languages.ts'
 import { $language } from '../core/site/language.ts'
 import { formatMoney } from '../core/wallet/format-money.ts'
 
+/** The last moment that a Date can hold, ms. */
+const latest = 8.64e15
+
 /** Numbers, amounts and times as the reader's language writes them. */
 export function useFormats(): {
   number: (value: number) => string
   money: (amount: string | null | undefined, symbol?: string) => string
   /** Date and time in the reader's own zone. */
   time: (at: number) => string
+  /** A moment's date in the reader's own zone; empty where it is no moment. */
+  date: (at: number) => string
   /** A date, YYYY-MM-DD, that is the same in every zone. */
   day: (date: string) => string
 } {
@@ -17,6 +22,7 @@ export function useFormats(): {
     number: (value) => new Intl.NumberFormat(tag).format(value),
     money: (amount, symbol) => formatMoney(amount, tag, symbol),
     time: (at) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    date: (at) => (Math.abs(at) <= latest ? new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at) : ''),
     day: (date) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date) || 0),
   }
 }

@@ -167,7 +167,7 @@ test('STATE-31 STATE-32 STATE-33 joined and signed up by one click, coming soon 
 
   await page.goto(`${sandbox.gateway}/promotions#${soon.id}`)
   await expect(panel(page).getByText('Coming soon', { exact: true })).toBeVisible()
-  await expect(panel(page)).toContainText('It opens on 06-05-2031.')
+  await expect(panel(page)).toContainText('It opens on May 6, 2031.')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
 
   await page.goto(`${sandbox.gateway}/promotions#${over.id}`)

@@ -6,6 +6,7 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Balls } from './balls.tsx'
 import { Countdown } from './countdown.tsx'
@@ -17,10 +18,11 @@ addStyles(css)
 /** The menu of an area: each game with its last draw and the time to its next. */
 export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path: string; chosen: string }) {
   const t = useText()
+  const { number } = useFormats()
   return (
     <section aria-labelledby="lottery-games-title">
       <h3 id="lottery-games-title" className="lottery-heading">
-        {t('lottery.games')} <small>{lobby.games.length}</small>
+        {t('lottery.games')} <small>{number(lobby.games.length)}</small>
       </h3>
       <ul className="lottery-cards">
         {lobby.games.map((game) => (

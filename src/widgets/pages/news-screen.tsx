@@ -1,5 +1,4 @@
 import type { PageItem } from '../../core/content/page-calls.ts'
-import { formatDate } from '../../core/content/format-date.ts'
 import { page } from '../../core/content/pages.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,6 +9,7 @@ import { OperatorHtml } from '../content/operator-html.tsx'
 import type { ScreenProps } from '../definition.ts'
 import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Loaded } from './loaded.tsx'
 import css from './news.css?inline'
@@ -74,12 +74,15 @@ function Teaser({ item }: { item: PageItem }) {
   )
 }
 
-const Line = ({ item }: { item: PageItem }) => (
-  <p className="news-line">
-    {item.tag && <Badge>{item.tag}</Badge>}
-    <time dateTime={new Date(item.startDate).toISOString()}>{formatDate(item.startDate)}</time>
-  </p>
-)
+function Line({ item: { tag, startDate } }: { item: PageItem }) {
+  const { date } = useFormats()
+  return (
+    <p className="news-line">
+      {tag && <Badge>{tag}</Badge>}
+      <time dateTime={new Date(startDate).toISOString()}>{date(startDate)}</time>
+    </p>
+  )
+}
 
 function Article({ item, more }: { item: PageItem; more: readonly PageItem[] }) {
   const t = useText()

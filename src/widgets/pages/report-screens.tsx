@@ -26,12 +26,15 @@ addStyles(css)
 export interface Figures {
   money: (amount: string | null) => string
   day: (date: string) => string
+  number: (value: number) => string
 }
 
 function useFigures(): (currency: string) => Figures {
   const locale = languageTag(useStore($language))
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const { format } = new Intl.NumberFormat(locale)
   return (currency) => ({
+    number: format,
     money: (amount) => formatMoney(amount, locale, currencySymbol(currency, locale)),
     day: (date) => days.format(new Date(`${date}T00:00Z`)),
   })
@@ -104,7 +107,7 @@ export function ProfitLossScreen() {
         {(span) => (
           <Loaded key={span} store={profitLoss(span)} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
             {({ currency, days, types, total }) => {
-              const { money, day } = figures(currency)
+              const { money, day, number } = figures(currency)
               if (total.rounds === 0)
                 return (
                   <EmptyState title={t('report.noPlay', { count: Number(span) })} text={t('report.noPlayText')}>
@@ -114,7 +117,7 @@ export function ProfitLossScreen() {
                   </EmptyState>
                 )
               const heads = [t('report.rounds'), t('report.bets'), t('report.wins'), t('report.net')]
-              const cells = (play: typeof total) => [String(play.rounds), money(play.bets), money(play.wins), money(play.net)]
+              const cells = (play: typeof total) => [number(play.rounds), money(play.bets), money(play.wins), money(play.net)]
               const typeName = (type: string) => (t(`report.type.${type}`) === `report.type.${type}` ? type : t(`report.type.${type}`))
               return (
                 <>
@@ -123,7 +126,7 @@ export function ProfitLossScreen() {
                       { label: t('report.bets'), value: money(total.bets) },
                       { label: t('report.wins'), value: money(total.wins) },
                       { label: t('report.net'), value: money(total.net), isWin: !total.net?.startsWith('-') },
-                      { label: t('report.rounds'), value: String(total.rounds) },
+                      { label: t('report.rounds'), value: number(total.rounds) },
                     ]}
                   />
                   <NetBars days={days} day={day} money={money} label={t('report.netByDay')} />

@@ -1,17 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { formatDate } from '../../core/content/format-date.ts'
 import { type RankingPeriod, rankingPeriods } from '../../core/games/ranking-calls.ts'
 import { biggestWins, winRanking } from '../../core/games/rankings.ts'
 import { $winners, rankList } from '../../core/games/winners.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Loaded } from './loaded.tsx'
 import { WinBoard } from './win-board.tsx'
@@ -94,19 +91,14 @@ export function RankingScreen() {
 /** The screen 'biggest wins': single rounds. */
 export function BiggestWinsScreen() {
   const t = useText()
-  const locale = languageTag(useStore($language))
+  const { number, date } = useFormats()
   return (
     <>
       <Head of="biggest" />
       <Periods>
         {(period) => (
           <Loaded key={period} store={biggestWins(period)} failed={t('wins.failed')} wait={<SkeletonLines count={10} />} isFresh>
-            {(wins) => (
-              <WinBoard
-                winners={wins}
-                note={({ times, at }) => t('wins.times', { times: times.toLocaleString(locale), date: formatDate(at) })}
-              />
-            )}
+            {(wins) => <WinBoard winners={wins} note={({ times, at }) => t('wins.times', { times: number(times), date: date(at) })} />}
           </Loaded>
         )}
       </Periods>

@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { applyFor, claim } from '../../core/content/application.ts'
-import { formatDate } from '../../core/content/format-date.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
 import { askRealAccount } from '../../core/games/may-play.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
-import { $language } from '../../core/site/language.ts'
-import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
 import { useLater } from '../session-form/use-later.ts'
 import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { applicationError } from './application-error.ts'
 import { PromotionLink } from './promotion-link.tsx'
@@ -34,7 +31,7 @@ const loadForm = () => persist(() => Promise.all([import('./apply-form.tsx'), lo
 /** §4 Activity application: how the member stands with a promotion, in words, and the next step. */
 export function Application({ promotion, listAddress, onList }: ApplicationProps) {
   const t = useText()
-  const language = useStore($language)
+  const formats = useFormats()
   const { isLogin } = useStore($session)
   const wish = useStore($wish)
   const [isForming, setForming] = useState(false)
@@ -84,8 +81,8 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   }, [wish, isLogin])
 
   if (state === null) return null
-  const amount = promotion.amount === null ? '' : formatMoney(promotion.amount, languageTag(language), promotion.currencySymbol)
-  const date = promotion.startsAt === null ? '' : formatDate(promotion.startsAt)
+  const amount = promotion.amount === null ? '' : formats.money(promotion.amount, promotion.currencySymbol)
+  const date = promotion.startsAt === null ? '' : formats.date(promotion.startsAt)
   const text = t(`promotion.text.${state === 'open' ? mode : state}`, { amount, date })
   const next = `promotion.next.${state}`
   return (

@@ -1,10 +1,16 @@
-import { formatDate } from '../../core/content/format-date.ts'
 import type { Promotion } from '../../core/content/promotion-calls.ts'
-import type { Translate } from '../../core/i18n/translate.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
 
-/** When a promotion runs, in a word or two. */
-export function periodText(t: Translate, { startsAt, endsAt, state }: Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>): string {
-  if (state === 'comingSoon' && startsAt !== null) return t('promotions.from', { date: formatDate(startsAt) })
-  if (endsAt === null) return t('promotions.always')
-  return t(state === 'closed' ? 'promotions.ended' : 'promotions.until', { date: formatDate(endsAt) })
+type Period = Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>
+
+/** Says when a promotion runs, in a word or two. */
+export function usePeriodText(): (period: Period) => string {
+  const t = useText()
+  const { date } = useFormats()
+  return ({ startsAt, endsAt, state }) => {
+    if (state === 'comingSoon' && startsAt !== null) return t('promotions.from', { date: date(startsAt) })
+    if (endsAt === null) return t('promotions.always')
+    return t(state === 'closed' ? 'promotions.ended' : 'promotions.until', { date: date(endsAt) })
+  }
 }

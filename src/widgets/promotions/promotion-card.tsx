@@ -1,6 +1,6 @@
 import type { Promotion } from '../../core/content/promotion-calls.ts'
 import { useText } from '../use-text.ts'
-import { periodText } from './period.ts'
+import { usePeriodText } from './period.ts'
 import { PromotionLink } from './promotion-link.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -15,6 +15,7 @@ interface PromotionCardProps {
 /** A promotion in the list: the whole card leads to it, its title is the link. */
 export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardProps) {
   const t = useText()
+  const periodText = usePeriodText()
   const { id, title, kind, summary, picture, state } = promotion
   return (
     <li data-id={id} className={`promotion-card${state === 'closed' ? ' promotion-card-over' : ''}`}>
@@ -30,7 +31,7 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
           </PromotionLink>
         </h3>
         {summary && <p className="promotion-card-summary">{summary}</p>}
-        <p className="promotion-card-period">{periodText(t, promotion)}</p>
+        <p className="promotion-card-period">{periodText(promotion)}</p>
       </div>
     </li>
   )

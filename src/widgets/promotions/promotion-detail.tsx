@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { formatDate } from '../../core/content/format-date.ts'
 import { promotion } from '../../core/content/promotions.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -13,9 +12,10 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
 import { errorText } from '../error-text.ts'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Application } from './application.tsx'
-import { periodText } from './period.ts'
+import { usePeriodText } from './period.ts'
 import css from './promotion-detail.css?inline'
 import { PromotionLink } from './promotion-link.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
@@ -36,6 +36,8 @@ interface PromotionDetailProps {
 /** A promotion: picture, period, terms, what to do, and how the member stands with it. */
 export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGone }: PromotionDetailProps) {
   const t = useText()
+  const { date } = useFormats()
+  const periodText = usePeriodText()
   const language = useStore($language)
   const store = promotion(id)
   const state = useStore(store.$state)
@@ -84,8 +86,7 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
     )
   const { data } = state
   const { startsAt, endsAt, amount, steps } = data
-  const span =
-    startsAt !== null && endsAt !== null ? t('promotion.span', { from: formatDate(startsAt), to: formatDate(endsAt) }) : periodText(t, data)
+  const span = startsAt !== null && endsAt !== null ? t('promotion.span', { from: date(startsAt), to: date(endsAt) }) : periodText(data)
   return (
     <>
       {toList}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { formatDate } from '../../core/content/format-date.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $session } from '../../core/session/session.ts'
 import { feedback } from '../../core/support/feedback.ts'
@@ -7,6 +6,7 @@ import type { FeedbackEntry } from '../../core/support/feedback-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { PageHead } from '../page-head.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { SupportList } from './support-list.tsx'
@@ -47,12 +47,13 @@ export function FeedbackScreen() {
 
 function Entry({ entry }: { entry: FeedbackEntry }) {
   const t = useText()
+  const { date } = useFormats()
   const isAnswered = entry.answer !== null
   return (
     <li className="feedback-entry">
       <p className="feedback-entry-head">
         <span>
-          {t(`feedback.kind.${entry.kind}`)}, <time dateTime={new Date(entry.createdAt).toISOString()}>{formatDate(entry.createdAt)}</time>
+          {t(`feedback.kind.${entry.kind}`)} · <time dateTime={new Date(entry.createdAt).toISOString()}>{date(entry.createdAt)}</time>
         </span>
         <Badge tone={isAnswered ? 'win' : 'info'} {...(isAnswered && { icon: check })}>
           {t(isAnswered ? 'feedback.answered' : 'feedback.waiting')}
