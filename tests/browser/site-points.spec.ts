@@ -142,6 +142,21 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   await axe(page)
 })
 
+test('an offer that has changed is refused once, and the popup shows what it is now', async ({ page, sandbox }) => {
+  await grant(sandbox, 5000)
+  await enter(page, sandbox, '/pointMall')
+  await page.getByRole('button', { name: 'Redeem Harbour lantern for 1,800 points' }).click()
+  await sandbox.call('/sandbox/rewards/lantern', { method: 'PUT', body: { cost: 1900, stock: 5 } })
+  await dialog(page).getByLabel('Login or payment password').fill('Player123!')
+  await dialog(page).getByRole('button', { name: 'Redeem for 1,800 points' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('The offer has changed meanwhile. Please look at it again.')
+  await expect(dialog(page)).toContainText('You pay1,800 points 1,900 points')
+  await axe(page)
+  await dialog(page).getByRole('button', { name: 'Redeem for 1,900 points' }).click()
+  await expect(dialog(page)).toContainText('Harbour lantern is in process.')
+  await sandbox.call('/sandbox/rewards/lantern', { method: 'PUT', body: { cost: 1800, stock: 5 } })
+})
+
 test('CALL-66 CALL-67 points become money by the rate, and every movement is listed by type and page', async ({ page, sandbox, allow }) => {
   allow(/ERR_FAILED/)
   await grant(sandbox, 1000, 'vip1')
