@@ -198,10 +198,8 @@ test('a claim on the edge of two days is of one of them', async () => {
   const claim = taskCalls.find(({ verb }) => verb === 'POST')
   const member = await gateway.services.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const request = { body: { taskId: 'games' }, session: { id: 'x', member } }
-  const { list, nextIn } = (await claim?.handle({ ...gateway.services, clock }, request as never)) as never as {
-    list: { id: string; isClaimed: boolean }[]
-    nextIn: number
-  }
+  const answer = await claim?.handle({ ...gateway.services, clock }, request as never)
+  const { list, nextIn } = answer as unknown as { list: { id: string; isClaimed: boolean }[]; nextIn: number }
   expect([list.find((task) => task.id === 'games')?.isClaimed, nextIn]).toEqual([true, 1])
   expect((await pointsOf(gateway.services.db, id)) - before).toBe(15)
 })

@@ -9,6 +9,12 @@ const session = '§7 Session and member'
 /** The gateway's own origin in place of {gateway}: the operator need not know its port. */
 const ownAddress = (address: string, gateway: string): string => address.replace('{gateway}', gateway)
 
+/** A domain as the console's users write it, with or without its scheme. */
+const domainAddress = (domain: string, gateway: string): string => {
+  const address = ownAddress(domain.trim(), gateway)
+  return /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`
+}
+
 /** The calls a page makes before it shows anything (§2 Routes); all are answered under maintenance too. */
 export const permissionCalls = [
   defineCall({
@@ -27,7 +33,7 @@ export const permissionCalls = [
         info: {
           // A path lies sealed, as §3 has it: crawlers of the answer don't collect addresses.
           customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(ownAddress(entry.path, gateway)) })),
-          domainRoute: now.domainRoute.map((domain) => ownAddress(domain, gateway)),
+          domainRoute: now.domainRoute.map((domain) => domainAddress(domain, gateway)),
           resources: [
             ...own.filter(({ resourceType }) => now.resources.every((other) => other.resourceType !== resourceType)),
             ...now.resources,
@@ -86,6 +92,6 @@ export const permissionCalls = [
     summary: "The operator's domains",
     isAlwaysOpen: true,
     value: z.array(z.string()),
-    handle: async ({ settings }, { gateway }) => (await settings.get()).domainRoute.map((domain) => ownAddress(domain, gateway)),
+    handle: async ({ settings }, { gateway }) => (await settings.get()).domainRoute.map((domain) => domainAddress(domain, gateway)),
   }),
 ]

@@ -117,7 +117,7 @@ export const standardSettings: Settings = {
   gtagId: '',
   country: 'PH',
   availablePromo: ['REFERRAL', 'WELCOME', 'REBATE'],
-  loginPrompt: 'Invite a friend and both of you get 20.00 in play money.',
+  loginPrompt: 'Invite a friend and both of you get 25.00 in play money.',
 }
 
 /** A change by the console: flags and fields are merged, everything else is replaced. */

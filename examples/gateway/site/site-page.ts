@@ -154,21 +154,30 @@ export function sitePage(app: Hono, services: Services): void {
   })
   app.get('*', async (context, next) => {
     const { pathname, origin, host } = new URL(context.req.url)
-    const isPage = context.req.header('accept')?.includes('text/html') && !/^\/(wps|lgw|lotto|tessera|games|art|sandbox)\//.test(pathname)
+    const accept = context.req.header('accept') ?? '*/*'
+    const isPage = /text\/html|\*\/\*/.test(accept) && !/^\/(wps|lgw|lotto|tessera|games|art|sandbox)\//.test(pathname)
     if (!isPage) return next()
     const site = await readPages()
     if (!site) return context.text('The site is not built: npm start builds it.', 503)
     const path = pathname.replace(/\/+$/, '') || '/'
     const known = Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
+    if (!known && !accept.includes('text/html')) return next() // a picture or a call that is not there
+    const { systemStatus, maintenanceEnd } = await services.settings.get()
+    if (systemStatus === 1 && maintenanceEnd !== null)
+      context.header('retry-after', String(Math.max(1, Math.ceil((maintenanceEnd - services.clock()) / 1000))))
     const nonce = randomBytes(16).toString('base64')
     const picture = known && path === (known.canonical ?? '/') ? await firstBanner(services, origin) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
-    return context.html(html(known ?? site.notFound, path, origin, site.preload, picture, nonce), known ? 200 : 404, {
-      'content-security-policy': policy(nonce, host, pictures),
-      // to ourselves too: a token in the address must not stand in the referrer of what the page loads first
-      'referrer-policy': 'strict-origin',
-      'cache-control': 'no-cache',
-    })
+    return context.html(
+      html(known ?? site.notFound, path, origin, site.preload, picture, nonce),
+      systemStatus === 1 ? 503 : known ? 200 : 404,
+      {
+        'content-security-policy': policy(nonce, host, pictures),
+        // to ourselves too: a token in the address must not stand in the referrer of what the page loads first
+        'referrer-policy': 'strict-origin',
+        'cache-control': 'no-cache',
+      },
+    )
   })
 }

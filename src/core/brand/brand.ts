@@ -15,6 +15,10 @@ const table = {
   logo: [text, ''] as Setting<string>,
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
   languages: [list(code).check(z.refine((codes) => codes.length > 0)), ['TY', 'EN']] as Setting<string[]>,
+  /** Themes that the brand's colours are made for; with one, players are not offered a choice. */
+  themes: [list(oneOf(['dark', 'light', 'auto'])).check(z.refine((names) => names.length > 0)), ['dark', 'light', 'auto']] as Setting<
+    ('dark' | 'light' | 'auto')[]
+  >,
   merchant: [text, 'tessera'] as Setting<string>,
   currency: [matching(/^[A-Z]{3}$/), 'USD'] as Setting<string>,
   /** Minutes east of Greenwich, for the clock (§2 Header). */

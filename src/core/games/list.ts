@@ -5,7 +5,7 @@ import { dataOf } from '../platform/remote.ts'
 import { type Game, type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
 import { $lanes } from './grouped-lanes.ts'
 import { type GameFilter, laneQueries } from './lane-queries.ts'
-import { categoryOf, type ListPlace, readPlace } from './list-place.ts'
+import { categoryOf, type ListPlace, readPlace, writePlace } from './list-place.ts'
 import { type PageOfGames, type Pager, pager } from './pager.ts'
 
 /** How many lists are kept besides those on the screen, so that the way back finds the pages that were read. */
@@ -60,7 +60,11 @@ function reader(place: ListPlace): Read {
     ...(place.minBet && { minBet: place.minBet }),
     ...(place.minLines > 0 && { minLineNum: place.minLines }),
   }
-  const read = inTurn(filters(place, gameType), common)
+  const queries = filters(place, gameType)
+  const isWhole = writePlace({ ...place, sort: 'popular' }) === `/${place.page}`
+  // several queries: each tells of its own games only
+  const lane = queries.length > 1 && isWhole ? dataOf($lanes.get())?.find(({ title }) => title === gameType) : undefined
+  const read = inTurn(queries, common, lane?.count)
   return place.page === 'new' ? whileNew(read) : read
 }
 
@@ -72,7 +76,7 @@ function filters(place: ListPlace, gameType: string | undefined): GameFilter[] {
   return [{ ...(gameType && { gameType }), ...(vendors.length > 0 && { vassalage: vendors.join(',') }) }]
 }
 
-function inTurn(queries: GameFilter[], common: Omit<GameQuery, 'pageNo'>): Read {
+function inTurn(queries: GameFilter[], common: Omit<GameQuery, 'pageNo'>, known?: number): Read {
   const totals: number[] = []
   let at = 0
   let first = 1
@@ -85,7 +89,7 @@ function inTurn(queries: GameFilter[], common: Omit<GameQuery, 'pageNo'>): Read 
       at++
       first = page + 1
     }
-    return { games: answer.games, total: totals.reduce((sum, count) => sum + count, 0), isLast: at >= queries.length }
+    return { games: answer.games, total: known ?? totals.reduce((sum, count) => sum + count, 0), isLast: at >= queries.length }
   }
 }
 

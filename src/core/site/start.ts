@@ -11,7 +11,7 @@ import { $session, beginSession, isPasswordChangePending, restoreSession } from 
 import { startLanguage } from './language.ts'
 import { loadPermission } from './permission.ts'
 import { ask, closePopup, forGuests, openPopup } from './popups.ts'
-import { startTheme, type Theme, themes } from './theme.ts'
+import { keepToBrandThemes, startTheme, type Theme, themes } from './theme.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
@@ -58,6 +58,7 @@ export async function restart(): Promise<void> {
     if (pageToken !== null) exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
     pageToken = null
     await Promise.all([loadBrand(options.brand), loadPermission()])
+    keepToBrandThemes()
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
     // not awaited: a guest's page and a member's data need not wait for the member's name

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { $brand } from '../brand/brand.ts'
 import { environment } from '../platform/environment.ts'
 
 const storageKey = 'tessera:theme'
@@ -19,6 +20,12 @@ export function setTheme(theme: Theme): void {
 export function startTheme(ofPage: Theme): void {
   const kept = environment().local.get(storageKey) as Theme
   setTheme(themes.includes(kept) ? kept : ofPage)
+}
+
+/** Once the brand is known: a theme that its colours are not made for gives way to its first one. */
+export function keepToBrandThemes(): void {
+  const [first, ...others] = $brand.get().themes
+  if (first && first !== $current.get() && !others.includes($current.get())) setTheme(first)
 }
 
 /** The player chooses a theme; it is kept on this device, as the language is. */

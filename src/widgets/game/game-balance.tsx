@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $gameSession } from '../../core/games/game-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { emit } from '../../core/site/events.ts'
 import { $language } from '../../core/site/language.ts'
@@ -12,10 +14,29 @@ import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { useText } from '../use-text.ts'
 
+/** How long the balance waits for a round to be shown in the game, which tells of it then, ms. */
+const suspense = 4000
+
+/** The balance, which does not give a round's result away while the game still shows how it comes about. */
+function useShownBalance() {
+  const balance = useStore($balance)
+  const session = useStore($gameSession)
+  const net = session.status === 'playing' ? session.net : null
+  const [shown, setShown] = useState(balance)
+  const isHeld = net !== null && shown.status === 'ready' && balance.status === 'ready'
+  useEffect(() => {
+    const timer = setTimeout(setShown, isHeld ? suspense : 0, balance)
+    return () => clearTimeout(timer)
+  }, [balance, isHeld])
+  // the round has ended in the game too
+  useEffect(() => setShown($balance.get()), [net])
+  return shown
+}
+
 /** The member's balance as the gateway says it, and the way to more of it. */
 export function GameBalance() {
   const t = useText()
-  const state = useStore($balance)
+  const state = useShownBalance()
   const isHidden = useStore($isBalanceHidden)
   const locale = languageTag(useStore($language))
   const amount = state.status === 'ready' ? formatMoney(state.data.balance, locale, state.data.currencySymbol) : missingAmount

@@ -8,7 +8,7 @@ import { shield } from '../../ui/icons/shield.ts'
 import { useText } from '../use-text.ts'
 
 /** What a licensed operator says beside every game: the reminder, limits and breaks, the age, and whose money it is. */
-export function GameFoot() {
+export function GameFoot({ name }: { name: string }) {
   const t = useText()
   const { playMoney, minimumAge } = useStore($brand)
   const goToLimits = () => {
@@ -27,7 +27,7 @@ export function GameFoot() {
       </button>
       <i />
       {isRouted() && (
-        <button type="button" onClick={() => openPopup('feedback')}>
+        <button type="button" onClick={() => openPopup('feedback', { kind: 'problem', remark: name })}>
           {t('game.report')}
         </button>
       )}

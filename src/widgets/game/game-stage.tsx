@@ -58,7 +58,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
           </FailedState>
         )}
       </div>
-      <GameFoot />
+      <GameFoot name={name} />
     </div>
   )
 }

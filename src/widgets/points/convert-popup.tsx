@@ -120,7 +120,7 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
           [t('points-buy.youHave'), t('points-buy.points', { points: number(balance) })],
           [
             t('points-buy.youGet'),
-            <Changed before={before === undefined ? before : money(before, currencySymbol)} now={money(gets, currencySymbol)} />,
+            <Changed key="get" before={before === undefined ? before : money(before, currencySymbol)} now={money(gets, currencySymbol)} />,
           ],
         ]}
       />

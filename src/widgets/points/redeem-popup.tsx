@@ -98,7 +98,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
       <Figures
         lines={[
           [t('points-buy.youHave'), points(balance)],
-          [t('points-buy.youPay'), <Changed before={before === undefined ? before : points(before)} now={points(cost)} />],
+          [t('points-buy.youPay'), <Changed key="pay" before={before === undefined ? before : points(before)} now={points(cost)} />],
           [t('points-buy.left'), points(balance === null ? null : Math.max(0, balance - cost))],
         ]}
       />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { NavigationItem } from '../../core/games/calls.ts'
 import { lanes } from '../../core/games/catalogue.ts'
+import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, sideNavigation } from '../../core/games/navigation-items.ts'
 import { $recents } from '../../core/games/recents.ts'
@@ -21,7 +22,7 @@ export function SideNavigation() {
   const t = useText()
   const place = useStore($place)
   const state = useStore(navigation.$state)
-  const laneState = useStore(lanes.$state)
+  const laneState = useStore($lanes)
   const recents = dataOf(useStore($recents))
   const items = dataOf(state)
   const vendors = dataOf(laneState)
@@ -30,6 +31,9 @@ export function SideNavigation() {
     navigation.load()
     lanes.load()
   }
+  // as the rows count them: e-sports vendors that stand under sports are counted there (§9)
+  const countOf = (item: NavigationItem) =>
+    vendorOf(item) === '' ? vendors?.find(({ title }) => title.toLowerCase() === pageOf(item))?.count : undefined
   const entry = (item: NavigationItem) => (
     <SideEntry
       key={`${item.page} ${item.vassalage}`}
@@ -37,7 +41,7 @@ export function SideNavigation() {
       icon={iconByName(item.name)}
       to={pathTo(item)}
       isHere={isHere(item, place)}
-      count={pageOf(item) === 'recent' ? recents?.length : item.count}
+      count={pageOf(item) === 'recent' ? recents?.length : (countOf(item) ?? item.count)}
     />
   )
   const all = items && vendors ? sideNavigation(items, vendors) : []

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
 import { $theme, chooseTheme, type Theme } from '../../core/site/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../use-text.ts'
 
-const themes: Theme[] = ['dark', 'light', 'auto']
-
 /** Dark, light, or as the system has it. */
 export function ThemeChoice() {
   const t = useText()
+  const { themes } = useStore($brand)
+  const theme = useStore($theme)
+  if (themes.length < 2) return null
   return (
     <Select
       label={t('menu.theme')}
-      value={useStore($theme)}
+      value={theme}
       options={themes.map((value) => ({ value, label: t(`menu.${value}`) }))}
       onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}
     />

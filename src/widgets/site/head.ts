@@ -26,7 +26,9 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const own = $t.get()(`head.${key}`, { name })
   const title = own === `head.${key}` ? path.slice(1).toUpperCase() : own
   const about = $t.get()(`head.${key}.about`, { name })
-  document.title = path === '/' ? title : `${title} · ${name}`
+  // a game is named by its address
+  const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null
+  document.title = path === '/' ? title : `${game || title} · ${name}`
   document.documentElement.lang = languageTag($language.get())
   meta('description').content = about === `head.${key}.about` ? title : about
   meta('robots').content = route.isPrivate ? 'noindex' : 'index,follow'

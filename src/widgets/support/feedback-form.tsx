@@ -20,10 +20,10 @@ import css from './feedback.css?inline'
 addStyles(css)
 
 /** §5 Feedback: content in words, an optional remark. What is typed is kept until it has arrived. */
-export function FeedbackForm() {
+export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: string | undefined; remark?: string | undefined }) {
   const t = useText()
   const limits = dataOf(useStore(feedback.$state))
-  const fields = useFields('feedback', { kind: 'suggestion', content: '', remark: '' })
+  const fields = useFields('feedback', { kind: firstKind ?? 'suggestion', content: '', remark: firstRemark ?? '' })
   const [state, setState] = useState<'writing' | 'pending' | 'done'>('writing')
   const { kind = '', content = '', remark = '' } = fields.values
 

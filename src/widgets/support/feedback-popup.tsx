@@ -3,13 +3,15 @@ import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
-/** §2 Popups: feedback. */
-export function FeedbackPopup({ onClose }: PopupProps) {
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** §2 Popups: feedback. Options kind and remark: what it begins with. */
+export function FeedbackPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (
     <Dialog title={t('feedback.title')} closeLabel={t('common.close')} onClose={onClose}>
       <p className="feedback-lead">{t('feedback.text')}</p>
-      <FeedbackForm />
+      <FeedbackForm kind={text(options['kind'])} remark={text(options['remark'])} />
     </Dialog>
   )
 }
