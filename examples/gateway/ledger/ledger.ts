@@ -16,7 +16,7 @@ export interface Posting {
   key: string
   /** What the key stands for: the same key with another body is refused. */
   body: unknown
-  kind: 'credit' | 'round' | 'bet' | 'payout' | 'reversal' | 'points' | 'bonus'
+  kind: 'credit' | 'round' | 'bet' | 'payout' | 'reversal' | 'points' | 'bonus' | 'deposit' | 'withdraw' | 'transfer' | 'rebate'
   reference?: string
   entries: Entry[]
   /** Milliseconds since 1970. */

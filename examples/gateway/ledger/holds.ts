@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { findPosted, houseAccounts, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
+
+/** Where a member's reserved money lies until it is known what becomes of it. */
+export const heldAccount = (memberId: string): string => `held:${memberId}`
+
+export type HoldEnd = 'posted' | 'voided'
+
+/** The hold has ended the other way before; what was asked for has not been done. */
+export class HoldEnded extends Error {
+  readonly end: HoldEnd
+
+  constructor(id: string, end: HoldEnd) {
+    super(`hold ${id} has been ${end}`)
+    this.end = end
+  }
+}
+
+interface HoldStep {
+  /** Of the hold: unique among all holds, for example a withdrawal's. */
+  id: string
+  memberId: string
+  /** Minor units, above zero. */
+  amount: bigint
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const holdKey = (id: string) => `hold:${id}`
+/** One key for both ends: the ledger lets only one of them be written. */
+const endKey = (id: string) => `hold-end:${id}`
+const holdBody = ({ memberId, amount }: HoldStep) => ({ memberId, amount: amount.toString() })
+const endBody = (step: HoldStep, end: HoldEnd) => ({ ...holdBody(step), end })
+
+/**
+ * Reserves money of a member: it leaves the main account and can't be spent (issue "Withdrawals reserve, then post or void").
+ * @returns the ledger transaction; `isReplay` where this hold exists already
+ * @throws {InsufficientFunds} {KeyReused}
+ */
+export async function hold(trx: Transaction<Tables>, step: HoldStep): Promise<{ id: string; isReplay: boolean }> {
+  const { id, memberId, amount, at } = step
+  if (amount <= 0n) throw new Error(`hold ${id} of nothing`)
+  await openAccount(trx, heldAccount(memberId), memberId, { kind: 'held' })
+  return post(trx, {
+    key: holdKey(id),
+    body: holdBody(step),
+    kind: 'withdraw',
+    reference: id,
+    entries: [
+      { account: memberAccount(memberId), amount: -amount },
+      { account: heldAccount(memberId), amount },
+    ],
+    at,
+  })
+}
+
+/**
+ * The reserved money leaves for good. Of many at once, also against `voidHold`, one is first; the same end again is a replay.
+ * @param to who gets it, in parts that sum up to the amount; the float of the house unless told
+ * @throws {HoldEnded} where it was voided
+ */
+export function postHold(
+  trx: Transaction<Tables>,
+  step: HoldStep,
+  to: { account: string; amount: bigint }[] = [{ account: houseAccounts.float, amount: step.amount }],
+): Promise<{ id: string; isReplay: boolean }> {
+  return endHold(trx, step, 'posted', to)
+}
+
+/** The reserved money goes back to the member. @throws {HoldEnded} where it was posted */
+export function voidHold(trx: Transaction<Tables>, step: HoldStep): Promise<{ id: string; isReplay: boolean }> {
+  return endHold(trx, step, 'voided', [{ account: memberAccount(step.memberId), amount: step.amount }])
+}
+
+async function endHold(trx: Transaction<Tables>, step: HoldStep, end: HoldEnd, to: { account: string; amount: bigint }[]) {
+  // Other money of the member may be held as well: what was never reserved must not be paid out of that.
+  if ((await findPosted(trx, holdKey(step.id), holdBody(step))) === undefined) throw new Error(`there is no hold ${step.id}`)
+  try {
+    return await post(trx, {
+      key: endKey(step.id),
+      body: endBody(step, end),
+      kind: 'withdraw',
+      reference: step.id,
+      entries: [{ account: heldAccount(step.memberId), amount: -step.amount }, ...to],
+      at: step.at,
+    })
+  } catch (error) {
+    if (error instanceof KeyReused) throw new HoldEnded(step.id, end === 'posted' ? 'voided' : 'posted')
+    throw error
+  }
+}
