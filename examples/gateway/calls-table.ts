@@ -29,6 +29,7 @@ import { permissionCalls } from './site/permission.ts'
 import { publicCalls } from './site/public-info.ts'
 import { chatCalls } from './support/chat.ts'
 import { walletCalls } from './wallet/balance.ts'
+import { operationCalls } from './wallet/operations.ts'
 
 /** Every call the gateway answers: the routes and the OpenAPI document are made from this. */
 export const calls: CallDefinition[] = [
@@ -42,6 +43,7 @@ export const calls: CallDefinition[] = [
   ...affiliateCalls,
   ...passwordCalls,
   ...walletCalls,
+  ...operationCalls,
   ...listCalls,
   ...ownListCalls,
   ...launchCalls,

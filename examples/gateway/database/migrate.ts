@@ -6,6 +6,7 @@ import type { Database } from './open.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
+import { operationTables } from '../wallet/operation-tables.ts'
 
 /** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
 const tables = [
@@ -92,6 +93,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['004 chat', chatTables],
   ['005 lottery', lotteryTables],
   ['006 rounds paid by the house', paidByHouse],
+  ['007 money operations', operationTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -5,6 +5,7 @@ import type { PageTables } from '../content/page-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
+import type { OperationTables } from '../wallet/operation-tables.ts'
 
 /** Minor units of a currency. Read as number or bigint by size, so the type asks for `BigInt(…)`; written as bigint. */
 export type StoredAmount = ColumnType<number | bigint, bigint, bigint>
@@ -178,7 +179,7 @@ interface GameMaintenance {
 }
 
 /** Every table of the gateway. */
-export interface Tables extends PromotionTables, RewardTables, PageTables, DeskTables, ChatTables, LotteryTables {
+export interface Tables extends PromotionTables, RewardTables, PageTables, DeskTables, ChatTables, LotteryTables, OperationTables {
   members: Members
   sessions: Sessions
   tickets: Tickets

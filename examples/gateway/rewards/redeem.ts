@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { Converted, Redeemed } from '../../../src/core/rewards/calls.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount } from '../ledger/ledger.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { announceBalance } from '../wallet/balance.ts'
+import { claimOperation } from '../wallet/operations.ts'
 import { readRewards } from './config.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
 import { checkPassword } from './password-check.ts'
@@ -16,9 +18,8 @@ import { announcePoints, movePoints, pointsOf, rewardAccounts } from './points.t
 import { redemptionValue } from './rewards.ts'
 
 const section = '§7 Points'
-const Key = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const Points = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))
-const RedeemBody = z.object({ rewardId: z.string(), cost: Points, password: z.string(), key: Key })
+const RedeemBody = z.object({ rewardId: z.string(), cost: Points, password: z.string(), key: OperationKey })
 type RedeemBody = z.infer<typeof RedeemBody>
 
 /**
@@ -28,6 +29,7 @@ type RedeemBody = z.infer<typeof RedeemBody>
 async function redeem(trx: Transaction<Tables>, services: Services, member: Member, body: RedeemBody): Promise<string> {
   const { rewardId, cost, key } = body
   const at = services.clock()
+  await claimOperation(trx, { memberId: member.id, key, kind: 'redeem', body: { rewardId, cost }, id: key, at })
   const reward = await trx.selectFrom('point_rewards').selectAll().where('id', '=', rewardId).executeTakeFirst()
   if (!reward) throw new Refusal('OUT_OF_STOCK')
   const worth = reward.kind === 'money' ? (parseAmount(reward.value) ?? 0n) : 0n
@@ -112,13 +114,15 @@ async function convert(services: Services, member: Member, body: { points: numbe
   const paid = parseAmount(amount)
   await services.db.transaction().execute(async (trx) => {
     if (paid === undefined) throw new Refusal('OFFER_CHANGED')
+    const at = services.clock()
+    await claimOperation(trx, { memberId: member.id, key, kind: 'convert', body: { points, amount }, id: key, at })
     const { isReplay } = await movePoints(trx, {
       memberId: member.id,
       points: -BigInt(points),
       reference: 'redeem:convert',
       key: `convert:${member.id}:${key}`,
       body: { points, amount },
-      at: services.clock(),
+      at,
       money: [
         { account: rewardAccounts.gifts, amount: -paid },
         { account: memberAccount(member.id), amount: paid },
@@ -160,7 +164,7 @@ export const redeemCalls = [
     summary: 'Changes points for money, after the login or payment password; the same key changes them once',
     token: 'required',
     encrypted: true,
-    body: z.object({ points: Points, amount: z.string(), password: z.string(), key: Key }),
+    body: z.object({ points: Points, amount: z.string(), password: z.string(), key: OperationKey }),
     value: Converted,
     async handle(services, request) {
       const { member } = sessionOf(request)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
 
 // §7 Points. Points are whole numbers; money is a decimal string.
@@ -78,10 +79,16 @@ export const Redeemed = z.object({ redemption: Redemption, balance: Count })
 export type Redeemed = z.infer<typeof Redeemed>
 /** E. cost: as it was shown; another one is refused (OFFER_CHANGED). key: the same key and body has one effect. */
 export const redeemPointReward = (body: { rewardId: string; cost: number; password: string; key: string }): Promise<Redeemed> =>
-  call('/wps/relay/passwordCheck/MCS2_redeemPointReward', { method: 'POST', encrypted: true, body, value: Redeemed })
+  call('/wps/relay/passwordCheck/MCS2_redeemPointReward', {
+    method: 'POST',
+    encrypted: true,
+    body,
+    timeout: operationTimeout,
+    value: Redeemed,
+  })
 
 export const Converted = z.object({ points: Count, amount: Amount, balance: Count })
 export type Converted = z.infer<typeof Converted>
 /** E. amount: what it was said to be worth, refused where that has changed meanwhile (OFFER_CHANGED). */
 export const convertPoint = (body: { points: number; amount: string; password: string; key: string }): Promise<Converted> =>
-  call('/wps/relay/passwordCheck/MCS2_convertPoint', { method: 'POST', encrypted: true, body, value: Converted })
+  call('/wps/relay/passwordCheck/MCS2_convertPoint', { method: 'POST', encrypted: true, body, timeout: operationTimeout, value: Converted })

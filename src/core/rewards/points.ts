@@ -17,7 +17,7 @@ import {
 } from './calls.ts'
 import { ofMember } from './of-member.ts'
 import { refreshed } from './refreshed.ts'
-import { sendOnce } from './send-once.ts'
+import { sendOnce } from '../wallet/operation.ts'
 
 /** The member's points: moved by live events, as they are earned. */
 export const pointBalance = ofMember(getPointBalance)

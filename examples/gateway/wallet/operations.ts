@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { OperationKey, OperationStatus } from '../../../src/core/wallet/operation-calls.ts'
+import type { Tables } from '../database/tables.ts'
+import { KeyReused } from '../ledger/ledger.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+
+interface Operation {
+  memberId: string
+  /** Given by the member. */
+  key: string
+  kind: string
+  /** What the key stands for, without secrets: the same key with another body is refused. */
+  body: unknown
+  /** Of what is made now. */
+  id: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/**
+ * Takes a key for one money operation. Call it first in the database transaction that carries it out: of two that come with
+ * the same key, the second waits for the first and finds it done; where the first is rolled back, the key is free again.
+ * @returns the id of what was made under the key; `isReplay` where that was before, and nothing may be done now
+ * @throws {KeyReused} the key stands for something else
+ */
+export async function claimOperation(
+  trx: Transaction<Tables>,
+  { memberId, key, kind, body, id, at }: Operation,
+): Promise<{ id: string; isReplay: boolean }> {
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify([kind, body]))
+    .digest('hex')
+  const inserted = await trx
+    .insertInto('wallet_operations')
+    .values({ member_id: memberId, key, kind, body_hash, operation_id: id, created_at: at })
+    .onConflict((on) => on.columns(['member_id', 'key']).doNothing())
+    .executeTakeFirst()
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1) return { id, isReplay: false }
+  const earlier = await trx
+    .selectFrom('wallet_operations')
+    .select(['body_hash', 'operation_id'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.body_hash !== body_hash) throw new KeyReused(key)
+  return { id: earlier.operation_id, isReplay: true }
+}
+
+export const operationCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/v2/wallets/operation',
+    section: 'design §4 Deposit, withdraw, transfer',
+    summary: 'What has become of a money call, by its idempotency key',
+    token: 'required',
+    isOurs: true,
+    query: z.object({ key: OperationKey }),
+    value: OperationStatus,
+    async handle({ db }, request) {
+      const found = await db
+        .selectFrom('wallet_operations')
+        .select('key')
+        .where('member_id', '=', sessionOf(request).member.id)
+        .where('key', '=', request.query.key)
+        .executeTakeFirst()
+      return { status: found ? ('booked' as const) : ('unknown' as const) }
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { sendOnce } from './operation.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+afterEach(() => core.reset())
+
+/** Stands for a money call: what it does at the gateway is the test's. */
+const send = (key: string) => call('/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
+const keys = () => core.environment.callsOf('MCS2_convertPoint').map((made) => (made.body as { key: string }).key)
+
+test('MEMBER-18 the key is made before sending, and kept for the same subject until it is answered, also across a reload', async () => {
+  await core.logIn()
+  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
+  const asked = sendOnce(['convert', 1], send, () => {})
+  const stored = core.environment.session.get('tessera:operations')
+  await expect(asked).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  expect(stored).toContain(keys()[0])
+  // a reload keeps session storage and nothing else: the store is all that is asked
+  await expect(sendOnce(['convert', 1], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(sendOnce(['convert', 2], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  const [one, two, other] = keys()
+  expect(one).toMatch(/^[0-9a-f]{32}$/)
+  expect(two).toBe(one)
+  expect(other).not.toBe(one)
+}, 30_000)
+
+test('MEMBER-19 silence is asked about by the key, and nothing is sent again unless it was booked', async () => {
+  await core.logIn()
+  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
+  const onChecking = vi.fn()
+  await expect(sendOnce(['convert', 3], send, onChecking)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  expect(onChecking).toHaveBeenCalledOnce()
+  expect(keys()).toHaveLength(1)
+  const asked = core.environment.callsOf('wallets/operation')
+  expect(asked.length).toBeGreaterThan(1)
+  for (const { query } of asked) expect(query['key']).toBe(keys()[0])
+}, 20_000)
