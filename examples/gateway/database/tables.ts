@@ -126,6 +126,13 @@ interface LedgerEntries {
   account_id: string
   currency: string
   amount: StoredAmount
+  /** Of its transaction, kept here too so that an account's history needs no other table. */
+  created_at: Time
+  kind: string
+  /** 1 for what was bet or won: a history of money leaves it out, whatever there is of it. */
+  is_play: Bit
+  /** What the account holds after the transaction; null for the house's. */
+  balance: StoredAmount | null
 }
 
 interface GameSessions {

@@ -27,6 +27,10 @@ export interface Posting {
 export const houseAccounts = { play: 'house:play', float: 'house:float' }
 export const memberAccount = (memberId: string): string => `member:${memberId}`
 
+const isHouse = (account: string) => account.startsWith('house:')
+/** What is bet and won; a member's history of money leaves it out. */
+const playKinds = new Set<Posting['kind']>(['round', 'bet', 'payout'])
+
 export class InsufficientFunds extends Error {}
 /** The same key came with another body. */
 export class KeyReused extends Error {}
@@ -78,6 +82,12 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
     .executeTakeFirst()
   if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0)
     return { id: (await findPosted(trx, key, posting.body)) as string, isReplay: true }
+  const moves = orderedMoves(entries)
+  // The house's rows, which everybody needs, are locked as late and as briefly as possible: after the entries.
+  const balances = await moveBalances(
+    trx,
+    moves.filter(({ account }) => !isHouse(account)),
+  )
   if (entries.length > 0) {
     await trx
       .insertInto('ledger_entries')
@@ -88,11 +98,18 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
           account_id: entry.account,
           currency: entry.currency ?? currency,
           amount: entry.amount,
+          created_at,
+          kind,
+          is_play: playKinds.has(kind) ? 1 : 0,
+          balance: balances.get(entry.account) ?? null,
         })),
       )
       .execute()
   }
-  await moveBalances(trx, entries)
+  await moveBalances(
+    trx,
+    moves.filter(({ account }) => isHouse(account)),
+  )
   return { id, isReplay: false }
 }
 
@@ -103,28 +120,45 @@ export async function findPosted(trx: Transaction<Tables>, key: string, body: un
   return earlier?.id
 }
 
-async function moveBalances(trx: Transaction<Tables>, entries: Entry[]): Promise<void> {
-  const moves = new Map<string, { net: bigint; debit: bigint }>()
-  for (const { account, amount } of entries) {
-    const move = moves.get(account) ?? { net: 0n, debit: 0n }
+interface Move {
+  account: string
+  net: bigint
+  /** What goes out before anything comes in. */
+  debit: bigint
+}
+
+/**
+ * What each account loses and gains, in the one order in which rows are locked everywhere, so that opposite transfers
+ * can't wait for each other: members' first, then the house's money, and its points last of all (a round moves them
+ * after its money).
+ */
+function orderedMoves(entries: Entry[]): Move[] {
+  const moves = new Map<string, Move & { order: string }>()
+  for (const { account, amount, currency: unit = currency } of entries) {
+    const order = `${isHouse(account) ? (unit === currency ? '2' : '3') : '1'}${account}`
+    const move = moves.get(account) ?? { account, net: 0n, debit: 0n, order }
     move.net += amount
     if (amount < 0n) move.debit += amount
     moves.set(account, move)
   }
-  // Rows are locked in one order everywhere, so that opposite transfers can't wait for each other; members' first and the
-  // house's, which everybody needs, as late and as briefly as possible.
-  // The house's points come last of all: a round moves them after its money.
-  const others = new Set(entries.filter((entry) => (entry.currency ?? currency) !== currency).map((entry) => entry.account))
-  const order = (account: string) => (account.startsWith('house:') ? (others.has(account) ? '3' : '2') : '1') + account
-  for (const [account, { net, debit }] of [...moves].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
-    const result = await trx
+  return [...moves.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1))
+}
+
+/** @returns what the accounts hold afterwards */
+async function moveBalances(trx: Transaction<Tables>, moves: Move[]): Promise<Map<string, bigint>> {
+  const after = new Map<string, bigint>()
+  for (const { account, net, debit } of moves) {
+    const row = await trx
       .updateTable('ledger_balances')
       .set({ amount: sql<bigint>`amount + ${net}` })
       .where('account_id', '=', account)
       .where(sql<boolean>`(minimum is null or amount + ${debit} >= minimum)`)
+      .returning('amount')
       .executeTakeFirst()
-    if (Number(result.numUpdatedRows) !== 1) throw new InsufficientFunds(account)
+    if (!row) throw new InsufficientFunds(account)
+    after.set(account, BigInt(row.amount))
   }
+  return after
 }
 
 /** The balance of an account in minor units, 0 where there is none. */

@@ -1,0 +1,45 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { Refusal } from '../platform/refusal.ts'
+
+/** One page, newest first. next: asks for the one after it; null where there is none. */
+export interface KeysetPage<Row> {
+  rows: Row[]
+  next: string | null
+}
+
+interface Newest {
+  created_at: number
+  id: string
+}
+
+/**
+ * Reads one page of a list that is ordered by time, newest first, going on exactly after the row where the page before
+ * ended: however long the list is, an index on (…, time, id) leads there at once, and what is added meanwhile moves nothing.
+ * @param query what to list, not ordered and not limited yet; its rows carry `created_at` and `id`
+ * @param page.time, page.id the columns behind `created_at` and `id`, as the query names them: `rounds.created_at`
+ * @param page.cursor `next` of the page before; empty or undefined for the first
+ * @throws {Refusal} BAD_REQUEST for a cursor that isn't one
+ */
+export async function keysetPage<DB, TB extends keyof DB, Row extends Newest>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: { time: string; id: string; cursor: string | undefined; size: number },
+): Promise<KeysetPage<Row>> {
+  const [time, id] = [sql.ref<number>(page.time), sql.ref<string>(page.id)]
+  const after = page.cursor ? readCursor(page.cursor) : undefined
+  const rows = await query
+    .$if(after !== undefined, (from) => from.where(sql<boolean>`(${time}, ${id}) < (${after?.created_at}, ${after?.id})`))
+    .orderBy(time, 'desc')
+    .orderBy(id, 'desc')
+    .limit(page.size + 1)
+    .execute()
+  const isMore = rows.length > page.size
+  if (isMore) rows.pop()
+  const last = rows.at(-1)
+  return { rows, next: isMore && last ? Buffer.from(`${last.created_at}.${last.id}`).toString('base64url') : null }
+}
+
+function readCursor(cursor: string): Newest {
+  const match = /^(\d{1,15})\.(.{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
+  if (!match) throw new Refusal('BAD_REQUEST')
+  return { created_at: Number(match[1]), id: match[2] as string }
+}

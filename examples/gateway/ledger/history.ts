@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import { type KeysetPage, keysetPage } from '../database/keyset.ts'
+import type { Posting } from './ledger.ts'
+
+export interface Booked {
+  /** The ledger's transaction. */
+  id: string
+  created_at: number
+  kind: string
+  reference: string | null
+  /** Minor units, signed as seen from the account. */
+  amount: number | bigint
+  /** What the account held afterwards. */
+  balance: number | bigint | null
+}
+
+export interface HistoryQuery {
+  account: string
+  /** All but play unless told. */
+  kinds?: Posting['kind'][]
+  /** Milliseconds since 1970, from (inclusive) and until (exclusive). */
+  from?: number
+  until?: number
+  cursor: string | undefined
+  size: number
+}
+
+/** What was booked on an account, newest first, without the bets and wins of its games: `rounds` has those. */
+export function accountHistory(db: Database, { account, kinds, from, until, cursor, size }: HistoryQuery): Promise<KeysetPage<Booked>> {
+  const query = db
+    .selectFrom('ledger_entries')
+    .select((fields) => [
+      'transaction_id as id',
+      'created_at',
+      'kind',
+      fields.selectFrom('ledger_transactions').select('reference').whereRef('id', '=', 'transaction_id').as('reference'),
+      sql<number | bigint>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<number | bigint | null>`max(balance)`.as('balance'),
+    ])
+    .where('account_id', '=', account)
+    .where('is_play', '=', 0)
+    .$if(kinds !== undefined, (rows) => rows.where('kind', 'in', kinds ?? []))
+    .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from ?? 0))
+    .$if(until !== undefined, (rows) => rows.where('created_at', '<', until ?? 0))
+    .groupBy(['created_at', 'transaction_id', 'kind'])
+  return keysetPage(query, { time: 'created_at', id: 'transaction_id', cursor, size })
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A PostgreSQL of our own, thrown away after use; its data lie in the system's temporary folder and are really synced. */
+export interface OwnPostgres {
+  /** `postgres://…` of an empty database. */
+  address: string
+  /** Another empty database on the same server. */
+  newDatabase(): string
+  /** Ends it at once, without a clean end: what was acknowledged has to be there after `start`. */
+  kill(): Promise<void>
+  /** Starts it again, on the same data. @throws where it doesn't answer within ten seconds */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Where the server's programs are; undefined where there is no PostgreSQL on this machine. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
+  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
+}
+
+export const howToGetPostgres =
+  'PostgreSQL is not installed: its tests were skipped. Get it by `apt-get install postgresql` or `brew install postgresql`, then run again.'
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root: then the account that Debian made for it, or the one that owns nothing. */
+function unprivileged(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const number = (option: string, name: string) => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  const name = ['postgres', 'nobody'].find((each) => number('-u', each) > 0)
+  if (name === undefined) throw new Error('PostgreSQL refuses to run as root, and there is neither an account postgres nor nobody')
+  return { uid: number('-u', name), gid: number('-g', name) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+const superuser = 'tessera'
+
+/**
+ * Makes and starts a PostgreSQL for this run alone, on a free port of 127.0.0.1.
+ * @throws where there is none on this machine (ask `findPostgres` first), or it doesn't start
+ */
+export async function startPostgres(): Promise<OwnPostgres> {
+  const programs = findPostgres()
+  if (programs === undefined) throw new Error(howToGetPostgres)
+  const account = unprivileged()
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  chmodSync(folder, 0o755)
+  if (account) for (const path of [folder, data]) chownSync(path, account.uid, account.gid)
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...account }
+
+  function run(program: string, args: string[]): void {
+    const { status, stderr, error } = spawnSync(join(programs as string, program), args, { ...options, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`)
+  }
+  const isReady = () => spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], options).status === 0
+
+  let server: ChildProcess | undefined
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
+  function launch(): { said: () => string } {
+    const settings = ['fsync=on', 'synchronous_commit=on', 'max_connections=100', 'shared_buffers=64MB', 'timezone=UTC']
+    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])]
+    const launched = spawn(join(programs as string, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    let text = ''
+    launched.stderr.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-2000)))
+    server = launched
+    return { said: () => text }
+  }
+  async function start(): Promise<void> {
+    const deadline = performance.now() + 10_000
+    let { said } = launch()
+    while (!isReady()) {
+      if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      // After a kill its children live a moment longer, and as long as they hold its memory it ends at once.
+      if (!isRunning()) ({ said } = launch())
+    }
+  }
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      if (!server || !isRunning()) return resolve()
+      server.once('exit', () => resolve())
+      server.kill(signal)
+    })
+
+  try {
+    run('initdb', ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'])
+    await start()
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  // A run that is interrupted leaves neither a server nor its data behind.
+  const cleanUp = () => {
+    server?.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', cleanUp)
+
+  let databases = 0
+  return {
+    address: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    newDatabase() {
+      const name = `test_${process.pid}_${databases++}`
+      run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', superuser, name])
+      return `postgres://${superuser}@127.0.0.1:${port}/${name}`
+    },
+    kill: () => end('SIGKILL'),
+    start,
+    async stop() {
+      await end('SIGINT')
+      process.off('exit', cleanUp)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
