@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limitTables } from '../limits/limit-tables.ts'
 import { lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { rewardTables } from '../rewards/tables.ts'
@@ -120,6 +121,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['006 rounds paid by the house', paidByHouse],
   ['007 money operations', operationTables],
   ['008 history', history(kind)],
+  ['009 limits', limitTables(kind)],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { RewardTables } from '../rewards/tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
+import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
@@ -186,7 +187,15 @@ interface GameMaintenance {
 }
 
 /** Every table of the gateway. */
-export interface Tables extends PromotionTables, RewardTables, PageTables, DeskTables, ChatTables, LotteryTables, OperationTables {
+export interface Tables
+  extends PromotionTables,
+    RewardTables,
+    PageTables,
+    DeskTables,
+    ChatTables,
+    LotteryTables,
+    OperationTables,
+    LimitTables {
   members: Members
   sessions: Sessions
   tickets: Tickets

@@ -52,6 +52,10 @@ const refusals = {
   TOO_MANY_IMAGES: [400, 'Too many pictures'],
   DRAW_CLOSED: [409, 'Bets for this draw are closed'],
   DRAW_LIMIT: [409, 'This is more than may be bet on one draw'],
+  LIMIT_REACHED: [403, 'Your own limit is reached'],
+  TIME_OUT: [403, 'You are taking a time-out'],
+  SELF_EXCLUDED: [403, 'You have excluded yourself from playing'],
+  NOT_OFFERED: [403, 'This is not offered here'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

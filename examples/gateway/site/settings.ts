@@ -44,6 +44,8 @@ export const Settings = z.object({
   country: z.string(),
   availablePromo: z.array(z.string()),
   loginPrompt: z.string(),
+  /** Which parts of responsible play are offered (design §4); a break that has begun holds in any case. */
+  limits: z.object({ deposit: z.boolean(), loss: z.boolean(), session: z.boolean(), timeOut: z.boolean(), exclusion: z.boolean() }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -118,10 +120,11 @@ export const standardSettings: Settings = {
   country: 'PH',
   availablePromo: ['REFERRAL', 'WELCOME', 'REBATE'],
   loginPrompt: 'Invite a friend and both of you get 25.00 in play money.',
+  limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
 }
 
 /** A change by the console: flags and fields are merged, everything else is replaced. */
-export const SettingsChange = z.partial(Settings)
+export const SettingsChange = z.extend(z.partial(Settings), { limits: z.optional(z.partial(Settings.shape.limits)) })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 export interface SettingsStore {
@@ -139,9 +142,7 @@ export function createSettings(db: Database): SettingsStore {
   let known: { settings: Settings; at: number } | undefined
   const read = async (): Promise<Settings> => {
     if (known && performance.now() - known.at < staleAfter) return known.settings
-    const row = await db.selectFrom('settings').select('value').where('key', '=', 'console').executeTakeFirst()
-    const stored = row ? SettingsChange.safeParse(JSON.parse(row.value)) : undefined
-    return remember(merge(standardSettings, stored?.success ? stored.data : {}))
+    return remember(await readSettings(db))
   }
   const remember = (settings: Settings): Settings => {
     known = { settings, at: performance.now() }
@@ -169,11 +170,19 @@ export function createSettings(db: Database): SettingsStore {
   }
 }
 
+/** The settings as the database has them now. Inside a transaction give that one: another connection would wait for it. */
+export async function readSettings(db: Pick<Database, 'selectFrom'>): Promise<Settings> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'console').executeTakeFirst()
+  const stored = row ? SettingsChange.safeParse(JSON.parse(row.value)) : undefined
+  return merge(standardSettings, stored?.success ? stored.data : {})
+}
+
 function merge(settings: Settings, change: SettingsChange): Settings {
   return {
     ...settings,
     ...change,
     flags: { ...settings.flags, ...change.flags },
     register: { ...settings.register, ...change.register },
+    limits: { ...settings.limits, ...change.limits },
   }
 }

@@ -1,0 +1,45 @@
+import { Refusal } from '../platform/refusal.ts'
+import type { Database } from '../database/open.ts'
+import type { BreakKind } from './limit-tables.ts'
+
+type Reader = Pick<Database, 'selectFrom'>
+
+/** A time-out or self-exclusion that is on. until: null for good. */
+export interface Break {
+  kind: BreakKind
+  until: number | null
+}
+
+/** The break of a kind that is on, the one that lasts longest. */
+export async function breaksOf(db: Reader, memberId: string, at: number): Promise<Record<BreakKind, Break | undefined>> {
+  const rows = await db
+    .selectFrom('play_breaks')
+    .select(['kind', 'ends_at'])
+    .where('member_id', '=', memberId)
+    .where('starts_at', '<=', at)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .execute()
+  const longest = (kind: BreakKind): Break | undefined => {
+    const ends = rows.filter((row) => row.kind === kind).map((row) => row.ends_at ?? Number.POSITIVE_INFINITY)
+    const end = Math.max(...ends)
+    return ends.length === 0 ? undefined : { kind, until: Number.isFinite(end) ? end : null }
+  }
+  return { timeOut: longest('timeOut'), exclusion: longest('exclusion') }
+}
+
+/** @throws {Refusal} SELF_EXCLUDED or TIME_OUT with {until}: milliseconds since 1970, null for good */
+export async function refuseBreak(db: Reader, memberId: string, at: number): Promise<void> {
+  const { exclusion, timeOut } = await breaksOf(db, memberId, at)
+  if (exclusion) throw new Refusal('SELF_EXCLUDED', { value: { until: exclusion.until } })
+  if (timeOut) throw new Refusal('TIME_OUT', { value: { until: timeOut.until } })
+}
+
+/** Bonuses, points and prizes are closed to who has excluded themselves. @throws {Refusal} SELF_EXCLUDED with {until} */
+export async function refuseBonus(db: Reader, memberId: string, at: number): Promise<void> {
+  const { exclusion } = await breaksOf(db, memberId, at)
+  if (exclusion) throw new Refusal('SELF_EXCLUDED', { value: { until: exclusion.until } })
+}
+
+/** Is a member excluded? Nothing of ours is sent to them then. */
+export const isExcluded = async (db: Reader, memberId: string, at: number): Promise<boolean> =>
+  (await breaksOf(db, memberId, at)).exclusion !== undefined

@@ -1,0 +1,180 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { memberAccount } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { readRewards } from '../rewards/config.ts'
+import { readSettings } from '../site/settings.ts'
+import { refuseBreak } from './breaks.ts'
+import type { LimitKind } from './limit-tables.ts'
+import { dayNumber, type Period, periodOf } from './periods.ts'
+import { countLater, countPlay, holdPlay, isRunning, longestPause, playedSoFar, type PlaySession } from './play-time.ts'
+import { limitsOf } from './stored-limits.ts'
+
+type Reader = Pick<Database, 'selectFrom'>
+
+const minute = 60_000
+export const periods: readonly Period[] = ['day', 'week', 'month']
+
+/** When a day begins at the house: minutes east of Greenwich, as the brand's clock. */
+export const houseOffset = async (db: Reader): Promise<number> => (await readRewards(db)).timeZoneOffset
+
+/** What came in by deposits, or went out by withdrawals, since then, minor units; what came back counts against it. */
+export async function movedSince(db: Reader, memberId: string, kind: 'deposit' | 'withdraw', since: number): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .select(sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('total'))
+    .where('account_id', '=', memberAccount(memberId))
+    .where('is_play', '=', 0)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return kind === 'deposit' ? BigInt(total) : -BigInt(total)
+}
+
+/** Stakes less wins since a day of the house, minor units; below zero where more was won. */
+export async function lostSince(db: Reader, memberId: string, day: number): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('play_days')
+    .select(sql<number | bigint>`cast(coalesce(sum(staked - won), 0) as bigint)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('day', '>=', day)
+    .executeTakeFirstOrThrow()
+  return BigInt(total)
+}
+
+/** How long a member has played on the house's present day, ms. */
+export async function playedToday(
+  db: Reader,
+  session: PlaySession | undefined,
+  memberId: string,
+  at: number,
+  offset: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('play_days')
+    .select('played')
+    .where('member_id', '=', memberId)
+    .where('day', '=', dayNumber(at, offset))
+    .executeTakeFirst()
+  return Number(row?.played ?? 0) + playedSoFar(session, at, offset).unbooked
+}
+
+/** until: when the count begins anew, in ms since 1970. */
+const reached = (kind: LimitKind, limit: bigint, left: bigint, until: number): Refusal =>
+  new Refusal('LIMIT_REACHED', {
+    value: {
+      kind,
+      limit: kind.startsWith('session') ? String(limit) : formatAmount(limit),
+      left: formatAmount(left > 0n ? left : 0n),
+      until,
+    },
+  })
+
+interface DepositAsked {
+  memberId: string
+  /** Minor units. */
+  amount: bigint
+  at: number
+}
+
+/**
+ * Refuses a deposit that the member's own limits, a time-out or self-exclusion don't allow. Call it before the ledger, in the
+ * transaction that books the deposit or begins it: of two at once the second sees the first.
+ * @throws {Refusal} LIMIT_REACHED {kind, limit, left, until}, TIME_OUT {until}, SELF_EXCLUDED {until}
+ */
+export async function refuseDeposit(
+  trx: Transaction<Tables>,
+  _services: Pick<Services, 'clock'>,
+  { memberId, amount, at }: DepositAsked,
+): Promise<void> {
+  await holdPlay(trx, memberId)
+  await refuseBreak(trx, memberId, at)
+  for (const { kind, limit, left, until } of await depositRoom(trx, memberId, at))
+    if (amount > left) throw reached(kind, limit, left, until)
+}
+
+/** What each deposit limit of a member still lets in; nothing where there are none, or the operator doesn't offer them. */
+async function depositRoom(db: Reader, memberId: string, at: number) {
+  const limits = await limitsOf(db, memberId, at)
+  const rooms: { kind: LimitKind; limit: bigint; left: bigint; until: number }[] = []
+  if (![...limits.keys()].some((kind) => kind.startsWith('deposit')) || !(await readSettings(db)).limits.deposit) return rooms
+  const offset = await houseOffset(db)
+  for (const period of periods) {
+    const limit = limits.get(`deposit.${period}`)?.value ?? null
+    if (limit === null) continue
+    const { start, end } = periodOf(period, at, offset)
+    rooms.push({ kind: `deposit.${period}`, limit, left: limit - (await movedSince(db, memberId, 'deposit', start)), until: end })
+  }
+  return rooms
+}
+
+/** What a member may still deposit by their own limits, minor units; null where nothing limits it. */
+export async function depositLeft(db: Reader, { clock }: Pick<Services, 'clock'>, memberId: string): Promise<bigint | null> {
+  const left = (await depositRoom(db, memberId, clock())).map((room) => room.left)
+  if (left.length === 0) return null
+  const least = left.reduce((one, other) => (other < one ? other : one))
+  return least > 0n ? least : 0n
+}
+
+interface PlayAsked {
+  memberId: string
+  /** The member's own stake, minor units; 0n for a launch, and for a round that the house pays. */
+  bet: bigint
+  at: number
+}
+
+/**
+ * Refuses a launch or a bet that the member's own limits, a time-out or self-exclusion don't allow. Call it before the ledger,
+ * in the transaction of the bet; holds what the member plays.
+ * @throws {Refusal} LIMIT_REACHED {kind, limit, left, until}, TIME_OUT {until}, SELF_EXCLUDED {until}
+ */
+export async function refusePlay(
+  trx: Transaction<Tables>,
+  _services: Pick<Services, 'clock'>,
+  { memberId, bet, at }: PlayAsked,
+): Promise<void> {
+  const session = await holdPlay(trx, memberId)
+  await refuseBreak(trx, memberId, at)
+  const limits = await limitsOf(trx, memberId, at)
+  if (![...limits].some(([kind, { value }]) => kind !== 'reminder' && value !== null)) return
+  const offset = await houseOffset(trx)
+  const offers = (await readSettings(trx)).limits
+  if (offers.session) {
+    const one = limits.get('session.one')?.value ?? null
+    if (one !== null && isRunning(session, at) && playedSoFar(session, at, offset).session >= Number(one) * minute)
+      throw reached('session.one', one, 0n, session.seen_at + longestPause)
+    const day = limits.get('session.day')?.value ?? null
+    if (day !== null && (await playedToday(trx, session, memberId, at, offset)) >= Number(day) * minute)
+      throw reached('session.day', day, 0n, periodOf('day', at, offset).end)
+  }
+  if (!offers.loss) return
+  for (const period of periods) {
+    const limit = limits.get(`loss.${period}`)?.value ?? null
+    if (limit === null) continue
+    const { start, end } = periodOf(period, at, offset)
+    const lost = await lostSince(trx, memberId, dayNumber(start, offset))
+    const left = limit - (lost > 0n ? lost : 0n)
+    // a bet of nothing is a launch: it is refused where no bet could follow
+    if (bet > left || left <= 0n) throw reached(`loss.${period}`, limit, left, end)
+  }
+}
+
+/** What a round, or a ticket that is bought, adds to the member's play. Comes after the ledger, in the same transaction. */
+export async function countRound(
+  trx: Transaction<Tables>,
+  played: { memberId: string; staked: bigint; won: bigint; at: number },
+): Promise<void> {
+  const session = await holdPlay(trx, played.memberId)
+  await countPlay(trx, session, played, await houseOffset(trx))
+}
+
+/** What a ticket has won, or what of its cost goes back (staked below zero). boughtAt: it counts on that day. */
+export async function countTicketEnd(
+  trx: Transaction<Tables>,
+  { boughtAt, ...played }: { memberId: string; staked: bigint; won: bigint; boughtAt: number },
+): Promise<void> {
+  await countLater(trx, { ...played, at: boughtAt }, await houseOffset(trx))
+}
