@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { openCentre } from './centres.ts'
 import { emit } from './events.ts'
 import { openPopup } from './popups.ts'
 
@@ -24,6 +25,7 @@ let follow = (path: string): boolean => {
   const route = path.split('?')[0] ?? path
   const popup = popupRoutes[path]
   if (popup) openPopup(popup)
+  else if (/^\/member(#|$)/.test(path)) openCentre('member', path.split('#')[1])
   else if (lobbyRoutes.test(route)) $current.set(path)
   else return false
   return true

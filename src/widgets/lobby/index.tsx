@@ -56,18 +56,25 @@ interface LobbyProps {
   aside?: ReactNode
   /** Of a category's page: see `ListViewProps`. */
   lead?: ReactNode
+  /** The place to show, and whether it is seen: the full site keeps the lobby while another screen stands before it. */
+  at?: string
+  isShown?: boolean
 }
 
-export function Lobby({ options, aside, lead }: LobbyProps) {
+export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) {
   const root = useRef<HTMLDivElement>(null)
-  const page = useStore($place)
+  const here = useStore($place)
+  const page = at ?? here
   const own = options.category && `/${options.category.toLowerCase()}`
   const shown = page.split('#')[0] ?? page
   const place = shown === '/' && own ? own : shown
   const isList = place !== '/'
   const left = useRef(0)
   const wasList = useRef(isList)
-  if (isList && !wasList.current) left.current = scrollY // now: without the home page the window is shorter
+  const wasShown = useRef(isShown)
+  // now: without the home page the window is shorter
+  if (isList && !wasList.current) left.current = wasShown.current ? scrollY : 0
+  wasShown.current = isShown
 
   // A list begins at its top; the way back leads to the same place of the home page (design §3 Lobby).
   useLayoutEffect(() => {
@@ -83,7 +90,7 @@ export function Lobby({ options, aside, lead }: LobbyProps) {
     <div className="lobby" ref={root}>
       {!own && (
         <div hidden={isList}>
-          <Home parts={options.parts} isShown={!isList} aside={aside} />
+          <Home parts={options.parts} isShown={isShown && !isList} aside={aside} />
         </div>
       )}
       {isList && <List place={place} own={own} lead={lead} />}

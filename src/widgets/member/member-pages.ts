@@ -1,34 +1,72 @@
+import type { ComponentType } from 'react'
 import type { Drawing } from '../../ui/icon.tsx'
-import { arrowUp } from '../../ui/icons/arrow-up.ts'
-import { bell } from '../../ui/icons/bell.ts'
-import { check } from '../../ui/icons/check.ts'
-import { clock } from '../../ui/icons/clock.ts'
+import { chart } from '../../ui/icons/chart.ts'
+import { deposit } from '../../ui/icons/deposit.ts'
+import { gauge } from '../../ui/icons/gauge.ts'
 import { gift } from '../../ui/icons/gift.ts'
-import { lock } from '../../ui/icons/lock.ts'
-import { plus } from '../../ui/icons/plus.ts'
-import { promo } from '../../ui/icons/promo.ts'
-import { refresh } from '../../ui/icons/refresh.ts'
+import { history } from '../../ui/icons/history.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { percent } from '../../ui/icons/percent.ts'
+import { receipt } from '../../ui/icons/receipt.ts'
 import { shield } from '../../ui/icons/shield.ts'
+import { spark } from '../../ui/icons/spark.ts'
 import { star } from '../../ui/icons/star.ts'
+import { transfer } from '../../ui/icons/transfer.ts'
 import { trophy } from '../../ui/icons/trophy.ts'
+import { upline } from '../../ui/icons/upline.ts'
 import { users } from '../../ui/icons/users.ts'
+import { wallet } from '../../ui/icons/wallet.ts'
+import { withdraw } from '../../ui/icons/withdraw.ts'
+import type { ScreenProps } from '../definition.ts'
 
-/** §2 Member centre pages, each at /member#name, in the groups of the menu; `vip` and `limits` are ours. */
-export const memberGroups: Record<string, Record<string, Drawing>> = {
-  money: {
-    depositv2: plus,
-    withdraw: arrowUp,
-    transferFund: refresh,
-    transferUpline: users,
-    transactionHistory: clock,
-  },
-  play: { personalHistoryCopy: clock, personalProfit: trophy, bonusDetails: gift, manualRebate: promo },
-  rewards: { rewardCenter: star, missionLeaderboard: check, referral: users, vip: star },
-  account: { messageV2: bell, securityCenter: shield, limits: lock },
+/** A page of the member centre. load, areas: its code and texts, which come when it is opened. */
+export interface MemberPage {
+  icon: Drawing
+  areas?: readonly string[]
+  load: () => Promise<ComponentType<ScreenProps>>
 }
 
-/** The page that a hash names, or undefined for the overview. */
-export function memberPage(place: string): string | undefined {
-  const name = place.split('#')[1] ?? ''
-  return Object.values(memberGroups).some((group) => Object.hasOwn(group, name)) ? name : undefined
+const soon = async () => (await import('./not-yet.tsx')).NotYet
+
+/** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are ours. */
+export const memberGroups: Record<string, Record<string, MemberPage>> = {
+  money: {
+    wallet: { icon: wallet, load: soon },
+    depositv2: { icon: deposit, load: soon },
+    withdraw: { icon: withdraw, load: soon },
+    transferFund: { icon: transfer, load: soon },
+    transferUpline: { icon: upline, load: soon },
+    transactionHistory: { icon: receipt, load: soon },
+  },
+  play: {
+    personalHistoryCopy: { icon: history, load: soon },
+    personalProfit: { icon: chart, load: soon },
+    bonusDetails: { icon: gift, load: soon },
+    manualRebate: { icon: percent, load: soon },
+  },
+  rewards: {
+    rewardCenter: { icon: star, load: soon },
+    missionLeaderboard: { icon: trophy, load: soon },
+    referral: { icon: users, load: soon },
+    vip: { icon: spark, load: soon },
+  },
+  account: {
+    messageV2: { icon: mail, load: soon },
+    securityCenter: { icon: shield, load: soon },
+    limits: { icon: gauge, load: soon },
+  },
+}
+
+/** The page that /member shows. */
+export const firstPage = 'wallet'
+
+/** Name of the page that a place's hash names, without what it is about: `withdraw` of `/member#withdraw?id=7`; '' where there is none of that name. */
+export function memberPage(place: string): string {
+  const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
+  return pageOf(name) ? name : ''
+}
+
+export function pageOf(name: string): MemberPage | undefined {
+  for (const group of Object.values(memberGroups)) if (Object.hasOwn(group, name)) return group[name]
+  return undefined
 }

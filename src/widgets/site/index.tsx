@@ -7,6 +7,7 @@ import { $place } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
 import { widget as account } from '../account/index.tsx'
 import { widget as lobby } from '../lobby/index.tsx'
 import { widget as winners } from '../winners/index.tsx'
@@ -15,7 +16,7 @@ import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
 import { findRoute, pathOf } from './routes.ts'
 import { startRouter } from './router.ts'
-import { Screen } from './screen.tsx'
+import { LobbyScreen } from './screens/lobby.tsx'
 import css from './site.css?inline'
 
 addStyles(css)
@@ -29,6 +30,7 @@ function Site() {
   const [isRouting, setRouting] = useState(false)
   const [title, setTitle] = useState('')
   const main = useRef<HTMLElement>(null)
+  const hasLobby = useRef(false)
   const types = [...gameCenterTypes, ...gameListTypes]
   const route = findRoute(place, types)
   const path = pathOf(place)
@@ -64,9 +66,15 @@ function Site() {
   }, [path])
 
   if (!isRouting) return <slot />
+  if (!route.screen) hasLobby.current = true
   return (
     <Frame layout={route.layout ?? 'main'} main={main} title={title}>
-      <Screen key={route.screen ? path : 'lobby'} route={route} place={place} mayStay={mayStay} />
+      {hasLobby.current && <LobbyScreen isShown={!route.screen} />}
+      {route.screen && (
+        <div className="site-screen">
+          <LazyScreen key={path} load={route.screen} areas={route.areas} place={place} isReady={mayStay} wait="site-wait" />
+        </div>
+      )}
     </Frame>
   )
 }

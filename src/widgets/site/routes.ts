@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import type { ScreenProps } from '../definition.ts'
 
-/** Which part of the page a route shows: all of it, a game without the side menu, or the agent view alone (§2 Layout). */
-export type Layout = 'main' | 'game' | 'agent'
+/**
+ * Which part of the page a route shows: all of it, the member centre with its own menu in place of the side menu, a game
+ * without either, or the agent view alone (§2 Layout).
+ */
+export type Layout = 'main' | 'member' | 'game' | 'agent'
 
 /**
  * Who may see a route (§2 Routes, §6): `login` sends a guest to /login and comes back afterwards, `member` tells a trial
@@ -102,6 +105,7 @@ export const routes: Record<string, Route> = {
   '/member': {
     screen: async () => (await import('../member/member-screen.tsx')).MemberScreen,
     areas: ['member'],
+    layout: 'member',
     guard: 'member',
     isPrivate: true,
   },

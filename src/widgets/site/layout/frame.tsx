@@ -24,29 +24,30 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   const place = useStore($place)
   const isOpen = useStore($isSideMenuOpen)
   const isWide = useWide()
-  const isMain = layout === 'main'
+  const isPage = layout !== 'game'
+  const hasSide = layout === 'main' && isWide
   const content = (
     <main ref={main} id="content" className="site-main" tabIndex={-1} aria-label={title || undefined}>
-      {isMain && <h1 className="visually-hidden">{title}</h1>}
+      {isPage && <h1 className="visually-hidden">{title}</h1>}
       {children}
     </main>
   )
   if (layout === 'agent') return content
   return (
-    <div className={`site site-of-${layout}`}>
+    <div className={`site${isPage ? ' site-of-main' : ''} site-of-${layout}`}>
       {/* a button: the target of a link cannot be found across a shadow root, by a browser or by axe */}
       <button type="button" className="site-skip" onClick={() => main.current?.focus()}>
         {t('site.skip')}
       </button>
-      {isMain && <Header isWide={isWide} />}
+      {isPage && <Header hasSide={hasSide} />}
       <div className="site-body">
-        {isMain && isWide && isOpen && <SideColumn />}
+        {hasSide && isOpen && <SideColumn />}
         <div className="site-column">
           {content}
-          {isMain && <Below />}
+          {isPage && <Below />}
         </div>
       </div>
-      {isMain && <BottomBar place={place} />}
+      {isPage && <BottomBar place={place} />}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { AccountBar } from '../../account/index.tsx'
 import { SearchBar } from '../../lobby/search-bar.tsx'
 import { useText } from '../../use-text.ts'
 
-/** §2 Header: the account widget's bar with the toggle of the side menu and the search. */
-export function Header({ isWide }: { isWide: boolean }) {
+/** §2 Header: the account widget's bar with the toggle of the side menu, beside the content or else over it, and the search. */
+export function Header({ hasSide }: { hasSide: boolean }) {
   const t = useText()
   const isOpen = useStore($isSideMenuOpen)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Header({ isWide }: { isWide: boolean }) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const toggle = isWide ? (
+  const toggle = hasSide ? (
     <IconButton
       of={menu}
       label={t(isOpen ? 'site.closeMenu' : 'site.openMenu')}

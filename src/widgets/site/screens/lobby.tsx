@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
 import { Lobby } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
@@ -8,14 +9,31 @@ import { CategoryLead, hasLead } from './category-lead.tsx'
 /** The search stands in the header, and in the bar at the bottom of a phone. */
 const parts = ['banners', 'notices', 'navigation', 'rows'] as const
 
-/** The lobby at whichever of its routes, with the winners board beside the banner (§2 Home page). */
-export function LobbyScreen() {
-  const path = pathOf(useStore($place))
+/**
+ * The lobby at whichever of its routes, with the winners board beside the banner (§2 Home page). It stays while another
+ * screen is shown, so that the way back lays nothing anew.
+ */
+export function LobbyScreen({ isShown }: { isShown: boolean }) {
+  const here = useStore($place)
+  const kept = useRef(here)
+  if (isShown) kept.current = here
+  const place = kept.current
+  const path = pathOf(place)
+  // a task of its own after the first view
+  const [hasBoard, setBoard] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setBoard(true))
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <Lobby
-      options={{ category: undefined, parts: [...parts] }}
-      aside={<winners.View options={{}} />}
-      lead={hasLead(path) && <CategoryLead key={path} path={path} />}
-    />
+    <div hidden={!isShown}>
+      <Lobby
+        options={{ category: undefined, parts: [...parts] }}
+        at={place}
+        isShown={isShown}
+        aside={hasBoard ? <winners.View options={{}} /> : <div className="site-board" />}
+        lead={hasLead(path) && <CategoryLead key={path} path={path} />}
+      />
+    </div>
   )
 }

@@ -1,0 +1,48 @@
+const day = 86_400_000
+
+/** Days from the first to the last, both included; each YYYY-MM-DD. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
+/** The day so many days later, or earlier. Days of a calendar: no zone and no clock change touches them. */
+export function movedDay(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+}
+
+/** Today, by a clock that is so many minutes ahead of UTC. time: milliseconds since 1970. */
+export function todayAt(time: number, offset: number): string {
+  return new Date(time + offset * 60_000).toISOString().slice(0, 10)
+}
+
+/** Days in a range: 1 where it begins and ends on the same. */
+export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / day + 1
+
+/** The days of a range, the first one first. */
+export const everyDay = (range: DateRange): string[] => Array.from({ length: daysIn(range) }, (_, at) => movedDay(range.from, at))
+
+/** §9 date-range shortcuts, and the usual ones. Those of the future are for what is still to come. */
+export const pastShortcuts = ['today', 'yesterday', 'last7', 'last30', 'thisMonth'] as const
+export const futureShortcuts = ['today', 'next7', 'next30'] as const
+export type RangeShortcut = (typeof pastShortcuts | typeof futureShortcuts)[number]
+
+/** The days of a shortcut; today is always one of them, but for `yesterday`. A month of the past ends today. */
+export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange {
+  switch (shortcut) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: movedDay(today, -1), to: movedDay(today, -1) }
+    case 'last7':
+      return { from: movedDay(today, -6), to: today }
+    case 'last30':
+      return { from: movedDay(today, -29), to: today }
+    case 'thisMonth':
+      return { from: `${today.slice(0, 8)}01`, to: today }
+    case 'next7':
+      return { from: today, to: movedDay(today, 6) }
+    case 'next30':
+      return { from: today, to: movedDay(today, 29) }
+  }
+}

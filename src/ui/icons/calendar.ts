@@ -1,0 +1,5 @@
+import type { Drawing } from '../icon.tsx'
+
+export const calendar: Drawing = {
+  line: 'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1ZM4 10h16M8 3.5v4M16 3.5v4',
+}
