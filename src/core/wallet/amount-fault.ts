@@ -1,0 +1,29 @@
+import { parseAmount } from './parse-amount.ts'
+
+/** Why a typed amount is none, or not one that can be taken: the dictionary's key is `money.fault.<name>`. */
+export type AmountFault = 'empty' | 'sign' | 'exponent' | 'comma' | 'decimals' | 'digits' | 'form' | 'zero' | 'minimum' | 'maximum'
+
+/**
+ * What is wrong with an amount as it was typed; undefined where nothing is. An amount is never guessed at: what could be
+ * meant otherwise is refused with its reason.
+ * @param minimum, maximum minor units, both allowed
+ */
+export function amountFault(text: string, minimum: bigint, maximum: bigint): AmountFault | undefined {
+  const typed = text.trim()
+  if (typed === '') return 'empty'
+  const minor = parseAmount(typed)
+  if (minor === null) return reason(typed)
+  if (minor === 0n) return 'zero'
+  if (minor > maximum) return 'maximum'
+  return minor < minimum ? 'minimum' : undefined
+}
+
+function reason(typed: string): AmountFault {
+  if (/^[+\-\u2212\u2013]/.test(typed)) return 'sign'
+  if (/^[\d.]+e[+-]?\d+$/i.test(typed)) return 'exponent'
+  if (typed.includes(',')) return 'comma'
+  if (/^\d+\.\d{3,}$/.test(typed)) return 'decimals'
+  // digits of another script or width
+  if (/^[\p{Nd}.\uff0e]+$/u.test(typed) && /[^\d.]/.test(typed)) return 'digits'
+  return 'form'
+}

@@ -1,0 +1,29 @@
+import { addStyles } from './styles.ts'
+import css from './tile-meter.css?inline'
+
+addStyles(css)
+
+export interface MeterPart {
+  /** Of the whole, from 0 to 1. */
+  share: number
+  tone?: 'plain' | 'accent' | 'win' | 'info' | 'danger' | 'locked'
+}
+
+/**
+ * A share laid in small tiles; each part shows at least one where it is above nothing. For the eye only: its figures
+ * stand beside it. count: how many tiles the whole is.
+ */
+export function TileMeter({ parts, count = 40 }: { parts: readonly MeterPart[]; count?: number }) {
+  const tiles: string[] = []
+  for (const { share, tone = 'plain' } of parts) {
+    const laid = share > 0 ? Math.max(1, Math.round(Math.min(share, 1) * count)) : 0
+    for (let at = 0; at < laid && tiles.length < count; at++) tiles.push(tone)
+  }
+  return (
+    <div className="tile-meter" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at} className={tiles[at] && `tile-meter-${tiles[at]}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react'
+import { parseAmount } from '../../core/wallet/parse-amount.ts'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { close } from '../../ui/icons/close.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { useText } from '../use-text.ts'
+import css from './amount-field.css?inline'
+import { useMoney } from './use-money.ts'
+
+addStyles(css)
+
+export interface AmountFieldProps {
+  label: string
+  /** As it was typed; read it by `amountFault` and `parseAmount`. */
+  value: string
+  onChange: (text: string) => void
+  /** What may be entered, in words: stands at the end of the label's line. */
+  range?: ReactNode
+  /** One line on what is wrong: `amountFaultText`. */
+  error?: string | undefined
+  /** Decimal strings, ascending. */
+  quick?: readonly string[]
+  /** Is the last of them the most there is? */
+  isLastMost?: boolean
+  /** Nothing may be changed while it is sent. */
+  isLocked?: boolean
+}
+
+/** An amount of money: typed, or taken from the quick ones. Its texts are those of the area `money`. */
+export function AmountField({ label, value, onChange, range, error, quick = [], isLastMost, isLocked = false }: AmountFieldProps) {
+  const t = useText()
+  const { symbol, money } = useMoney()
+  const id = useUniqueId()
+  const box = useRef<HTMLDivElement>(null)
+  const minor = parseAmount(value)
+  const short = (amount: string) => money(amount).replace(/[.,]00$/, '')
+  return (
+    <div ref={box} className="amount-field">
+      {range && (
+        <p id={`${id}-range`} className="amount-field-range">
+          {range}
+        </p>
+      )}
+      <Field
+        label={label}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        value={value}
+        readOnly={isLocked}
+        prefix={symbol || ' '}
+        aria-describedby={range ? `${id}-range` : undefined}
+        {...(error && { error })}
+        onInput={(event) => onChange(event.currentTarget.value)}
+        trailing={
+          value !== '' &&
+          !isLocked && (
+            <IconButton
+              of={close}
+              label={t('money.clear')}
+              onClick={() => {
+                onChange('')
+                box.current?.querySelector('input')?.focus()
+              }}
+            />
+          )
+        }
+      />
+      {quick.length > 0 && (
+        <div className="amount-field-quick" role="group" aria-label={t('money.quick')}>
+          {quick.map((amount, at) => (
+            <button
+              key={amount}
+              type="button"
+              className="amount-field-chip"
+              aria-pressed={minor !== null && minor === parseAmount(amount)}
+              disabled={isLocked}
+              onClick={() => onChange(amount)}
+            >
+              {isLastMost && at === quick.length - 1 ? t('money.most', { amount: short(amount) }) : short(amount)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { addStyles } from '../../ui/styles.ts'
+import css from './summary-rows.css?inline'
+
+addStyles(css)
+
+export interface SummaryRow {
+  label: ReactNode
+  value: ReactNode
+  /** `in`: money that comes to the player; `total`: the sum, under a line; `muted`: of less weight. */
+  tone?: 'in' | 'total' | 'muted' | undefined
+}
+
+/** Figures with their names, one to a line. boxed: in a well of their own, for what follows from the sum. */
+export function SummaryRows({ rows, boxed }: { rows: readonly (SummaryRow | false | null | undefined)[]; boxed?: boolean }) {
+  return (
+    <dl className={`summary-rows${boxed ? ' summary-rows-boxed' : ''}`}>
+      {rows.map(
+        (row, at) =>
+          row && (
+            <div key={at} className={row.tone && `summary-rows-${row.tone}`}>
+              <dt>{row.label}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

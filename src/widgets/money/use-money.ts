@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { $balance } from '../../core/wallet/balance.ts'
+import { toAmount } from '../../core/wallet/parse-amount.ts'
+import { useFormats } from '../use-formats.ts'
+
+/** Amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. */
+export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined) => string } {
+  const balance = useStore($balance)
+  const { money } = useFormats()
+  const symbol = balance.status === 'ready' ? balance.data.currencySymbol : ''
+  return { symbol, money: (amount) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, symbol) }
+}
