@@ -4,6 +4,7 @@ import { Launch } from '../../../src/core/games/launch-calls.ts'
 import { areaOf, findLottery, gamesOfArea } from '../lottery/lottery-games.ts'
 import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { leastBet, refusePlay } from '../limits/limits.ts'
 import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseNonPlayers } from '../session/members.ts'
@@ -89,6 +90,8 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const asked = request.origin ?? originOf(backUrl) ?? ''
   const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : request.gateway
   const now = clock()
+  const memberId = session.member.id
+  await db.transaction().execute((trx) => refusePlay(trx, services, { memberId, bet: leastBet, at: now }))
   const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin, ...(view && { view }) }
   const ticket = await issueToken(db, { kind: 'launch', subject: session.member.id, data, now, lifetime: ticketLifetime })
   const isLobby = view === 'lobby' // no game has been chosen yet

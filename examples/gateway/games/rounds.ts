@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { Tables } from '../database/tables.ts'
 import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
+import { countRound, refusePlay } from '../limits/limits.ts'
+import { holdPlay } from '../limits/play-time.ts'
 import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
@@ -45,12 +47,14 @@ interface Round {
 /**
  * Plays one round: bet and win are one transaction of the ledger, kept under the round's key. The same key answers the
  * same round again, whatever the dice say now.
+ * @param refuse throws where the member may not play this round; one that was played is answered in any case
  * @throws {InsufficientFunds} {KeyReused} {InvalidInput}
  */
 export async function settleRound(
   trx: Transaction<Tables>,
   services: Pick<Services, 'catalogue' | 'random'>,
   play: Play,
+  refuse: () => Promise<void> = async () => {},
 ): Promise<{ round: Round; isReplay: boolean }> {
   const { memberId, nodeId, gameSessionId, bet, at } = play
   const game = services.catalogue.game(nodeId)
@@ -58,6 +62,7 @@ export async function settleRound(
   const body = { memberId, nodeId, bet: bet.toString(), input: play.input ?? null }
   const earlier = await findPosted(trx, play.key, body)
   if (earlier !== undefined) return { round: await readRound(trx, earlier), isReplay: true }
+  await refuse()
   const { outcome, win } = playDemo(game.demo, services.random, bet, play.input)
   const { id, isReplay } = await post(trx, {
     key: play.key,
@@ -170,9 +175,14 @@ export const roundCalls = [
       const { round, isReplay } = await services.db
         .transaction()
         .execute(async (trx) => {
+          const { memberId, at } = play
+          const session = await holdPlay(trx, memberId)
           const isPaidByHouse = await payFreeSpin(trx, play)
-          const settled = await settleRound(trx, services, { ...play, isPaidByHouse })
+          const staked = isPaidByHouse ? 0n : bet
+          const refuse = () => refusePlay(trx, services, { memberId, bet: staked, at, session })
+          const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, refuse)
           if (!settled.isReplay) {
+            await countRound(trx, session, { memberId, staked, won: settled.round.win, at })
             refuseMaintained(services, game.node_id) // one that was played is answered also now
             const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
             if (!isPaidByHouse) await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })

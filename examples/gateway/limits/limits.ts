@@ -121,10 +121,14 @@ export async function depositLeft(db: Reader, { clock }: Pick<Services, 'clock'>
 
 interface PlayAsked {
   memberId: string
-  /** The member's own stake, minor units; 0n for a launch, and for a round that the house pays. */
+  /** The member's own stake, minor units: 0n for a round that the house pays, `leastBet` for a launch. */
   bet: bigint
   at: number
+  /** Where it is held already. */
+  session?: PlaySession
 }
+/** A launch is refused where no bet could follow. */
+export const leastBet = 1n
 
 /**
  * Refuses a launch or a bet that the member's own limits, a time-out or self-exclusion don't allow. Call it before the ledger,
@@ -134,9 +138,9 @@ interface PlayAsked {
 export async function refusePlay(
   trx: Transaction<Tables>,
   _services: Pick<Services, 'clock'>,
-  { memberId, bet, at }: PlayAsked,
+  { memberId, bet, at, session: held }: PlayAsked,
 ): Promise<void> {
-  const session = await holdPlay(trx, memberId)
+  const session = held ?? (await holdPlay(trx, memberId))
   await refuseBreak(trx, memberId, at)
   const limits = await limitsOf(trx, memberId, at)
   if (![...limits].some(([kind, { value }]) => kind !== 'reminder' && value !== null)) return
@@ -157,17 +161,16 @@ export async function refusePlay(
     const { start, end } = periodOf(period, at, offset)
     const lost = await lostSince(trx, memberId, dayNumber(start, offset))
     const left = limit - (lost > 0n ? lost : 0n)
-    // a bet of nothing is a launch: it is refused where no bet could follow
-    if (bet > left || left <= 0n) throw reached(`loss.${period}`, limit, left, end)
+    if (bet > left) throw reached(`loss.${period}`, limit, left, end)
   }
 }
 
 /** What a round, or a ticket that is bought, adds to the member's play. Comes after the ledger, in the same transaction. */
 export async function countRound(
   trx: Transaction<Tables>,
+  session: PlaySession,
   played: { memberId: string; staked: bigint; won: bigint; at: number },
 ): Promise<void> {
-  const session = await holdPlay(trx, played.memberId)
   await countPlay(trx, session, played, await houseOffset(trx))
 }
 

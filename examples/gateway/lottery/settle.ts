@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type Line, winOf } from '../demo-games/lottery/rules.ts'
 import { announceWinner } from '../games/winners.ts'
 import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { countTicketEnd } from '../limits/limits.ts'
 import { currency } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
@@ -85,6 +86,7 @@ async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): 
     ],
     at,
   })
+  await countTicketEnd(trx, { memberId: ticket.member_id, staked: -cost, won: 0n, boughtAt: ticket.created_at })
   return true
 }
 
@@ -127,6 +129,7 @@ async function settleTicket(
       created_at: at,
     })
     .execute()
+  await countTicketEnd(trx, { memberId: ticket.member_id, staked: 0n, won: win, boughtAt: ticket.created_at })
   await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })
   return { roundId: id, win }
 }

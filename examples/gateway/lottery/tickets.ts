@@ -6,6 +6,8 @@ import { TicketInput } from '../demo-games/protocol.ts'
 import { refuseMaintained, rememberRecent } from '../games/launch.ts'
 import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
+import { countRound, refusePlay } from '../limits/limits.ts'
+import { holdPlay } from '../limits/play-time.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { intervalsOf, holdGame, nextDraw } from './draws.ts'
@@ -68,10 +70,12 @@ export async function buyTicket(
   return services.db.transaction().execute(async (trx) => {
     // held first: a purchase that is asked for twice at once is found then, and not refused for its own stake
     await holdGame(trx, game.gameCode)
+    const play = await holdPlay(trx, session.member_id)
     const earlier = await findPosted(trx, key, body)
     if (earlier !== undefined) return { ...(await readTicket(trx, earlier)), isReplay: true }
     refuseMaintained(services, game.nodeId)
     const at = services.clock()
+    await refusePlay(trx, services, { memberId: session.member_id, bet: cost, at, session: play })
     const drawsAt = await openFor(trx, game, numero, at)
     await refuseAboveLimit(trx, session.member_id, game.gameCode, drawsAt, cost)
     const { id, isReplay } = await post(trx, {
@@ -103,6 +107,7 @@ export async function buyTicket(
           created_at: at,
         })
         .execute()
+    if (!isReplay) await countRound(trx, play, { memberId: session.member_id, staked: cost, won: 0n, at })
     await rememberRecent(trx, session.member_id, game.nodeId, at)
     return { ...(await readTicket(trx, id)), isReplay }
   })
