@@ -8,6 +8,8 @@ import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
+import { turnoverTables } from '../wallet/turnover-tables.ts'
+import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
 
 /** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
 const tables = [
@@ -122,6 +124,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['007 money operations', operationTables],
   ['008 history', history(kind)],
   ['009 limits', limitTables(kind)],
+  ['010 withdrawals', [...turnoverTables, ...withdrawalTables]],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -7,6 +7,8 @@ import type { LotteryTables } from '../lottery/tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
 import type { OperationTables } from '../wallet/operation-tables.ts'
+import type { TurnoverTables } from '../wallet/turnover-tables.ts'
+import type { WithdrawalTables } from '../wallet/withdrawal-tables.ts'
 
 /** Minor units of a currency. Read as number or bigint by size, so the type asks for `BigInt(…)`; written as bigint. */
 export type StoredAmount = ColumnType<number | bigint, bigint, bigint>
@@ -195,6 +197,8 @@ export interface Tables
     ChatTables,
     LotteryTables,
     OperationTables,
+    TurnoverTables,
+    WithdrawalTables,
     LimitTables {
   members: Members
   sessions: Sessions
