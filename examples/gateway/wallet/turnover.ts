@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import type { Services } from '../platform/services.ts'
+import { announceBalance } from './balance.ts'
+
+type Reader = Pick<Database, 'selectFrom'>
+
+export interface Requirement {
+  memberId: string
+  /** What it comes with, and which of these: there is one requirement for each pair. */
+  source: string
+  reference: string
+  /** Minor units that have to be played. */
+  required: bigint
+  /** The bonus that can't be withdrawn until then, minor units. */
+  locked: bigint
+  /** Milliseconds since 1970; null: no end. */
+  expiresAt: number | null
+  at: number
+}
+
+/** Asks for play before a bonus can be withdrawn; once for each source and reference. */
+export async function requireTurnover(trx: Transaction<Tables>, requirement: Requirement): Promise<void> {
+  const { memberId, source, reference, required, locked, expiresAt, at } = requirement
+  if (required <= 0n) return
+  await trx
+    .insertInto('turnovers')
+    .values({
+      id: randomUUID(),
+      member_id: memberId,
+      source,
+      reference,
+      required,
+      wagered: 0n,
+      locked,
+      expires_at: expiresAt,
+      created_at: at,
+      ended_at: null,
+      ending: null,
+    })
+    .onConflict((on) => on.columns(['source', 'reference']).doNothing())
+    .execute()
+}
+
+/**
+ * Counts a bet of the member's own money towards what is still to be played: the oldest requirement first, what it doesn't
+ * need goes to the next. Call it in the bet's transaction, after its posting: that holds the member's balance, so two bets
+ * at once are counted one after the other.
+ * @param played bet: minor units
+ */
+export async function advanceTurnover(trx: Transaction<Tables>, played: { memberId: string; bet: bigint; at: number }): Promise<void> {
+  let left = played.bet
+  if (left <= 0n) return
+  for (const { id, required, wagered } of await openTurnovers(trx, played.memberId, played.at)) {
+    if (left === 0n) return
+    const missing = BigInt(required) - BigInt(wagered)
+    const counted = left < missing ? left : missing
+    left -= counted
+    await trx
+      .updateTable('turnovers')
+      .set({ wagered: BigInt(wagered) + counted, ...(counted === missing && { ended_at: played.at, ending: 'met' }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Requirements that are open, the oldest first. at: those that have expired meanwhile don't count. */
+const openTurnovers = (db: Reader, memberId: string, at?: number) =>
+  db
+    .selectFrom('turnovers')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(at !== undefined, (query) =>
+      query.where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at as number)])),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export interface Turnover {
+  /** Of the balance: a bonus that has not been played for. Minor units, as the rest. */
+  locked: bigint
+  /** What is still to be played. */
+  left: bigint
+  required: bigint
+  wagered: bigint
+  /** When the next of it expires. */
+  expiresAt: number | null
+}
+
+/** How much is locked, and what has to be played for it. One that has expired stays locked until the house has taken it back. */
+export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover> {
+  const sum: Turnover = { locked: 0n, left: 0n, required: 0n, wagered: 0n, expiresAt: null }
+  for (const { required, wagered, locked, expires_at } of await openTurnovers(db, memberId)) {
+    sum.locked += BigInt(locked)
+    sum.required += BigInt(required)
+    sum.wagered += BigInt(wagered)
+    if (expires_at !== null && (sum.expiresAt === null || expires_at < sum.expiresAt)) sum.expiresAt = Number(expires_at)
+  }
+  sum.left = sum.required - sum.wagered
+  return sum
+}
+
+/** What of a balance may be withdrawn, minor units. */
+export const withdrawable = (balance: bigint, { locked }: Pick<Turnover, 'locked'>): bigint => (balance > locked ? balance - locked : 0n)
+
+/**
+ * Ends a requirement that was not met in time: the bonus, or what is left of it, goes back to the house. Once, however many
+ * gateways come to it.
+ */
+async function expire(
+  trx: Transaction<Tables>,
+  row: { id: string; member_id: string; locked: number | bigint },
+  at: number,
+): Promise<boolean> {
+  const account = memberAccount(row.member_id)
+  // the balance first, as a bet has it: it can't change between looking and taking, and nobody waits crosswise
+  await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
+  const ended = await trx
+    .updateTable('turnovers')
+    .set({ ended_at: at, ending: 'expired' })
+    .where('id', '=', row.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(ended.numUpdatedRows) !== 1) return false
+  const balance = await balanceOf(trx, account)
+  const taken = balance < BigInt(row.locked) ? balance : BigInt(row.locked)
+  if (taken > 0n)
+    await post(trx, {
+      key: `turnover-expired:${row.id}`,
+      body: row.id,
+      kind: 'bonus',
+      reference: 'expired',
+      entries: [
+        { account, amount: -taken },
+        { account: houseAccounts.float, amount: taken },
+      ],
+      at,
+    })
+  return taken > 0n
+}
+
+/** Ends every requirement whose time is over; of one member, where told. */
+export async function expireTurnovers(services: Services, memberId?: string): Promise<void> {
+  const { db, clock } = services
+  const due = await db
+    .selectFrom('turnovers')
+    .select(['id', 'member_id', 'locked'])
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', clock())
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .limit(100)
+    .execute()
+  for (const row of due) {
+    const isTaken = await db.transaction().execute((trx) => expire(trx, row, clock()))
+    if (isTaken) await announceBalance(services, row.member_id)
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { operationTimeout } from './operation-calls.ts'
+
+// Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each wants a token.
+
+/** Where money can be sent. */
+export const payeeKinds = ['bank', 'ewallet', 'crypto'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+
+/** An account or address that the member has bound. mask: its end, `4417`. */
+export const Payee = z.object({ id: z.string(), kind: oneOf(payeeKinds), provider: z.string(), holder: Text, mask: z.string() })
+export type Payee = z.infer<typeof Payee>
+
+/**
+ * requested: its money is reserved; approved; paid: to be confirmed by the member; review: the member says that something is
+ * missing; done; refused and cancelled: the money is back.
+ */
+export const withdrawalStates = ['requested', 'approved', 'paid', 'review', 'done', 'refused', 'cancelled'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** §4 Withdrawal confirmation. */
+export const answers = ['received', 'partly', 'none'] as const
+export type Answer = (typeof answers)[number]
+
+/** How a withdrawal was done: confirmed by the member, by time, forced by the operator; or its report was decided. */
+export const endings = ['member', 'time', 'forced', 'repaid', 'stands'] as const
+
+export const Withdrawal = z.object({
+  id: z.string(),
+  reference: Text,
+  payee: Payee,
+  /** What left the wallet; `net` of it goes to the player. */
+  amount: Amount,
+  fee: Amount,
+  net: Amount,
+  state: oneOf(withdrawalStates),
+  requestedAt: Count,
+  approvedAt: or(z.number(), null),
+  paidAt: or(z.number(), null),
+  confirmBy: or(z.number(), null),
+  /** Milliseconds until then, by the gateway's clock; null where nothing is awaited. */
+  confirmIn: or(z.number(), null),
+  answer: or(oneOf(answers), null),
+  /** What arrived, as the member said. */
+  received: or(Amount, null),
+  answeredAt: or(z.number(), null),
+  endedAt: or(z.number(), null),
+  how: or(oneOf(endings), null),
+  refunded: or(Amount, null),
+  reason: Text,
+  proofs: list(z.string()),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** How money can be sent. rate: hundredths of a percent of the amount; flat: added to that. minutes: how long it takes. */
+export const WithdrawMethod = z.object({
+  kind: oneOf(payeeKinds),
+  providers: list(z.string()),
+  minimum: Amount,
+  maximum: Amount,
+  rate: Count,
+  flat: Amount,
+  minutes: Count,
+})
+export type WithdrawMethod = z.infer<typeof WithdrawMethod>
+
+const Turnover = z.object({ required: Amount, wagered: Amount, left: Amount, expiresAt: or(z.number(), null) })
+
+/** Everything the page shows. locked: bonus of unfinished turnover; dayLeft: of the daily maximum. */
+export const WithdrawOffer = z.object({
+  balance: Amount,
+  withdrawable: Amount,
+  locked: Amount,
+  held: Amount,
+  dayMaximum: Amount,
+  dayLeft: Amount,
+  currencySymbol: Text,
+  turnover: or(Turnover, null),
+  methods: list(WithdrawMethod),
+  payees: list(Payee),
+  payeesMost: Count,
+  /** The name that every account has to be in; '' where the member has given none yet. */
+  realName: Text,
+  hasPaymentPassword: z.boolean(),
+  confirmMinutes: Count,
+  list: list(Withdrawal),
+})
+export type WithdrawOffer = z.infer<typeof WithdrawOffer>
+
+const path = '/wps/v2/wallets/withdrawal'
+const money = { timeout: operationTimeout }
+
+export const getWithdrawOffer = (signal?: AbortSignal): Promise<WithdrawOffer> => call(path, { value: WithdrawOffer, signal })
+
+/** E. fee: as it was shown; another one is refused with OFFER_CHANGED. */
+export const postWithdrawal = (body: {
+  payeeId: string
+  amount: string
+  fee: string
+  password: string
+  key: string
+}): Promise<Withdrawal> => call(path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
+
+/** While it is requested; its money comes back. */
+export const cancelWithdrawal = (body: { id: string; key: string }): Promise<Withdrawal> =>
+  call(`${path}/cancel`, { ...money, method: 'POST', body, value: Withdrawal })
+
+/** amount: what arrived, for `partly`; proofs: ids of uploads, one to three unless everything arrived. */
+export const answerWithdrawal = (body: {
+  id: string
+  answer: Answer
+  amount?: string
+  proofs: string[]
+  key: string
+}): Promise<Withdrawal> => call(`${path}/answer`, { ...money, method: 'POST', body, value: Withdrawal })
+
+export const UploadedProof = z.object({ id: z.string() })
+/** One picture, png or jpg, at most 5 MB. data: base64. */
+export const postProof = (data: string): Promise<z.infer<typeof UploadedProof>> =>
+  call(`${path}/proof`, { method: 'POST', body: { data }, value: UploadedProof, timeout: 120_000 })
+
+export const Proof = z.object({ type: z.string(), data: z.string() })
+/** A picture that the member has sent. */
+export const getProof = (id: string, signal?: AbortSignal): Promise<z.infer<typeof Proof>> =>
+  call(`${path}/proof`, { query: { id }, value: Proof, signal })
+
+const payees = '/wps/v2/wallets/payees'
+/** E. holder has to be the member's real name, or becomes it where there is none. */
+export const postPayee = (body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string }): Promise<Payee> =>
+  call(payees, { method: 'POST', encrypted: true, body, value: Payee })
+export const deletePayee = (id: string): Promise<unknown> => call(payees, { method: 'DELETE', query: { id }, value: z.unknown() })
