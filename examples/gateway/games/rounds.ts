@@ -16,6 +16,7 @@ import { payFreeSpin } from '../rewards/free-spins.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { useToken } from '../session/tickets.ts'
 import { announceBalance, balanceValue } from '../wallet/balance.ts'
+import { advanceTurnover } from '../wallet/turnover.ts'
 import { ticketValue, buyTicket } from '../lottery/tickets.ts'
 import { findGameSession } from './game-sessions.ts'
 import { LaunchTicket, refuseMaintained } from './launch.ts'
@@ -185,7 +186,10 @@ export const roundCalls = [
             await countRound(trx, session, { memberId, staked, won: settled.round.win, at })
             refuseMaintained(services, game.node_id) // one that was played is answered also now
             const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
-            if (!isPaidByHouse) await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })
+            if (!isPaidByHouse) {
+              await advanceTurnover(trx, { memberId: play.memberId, bet, at: play.at })
+              await earnPoints(trx, { memberId: play.memberId, gameType, amount: bet, id: settled.round.id, at: play.at })
+            }
           }
           return settled
         })

@@ -9,6 +9,7 @@ import { currency } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { announceBalance } from '../wallet/balance.ts'
+import { advanceTurnover } from '../wallet/turnover.ts'
 import { openDraw } from './draws.ts'
 import { drawKindOf, findLottery } from './lottery-games.ts'
 
@@ -130,6 +131,7 @@ async function settleTicket(
     })
     .execute()
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: 0n, won: win, boughtAt: ticket.created_at })
+  await advanceTurnover(trx, { memberId: ticket.member_id, bet, at })
   await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })
   return { roundId: id, win }
 }
