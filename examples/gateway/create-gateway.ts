@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { openDatabase } from './database/open.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import { artRoutes } from './games/art.ts'
 import { gamePages } from './games/pages.ts'
 import { createCatalogue } from './games/catalogue-index.ts'
@@ -58,10 +59,11 @@ export interface Gateway {
 const connectionAddress: AddressOf = (context: Context) =>
   (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
 
-/** What the ledger refuses, in the words of the calls. */
+/** What the ledger refuses and the database can't do now, in the words of the calls. */
 function asRefusal(error: Error): Error {
   if (error instanceof InsufficientFunds) return new Refusal('INSUFFICIENT_FUNDS')
   if (error instanceof KeyReused) return new Refusal('KEY_REUSED')
+  if (isUnavailable(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
   return error
 }
 
@@ -131,6 +133,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   app.onError((thrown, context) => {
     const error = asRefusal(thrown)
+    if (isUnavailable(thrown)) log(`database: ${thrown.message}`)
     if (error instanceof Refusal) {
       if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
       const { code, message, value } = error

@@ -3,10 +3,13 @@ import { limitTables } from '../limits/limit-tables.ts'
 import { lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { rewardTables } from '../rewards/tables.ts'
+import { bonusTables } from '../rewards/bonus-tables.ts'
 import type { Database } from './open.ts'
+import { memberTables } from '../member/tables.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
+import { fundsTables } from '../wallet/funds-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
@@ -124,7 +127,10 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['007 money operations', operationTables],
   ['008 history', history(kind)],
   ['009 limits', limitTables(kind)],
+  ['010 member', memberTables(kind)],
   ['010 withdrawals', [...turnoverTables, ...withdrawalTables]],
+  ['011 wallet choices', fundsTables],
+  ['012 bonuses', bonusTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -16,6 +16,11 @@ function postgresDialect(address: string): PostgresDialect {
   const pool = new Pool({
     connectionString: address,
     max: 12,
+    // A database that is gone is told within seconds, and never holds a call, or the locks of one, for ever.
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     types: {
       // int8 as SQLite gives it: a number where exact, else a bigint. Everything else as pg reads it.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -24,6 +29,8 @@ function postgresDialect(address: string): PostgresDialect {
   })
   // An idle connection that breaks raises 'error' on the pool; unheard it would end the process. The next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  // One that breaks in the middle of its work tells its query, which is refused; beyond that nobody hears it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 

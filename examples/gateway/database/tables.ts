@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RewardTables } from '../rewards/tables.ts'
+import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
+import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
+import type { FundsTables } from '../wallet/funds-tables.ts'
 import type { OperationTables } from '../wallet/operation-tables.ts'
 import type { TurnoverTables } from '../wallet/turnover-tables.ts'
 import type { WithdrawalTables } from '../wallet/withdrawal-tables.ts'
@@ -56,6 +59,9 @@ interface Sessions {
   seen_at: Time
   expires_at: Time
   ended_at: Time | null
+  /** The browser, as it names itself, and where it was seen last. */
+  device: Generated<string>
+  address: Generated<string>
 }
 
 /** Secrets that are good once: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
@@ -192,13 +198,16 @@ interface GameMaintenance {
 export interface Tables
   extends PromotionTables,
     RewardTables,
+    BonusTables,
     PageTables,
     DeskTables,
     ChatTables,
     LotteryTables,
     OperationTables,
+    FundsTables,
     TurnoverTables,
     WithdrawalTables,
+    MemberTables,
     LimitTables {
   members: Members
   sessions: Sessions
