@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -133,10 +134,7 @@ async function registerMember(
       country_code: mobile && country_code,
       mobile,
       upline_id: inviter?.id ?? null,
-      profile: JSON.stringify({
-        ...Object.fromEntries(profileFields.flatMap((name) => (body[name] ? [[name, body[name]]] : []))),
-        ...(body.paymentPassword && { paymentPassword: await hashPassword(body.paymentPassword) }),
-      }),
+      profile: JSON.stringify(Object.fromEntries(profileFields.flatMap((name) => (body[name] ? [[name, body[name]]] : [])))),
     },
     0n,
     clock(),
@@ -145,6 +143,7 @@ async function registerMember(
     if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
     throw error
   })
+  if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword)
   return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 

@@ -1,0 +1,94 @@
+type Time = number
+type Bit = 0 | 1
+
+/** What guards an account beside its login password; a member without a row has none of it. */
+interface MemberSecurity {
+  member_id: string
+  payment_hash: string | null
+  payment_failures: number
+  payment_locked_until: Time
+  /** The shared secret of time-based codes, base32; null while they are off. */
+  totp_secret: string | null
+  /** A secret that is being set up, not confirmed yet. */
+  totp_pending: string | null
+  /** The time step of the last code that was taken: each is good once. */
+  totp_step: number
+}
+
+/** Ten codes for who has lost the authenticator, each good once. */
+interface RecoveryCodes {
+  member_id: string
+  code_hash: string
+  used_at: Time | null
+}
+
+interface LinkedAccounts {
+  member_id: string
+  provider: 'google' | 'facebook'
+  /** `google:…`, as in `members.external_id`. */
+  external_id: string
+  name: string
+  /** 1: it can't be taken back (§4 Other states: Firebase binding). */
+  is_final: Bit
+  created_at: Time
+}
+
+/** The picture a member has chosen: one of the house's by its name, or an own one. */
+interface MemberIcons {
+  member_id: string
+  icon: string
+  /** Of an own picture: image/png or image/jpeg, and its bytes in base64. */
+  type: string | null
+  data: string | null
+  updated_at: Time
+}
+
+/** A member's inbox. What the house writes is kept as key and values, and said in the reader's language; the operator's as text. */
+interface Messages {
+  id: string
+  member_id: string
+  kind: 'system' | 'promotion' | 'money'
+  /** Key of the client's dictionary, `messages.<key>`; null where the operator wrote it. */
+  message_key: string | null
+  message_values: string
+  title: string
+  text: string
+  /** A route to go on to, or empty. */
+  path: string
+  created_at: Time
+  read_at: Time | null
+  deleted_at: Time | null
+}
+
+export interface MemberTables {
+  member_security: MemberSecurity
+  recovery_codes: RecoveryCodes
+  linked_accounts: LinkedAccounts
+  member_icons: MemberIcons
+  messages: Messages
+}
+
+/** @param kind decides how a payment password, that registration kept in the profile, is read out of it */
+export const memberTables = (kind: 'sqlite' | 'postgres'): string[] => {
+  const kept = kind === 'sqlite' ? "json_extract(profile, '$.paymentPassword')" : "profile::json ->> 'paymentPassword'"
+  return [
+    `create table member_security (
+      member_id text primary key references members(id), payment_hash text, payment_failures integer not null default 0,
+      payment_locked_until bigint not null default 0, totp_secret text, totp_pending text, totp_step bigint not null default 0)`,
+    `insert into member_security (member_id, payment_hash) select id, ${kept} from members where ${kept} is not null`,
+    `create table recovery_codes (
+      member_id text not null references members(id), code_hash text not null, used_at bigint, primary key (member_id, code_hash))`,
+    `create table linked_accounts (
+      member_id text not null references members(id), provider text not null, external_id text not null unique, name text not null,
+      is_final integer not null, created_at bigint not null, primary key (member_id, provider))`,
+    `create table member_icons (
+      member_id text primary key references members(id), icon text not null, type text, data text, updated_at bigint not null)`,
+    `create table messages (
+      id text primary key, member_id text not null references members(id), kind text not null, message_key text,
+      message_values text not null, title text not null, text text not null, path text not null, created_at bigint not null,
+      read_at bigint, deleted_at bigint)`,
+    'create index messages_member on messages (member_id, created_at, id)',
+    "alter table sessions add column device text not null default ''",
+    "alter table sessions add column address text not null default ''",
+  ]
+}
