@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { dateFormat, numberFormat } from '../core/i18n/formats.ts'
 import { languageTag } from '../core/i18n/languages.ts'
 import { $language } from '../core/site/language.ts'
 import { formatMoney } from '../core/wallet/format-money.ts'
@@ -19,10 +20,10 @@ export function useFormats(): {
 } {
   const tag = languageTag(useStore($language))
   return {
-    number: (value) => new Intl.NumberFormat(tag).format(value),
+    number: (value) => numberFormat(tag).format(value),
     money: (amount, symbol) => formatMoney(amount, tag, symbol),
-    time: (at) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
-    date: (at) => (Math.abs(at) <= latest ? new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at) : ''),
-    day: (date) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date) || 0),
+    time: (at) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    date: (at) => (Math.abs(at) <= latest ? dateFormat(tag, { dateStyle: 'medium' }).format(at) : ''),
+    day: (date) => dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date) || 0),
   }
 }

@@ -1,7 +1,9 @@
+import { numberFormat } from '../i18n/formats.ts'
+
 /** The sign of a currency by its code, as people write it: $ for USD. The code itself where there is none. */
 export function currencySymbol(code: string, locale: string): string {
   try {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+    const parts = numberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
     return parts.find((part) => part.type === 'currency')?.value ?? code
   } catch {
     return code // none of three letters

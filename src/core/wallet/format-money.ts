@@ -1,7 +1,9 @@
+import { numberFormat } from '../i18n/formats.ts'
+
 /** What an amount is shown as where it is missing: never 0.00, which would be a figure. */
 export const missingAmount = '—'
 
-const formats = new Map<string, Intl.NumberFormat>()
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /**
  * An amount as people read it: grouped, with 2 decimals (§9), the minus a true one (U+2212) before the symbol.
@@ -10,7 +12,7 @@ const formats = new Map<string, Intl.NumberFormat>()
  */
 export function formatMoney(amount: string | null | undefined, locale: string, symbol = ''): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return missingAmount
-  const parts = formatOf(locale).formatToParts(amount as `${number}`)
+  const parts = numberFormat(locale, decimals).formatToParts(amount as `${number}`)
   const text = (isMinus: boolean) =>
     parts
       .filter((part) => (part.type === 'minusSign') === isMinus)
@@ -18,13 +20,4 @@ export function formatMoney(amount: string | null | undefined, locale: string, s
       .join('')
   const minus = text(true) === '' ? '' : '\u2212'
   return `${minus}${symbol}${text(false)}`
-}
-
-function formatOf(locale: string): Intl.NumberFormat {
-  let format = formats.get(locale)
-  if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    formats.set(locale, format)
-  }
-  return format
 }

@@ -4,6 +4,7 @@ import { loginVendorIcons } from '../../core/brand/constants.ts'
 import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
+import { numberFormat } from '../../core/i18n/formats.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { connection } from '../../core/platform/client.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
@@ -34,7 +35,7 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
         <dl className="panel-figures">
           <div>
             <dt>{t('login-more.online')}</dt>
-            <dd>{new Intl.NumberFormat(tag).format(figures.playersOnline)}</dd>
+            <dd>{numberFormat(tag).format(figures.playersOnline)}</dd>
           </div>
           <div>
             <dt>{t('login-more.won')}</dt>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { numberFormat } from '../../core/i18n/formats.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { isRouted } from '../../core/site/navigation.ts'
@@ -31,7 +32,7 @@ export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, childr
     <>
       {icon && <Icon of={icon} size={22} />}
       <span>{label}</span>
-      {count > 0 && <small>{count.toLocaleString(locale)}</small>}
+      {count > 0 && <small>{numberFormat(locale).format(count)}</small>}
       {children}
     </>
   )

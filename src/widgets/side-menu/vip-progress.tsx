@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { numberFormat } from '../../core/i18n/formats.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
@@ -14,7 +15,7 @@ export function VipProgress() {
   const locale = languageTag(useStore($language))
   if (!hasVip || !memberInfo || isTrial) return null
   const { vipLevel, vipPoints, vipNext } = memberInfo
-  const number = (value: number) => value.toLocaleString(locale)
+  const number = (value: number) => numberFormat(locale).format(value)
   return (
     <section className="side-card side-vip" aria-label={t('menu.vipProgress')}>
       <p>
