@@ -45,6 +45,20 @@ export async function lostSince(db: Reader, memberId: string, day: number): Prom
   return BigInt(total)
 }
 
+/** What was won less what was staked since a day of the house, minor units. */
+export const netSince = async (db: Reader, memberId: string, day: number): Promise<bigint> => -(await lostSince(db, memberId, day))
+
+/** Time played since a day of the house, ms. */
+export async function playedSince(db: Reader, memberId: string, day: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('play_days')
+    .select(sql<number | bigint>`cast(coalesce(sum(played), 0) as bigint)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('day', '>=', day)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** How long a member has played on the house's present day, ms. */
 export async function playedToday(
   db: Reader,

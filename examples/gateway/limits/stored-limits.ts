@@ -7,6 +7,8 @@ import type { LimitKind } from './limit-tables.ts'
 type Reader = Pick<Database, 'selectFrom'>
 /** Who loosens a limit waits so long, and may call it off until then. */
 export const looserAfter = 24 * 3_600_000
+/** Minutes between two reminders, for who has not chosen. */
+export const standardReminder = 30n
 
 /** A limit as it stands: value null where there is none; next: a looser one that was asked for. */
 export interface StoredLimit {

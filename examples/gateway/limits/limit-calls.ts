@@ -1,0 +1,253 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { exclusionSpans, LimitChanges, type LimitKind, limitKinds, Limits, timeOutDays } from '../../../src/core/member/limit-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { day } from '../rewards/days.ts'
+import { checkPassword } from '../rewards/password-check.ts'
+import { type Member, refuseNonPlayers } from '../session/members.ts'
+import { readSettings } from '../site/settings.ts'
+import { breaksOf } from './breaks.ts'
+import { houseOffset, lostSince, movedSince, netSince, playedSince, playedToday } from './limits.ts'
+import { dayNumber, monthsLater, type Period, periodOf } from './periods.ts'
+import { holdPlay, playedSoFar } from './play-time.ts'
+import { callOff, limitsOf, remember, setLimit, standardReminder, type StoredLimit } from './stored-limits.ts'
+
+const minute = 60_000
+const section = 'design §4 Responsible play'
+const path = '/wps/member/limits'
+
+const isTime = (kind: string) => kind.startsWith('session') || kind === 'reminder'
+const write = (kind: string, value: bigint | null) => (value === null ? null : isTime(kind) ? String(value) : formatAmount(value))
+
+/** How much of a limit is used up, in its own unit, and when the count begins anew. */
+async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number, offset: number) {
+  const [what, span] = kind.split('.') as ['deposit' | 'loss' | 'session', Period | 'one']
+  if (what === 'session') {
+    const session = await db.selectFrom('play_sessions').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+    const played = span === 'one' ? playedSoFar(session, at, offset).session : await playedToday(db, session, memberId, at, offset)
+    return { used: BigInt(Math.floor(played / minute)), until: span === 'one' ? 0 : periodOf('day', at, offset).end }
+  }
+  const { start, end } = periodOf(span as Period, at, offset)
+  const used =
+    what === 'deposit' ? await movedSince(db, memberId, 'deposit', start) : await lostSince(db, memberId, dayNumber(start, offset))
+  return { used: used > 0n ? used : 0n, until: end }
+}
+
+async function limitValue(db: Database, memberId: string, kind: LimitKind, stored: StoredLimit | undefined, at: number, offset: number) {
+  const { used, until } = await usedOf(db, memberId, kind, at, offset)
+  const value = stored?.value ?? null
+  const next = stored?.next ?? null
+  const left = value === null ? null : value > used ? value - used : 0n
+  return {
+    kind,
+    value: write(kind, value),
+    used: write(kind, used),
+    left: write(kind, left),
+    until,
+    next: next && { value: write(kind, next.value), from: next.from },
+  }
+}
+
+async function limitsValue(services: Services, member: Member): Promise<z.output<typeof Limits>> {
+  const { db, clock } = services
+  const { id } = member
+  const at = clock()
+  const offset = await houseOffset(db)
+  const { limits: offers } = await readSettings(db)
+  const stored = await limitsOf(db, id, at)
+  const offered = limitKinds.filter((kind) => offers[kind.split('.')[0] as keyof typeof offers])
+  const { timeOut, exclusion } = await breaksOf(db, id, at)
+  const monthAgo = dayNumber(at, offset) - 29
+  const since = at - 30 * day
+  return {
+    currencySymbol,
+    offers,
+    limits: await Promise.all(offered.map((kind) => limitValue(db, id, kind, stored.get(kind), at, offset))),
+    reminder: Number(stored.get('reminder')?.value ?? standardReminder),
+    timeOut: timeOut ? { until: timeOut.until } : null,
+    exclusion: exclusion ? { until: exclusion.until } : null,
+    confirmBy: member.external_id === null ? 'password' : 'account',
+    month: {
+      deposited: formatAmount(await movedSince(db, id, 'deposit', since)),
+      withdrawn: formatAmount(await movedSince(db, id, 'withdraw', since)),
+      net: formatAmount(await netSince(db, id, monthAgo)),
+      played: Math.floor((await playedSince(db, id, monthAgo)) / minute),
+    },
+  }
+}
+
+const wrong = (field: string) => new Refusal('FIELD_INVALID', { value: { field, reason: 'pattern' } })
+
+/** Limits of money are whole units, those of time whole minutes. */
+function parseLimit(kind: LimitKind | 'reminder', value: string | null): bigint | null {
+  if (value === null) {
+    if (kind === 'reminder') throw wrong('value')
+    return null
+  }
+  if (isTime(kind)) {
+    if (!/^\d{1,4}$/.test(value)) throw wrong('value')
+    const minutes = Number(value)
+    const [least, most] = kind === 'reminder' ? [5, 120] : [15, 1440]
+    if (minutes < least || minutes > most) throw wrong('value')
+    return BigInt(minutes)
+  }
+  const amount = parseAmount(value)
+  if (amount === undefined || amount < 100n || amount > 1_000_000_000n || amount % 100n !== 0n) throw wrong('value')
+  return amount
+}
+
+async function refuseUnoffered(services: Services, part: 'deposit' | 'loss' | 'session' | 'timeOut' | 'exclusion'): Promise<void> {
+  if (!(await services.settings.get()).limits[part]) throw new Refusal('NOT_OFFERED')
+}
+
+/** Begins a break; one that lasts as long already is left as it is. Nothing ends one, see `limit-tables.ts`. */
+async function beginBreak(
+  trx: Transaction<Tables>,
+  { memberId, kind, until, at }: { memberId: string; kind: 'timeOut' | 'exclusion'; until: number | null; at: number },
+): Promise<void> {
+  await holdPlay(trx, memberId)
+  const running = (await breaksOf(trx, memberId, at))[kind]
+  if (running && (running.until === null || (until !== null && until <= running.until))) return
+  const id = crypto.randomUUID()
+  await trx.insertInto('play_breaks').values({ id, member_id: memberId, kind, starts_at: at, ends_at: until }).execute()
+  await remember(trx, { memberId, kind, action: 'begun', before: null, after: until === null ? null : BigInt(until), startsAt: at, at })
+}
+
+const months = { '6m': 6, '1y': 12, '5y': 60, forever: null } as const
+
+export const limitCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: "The member's own limits with what of them is used, breaks, and the last 30 days",
+    token: 'required',
+    isOurs: true,
+    value: Limits,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      return limitsValue(services, member)
+    },
+  }),
+  defineCall({
+    verb: 'PUT',
+    path,
+    section,
+    summary: 'Sets a limit: a tighter one is in force at once, a looser one or none after 24 hours',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ kind: z.enum([...limitKinds, 'reminder']), value: z.nullable(z.string()) }),
+    value: Limits,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      const { kind } = request.body
+      refuseNonPlayers(member)
+      await refuseUnoffered(services, kind === 'reminder' ? 'session' : (kind.split('.')[0] as 'deposit' | 'loss' | 'session'))
+      const value = parseLimit(kind, request.body.value)
+      await services.db.transaction().execute(async (trx) => {
+        await holdPlay(trx, member.id)
+        await setLimit(trx, { memberId: member.id, kind, value, at: services.clock() })
+      })
+      return limitsValue(services, member)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: `${path}/callOff`,
+    section,
+    summary: 'Keeps the present limit in the place of a looser one that was asked for',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ kind: z.enum(limitKinds) }),
+    value: Limits,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      await services.db.transaction().execute(async (trx) => {
+        await holdPlay(trx, member.id)
+        await callOff(trx, { memberId: member.id, kind: request.body.kind, at: services.clock() })
+      })
+      return limitsValue(services, member)
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: `${path}/changes`,
+    section,
+    summary: 'Past changes of limits, and breaks, the latest first',
+    token: 'required',
+    isOurs: true,
+    value: LimitChanges,
+    async handle({ db }, request) {
+      const rows = await db
+        .selectFrom('limit_changes')
+        .selectAll()
+        .where('member_id', '=', sessionOf(request).member.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(50)
+        .execute()
+      const shown = (kind: string, value: number | bigint | null) =>
+        value === null ? null : kind === 'timeOut' || kind === 'exclusion' ? String(value) : write(kind, BigInt(value))
+      return {
+        list: rows.map(({ id, kind, action, before, after, starts_at, created_at }) => ({
+          ...{ id, kind, action, before: shown(kind, before), after: shown(kind, after) },
+          ...{ startsAt: starts_at, at: created_at },
+        })),
+      }
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/timeOut',
+    section,
+    summary: 'Begins a time-out: no play and no deposits until it ends; nobody ends it early',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ days: z.enum(timeOutDays) }),
+    value: Limits,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      await refuseUnoffered(services, 'timeOut')
+      const at = services.clock()
+      const until = at + Number(request.body.days) * day
+      await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'timeOut', until, at }))
+      return limitsValue(services, member)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/selfExclusion',
+    section,
+    summary: 'Excludes the member from play, deposits and bonuses; nobody lifts it',
+    token: 'required',
+    encrypted: true,
+    isOurs: true,
+    body: z.object({
+      span: z.enum(exclusionSpans),
+      confirmation: z.string().check(z.minLength(1), z.maxLength(255)),
+      isUnderstood: z.literal(true),
+    }),
+    value: Limits,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      const { span, confirmation } = request.body
+      refuseNonPlayers(member)
+      await refuseUnoffered(services, 'exclusion')
+      if (member.external_id === null) await checkPassword(services, member, confirmation)
+      else if (confirmation.trim().toLowerCase() !== member.account) throw wrong('confirmation')
+      const at = services.clock()
+      const length = months[span]
+      const until = length === null ? null : monthsLater(at, length, await houseOffset(services.db))
+      await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'exclusion', until, at }))
+      return limitsValue(services, member)
+    },
+  }),
+]

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, or, Text } from '../platform/schema.ts'
+
+/**
+ * The member's session of play, over all games, until a pause of ten minutes. Times in ms, as durations: a clock that is a day
+ * off changes nothing. net: won less staked. left: until the session's or the day's own limit; null where there is none.
+ */
+export const PlaySession = z.object({
+  elapsed: Count,
+  staked: or(Amount, null),
+  won: or(Amount, null),
+  net: or(Amount, null),
+  currencySymbol: Text,
+  left: or(z.number(), null),
+  /** Between two reminders. */
+  reminder: Count,
+})
+export type PlaySession = z.infer<typeof PlaySession>
+
+/** T: says that a game is open, and asks how long and with what result. Ours (design §4 Responsible play). */
+export const postPlaySession = (): Promise<PlaySession> => call('/wps/member/playSession', { method: 'POST', body: {}, value: PlaySession })

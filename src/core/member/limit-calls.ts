@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+
+// Responsible play (design §4): calls of our own, the specification names none.
+
+export const limitKinds = [
+  'deposit.day',
+  'deposit.week',
+  'deposit.month',
+  'loss.day',
+  'loss.week',
+  'loss.month',
+  'session.one',
+  'session.day',
+] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/**
+ * One limit, with what of it is used up since midnight, Monday, the 1st or the session's beginning. Money: decimal strings;
+ * time: minutes as digits. value null: none is set. next: a looser one that was asked for, or its removal (value null), and
+ * when it begins, ms since 1970. `until`: when the count begins anew; 0 for a session.
+ */
+export const Limit = z.object({
+  kind: oneOf(limitKinds),
+  value: or(Amount, null),
+  used: or(Amount, null),
+  left: or(Amount, null),
+  until: Count,
+  next: or(z.object({ value: or(Amount, null), from: z.number() }), null),
+})
+export type Limit = z.infer<typeof Limit>
+
+/** Until when a break lasts, ms since 1970; null for good. */
+const Until = z.object({ until: or(z.number(), null) })
+
+export const Limits = z.object({
+  currencySymbol: Text,
+  /** What the operator offers; what isn't is neither shown nor taken. */
+  offers: z.catch(z.object({ deposit: Flag, loss: Flag, session: Flag, timeOut: Flag, exclusion: Flag }), {
+    deposit: false,
+    loss: false,
+    session: false,
+    timeOut: false,
+    exclusion: false,
+  }),
+  limits: list(Limit),
+  /** Minutes between two reminders. */
+  reminder: Count,
+  timeOut: or(Until, null),
+  exclusion: or(Until, null),
+  /** What the last step of a self-exclusion asks for: the password, or of members who have none their user name. */
+  confirmBy: or(oneOf(['password', 'account']), 'password'),
+  /** The last 30 days. played: minutes. */
+  month: z.object({ deposited: or(Amount, null), withdrawn: or(Amount, null), net: or(Amount, null), played: Count }),
+})
+export type Limits = z.infer<typeof Limits>
+
+/** T. */
+export const getLimits = (signal?: AbortSignal): Promise<Limits> => call('/wps/member/limits', { value: Limits, signal })
+
+/** T. value: whole units of money, or minutes; null takes the limit away. 'reminder' changes at once. */
+export const putLimit = (kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
+  call('/wps/member/limits', { method: 'PUT', body: { kind, value }, value: Limits })
+
+/** T. Keeps the present limit in the place of the looser one that was to come. */
+export const callOffLimit = (kind: LimitKind): Promise<Limits> =>
+  call('/wps/member/limits/callOff', { method: 'POST', body: { kind }, value: Limits })
+
+export const timeOutDays = ['1', '3', '7', '30'] as const
+export type TimeOutDays = (typeof timeOutDays)[number]
+/** T. */
+export const postTimeOut = (days: TimeOutDays): Promise<Limits> =>
+  call('/wps/member/timeOut', { method: 'POST', body: { days }, value: Limits })
+
+export const exclusionSpans = ['6m', '1y', '5y', 'forever'] as const
+export type ExclusionSpan = (typeof exclusionSpans)[number]
+/** T, E: it may carry the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID where the user name isn't right */
+export const postExclusion = (span: ExclusionSpan, confirmation: string): Promise<Limits> =>
+  call('/wps/member/selfExclusion', {
+    method: 'POST',
+    body: { span, confirmation, isUnderstood: true },
+    encrypted: true,
+    value: Limits,
+  })
+
+const changeKinds = [...limitKinds, 'reminder', 'timeOut', 'exclusion'] as const
+/** A past change. before, after: the limit, or when a break ends in ms; null: none, or never. */
+export const LimitChange = z.object({
+  id: z.string(),
+  kind: oneOf(changeKinds),
+  action: oneOf(['set', 'lowered', 'raised', 'removed', 'calledOff', 'begun']),
+  before: or(Amount, null),
+  after: or(Amount, null),
+  /** When it begins, ms since 1970, and when it was asked for. */
+  startsAt: Count,
+  at: Count,
+})
+export type LimitChange = z.infer<typeof LimitChange>
+export const LimitChanges = z.object({ list: list(LimitChange) })
+/** T. The latest first. */
+export const getLimitChanges = (signal?: AbortSignal): Promise<LimitChange[]> =>
+  call('/wps/member/limits/changes', { value: LimitChanges, signal }).then(({ list: changes }) => changes)
