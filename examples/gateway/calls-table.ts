@@ -13,6 +13,8 @@ import { listCalls } from './games/lists.ts'
 import { ownListCalls } from './games/own-lists.ts'
 import { roundCalls } from './games/rounds.ts'
 import { winnerCalls } from './games/winners.ts'
+import { limitCalls } from './limits/limit-calls.ts'
+import { playCalls } from './limits/play-calls.ts'
 import { lotteryCalls } from './lottery/lottery-calls.ts'
 import { lotteryPageCalls } from './lottery/page-calls.ts'
 import { pollCalls } from './live/poll.ts'
@@ -63,5 +65,7 @@ export const calls: CallDefinition[] = [
   ...chatCalls,
   ...lotteryCalls,
   ...lotteryPageCalls,
+  ...limitCalls,
+  ...playCalls,
   ...pollCalls,
 ]
