@@ -27,6 +27,8 @@ export interface TestEnvironment extends Environment {
   attend(): void
   /** Windows that were opened; `blocksWindows` refuses them. */
   windows: string[]
+  /** Files that the reader was handed. */
+  saved: { name: string; type: string; content: string }[]
   blocksWindows: boolean
 }
 
@@ -91,6 +93,8 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
       return true
     },
     openChild: () => null,
+    saved: [],
+    save: (name, type, content) => void made.saved.push({ name, type, content }),
     socket: () => {
       throw new Error('no sockets in this environment')
     },

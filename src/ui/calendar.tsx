@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import css from './calendar.css?inline'
+import { IconButton } from './icon-button.tsx'
+import { chevronLeft } from './icons/chevron-left.ts'
+import { chevronRight } from './icons/chevron-right.ts'
+import { firstWeekday, shiftedDay, weeksOf } from './month-weeks.ts'
+import { addStyles } from './styles.ts'
+import { useUniqueId } from './unique-id.ts'
+
+addStyles(css)
+
+export interface CalendarTexts {
+  earlier: string
+  later: string
+  /** What to do now: choose the first day, choose the last one. */
+  chooseFirst: string
+  chooseLast: string
+}
+
+interface CalendarProps {
+  value: { from: string; to: string }
+  /** Both ends were chosen, the earlier one first. */
+  onChange: (value: { from: string; to: string }) => void
+  min?: string | undefined
+  max?: string | undefined
+  today: string
+  locale: string
+  texts: CalendarTexts
+}
+
+const sorted = (one: string, other: string) => (one <= other ? { from: one, to: other } : { from: other, to: one })
+
+/** A month of days: the first choice begins a range, the second one ends it. Arrow keys, Home, End, Page Up and Page Down. */
+export function Calendar({ value, onChange, min = '', max = '9999-12-31', today, locale, texts }: CalendarProps) {
+  const inBounds = (date: string) => (date < min ? min : date > max ? max : date)
+  /** The day that has the tab stop; its month is shown. */
+  const [cursor, setCursor] = useState(inBounds(value.to))
+  const [first, setFirst] = useState<string>()
+  const grid = useRef<HTMLTableElement>(null)
+  const isMoving = useRef(false)
+  const id = useUniqueId()
+  useEffect(() => {
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    isMoving.current = false
+  }, [cursor])
+
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const { format: write } = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (date: string) => write(Date.parse(date))
+  }
+  const full = format({ dateStyle: 'full' })
+  const short = format({ weekday: 'short' })
+  const long = format({ weekday: 'long' })
+  const number = new Intl.NumberFormat(locale).format
+  const firstDay = firstWeekday(locale)
+  const weeks = weeksOf(cursor, firstDay)
+  const shown = first === undefined ? value : sorted(first, cursor)
+  // 2024-01-01 was a Monday
+  const weekdays = Array.from({ length: 7 }, (_, at) => shiftedDay('2024-01-01', { days: firstDay - 1 + at }))
+
+  const choose = (date: string) => {
+    if (date !== inBounds(date)) return
+    setCursor(date)
+    if (first === undefined) setFirst(date)
+    else onChange(sorted(first, date))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const at = weeks.find((week) => week.includes(cursor))?.indexOf(cursor) ?? 0
+    const step = {
+      ArrowLeft: { days: -forward },
+      ArrowRight: { days: forward },
+      ArrowUp: { days: -7 },
+      ArrowDown: { days: 7 },
+      Home: { days: -at },
+      End: { days: 6 - at },
+      PageUp: { months: event.shiftKey ? -12 : -1 },
+      PageDown: { months: event.shiftKey ? 12 : 1 },
+    }[event.key]
+    if (!step) return
+    event.preventDefault()
+    isMoving.current = true
+    setCursor(inBounds(shiftedDay(cursor, step)))
+  }
+  const turn = (months: number) => setCursor(inBounds(shiftedDay(cursor, { months })))
+  const month = cursor.slice(0, 7)
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <IconButton of={chevronLeft} label={texts.earlier} disabled={month <= min.slice(0, 7)} onClick={() => turn(-1)} />
+        <strong id={id} aria-live="polite">
+          {format({ month: 'long', year: 'numeric' })(cursor)}
+        </strong>
+        <IconButton of={chevronRight} label={texts.later} disabled={month >= max.slice(0, 7)} onClick={() => turn(1)} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is such a table (ARIA) */}
+      <table ref={grid} role="grid" aria-labelledby={id} className="calendar-days" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((date) => (
+              <th key={date} scope="col" abbr={long(date)}>
+                {short(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, at) =>
+                date === undefined ? (
+                  <td key={at}>{null}</td>
+                ) : (
+                  <td
+                    key={date}
+                    aria-selected={date >= shown.from && date <= shown.to}
+                    data-end={date === shown.from ? (date === shown.to ? 'both' : 'from') : date === shown.to ? 'to' : undefined}
+                  >
+                    <button
+                      type="button"
+                      tabIndex={date === cursor ? 0 : -1}
+                      aria-label={full(date)}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-disabled={date !== inBounds(date)}
+                      onClick={() => choose(date)}
+                      onPointerEnter={() => first !== undefined && setCursor(inBounds(date))}
+                    >
+                      {number(Number(date.slice(8)))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="calendar-hint" role="status">
+        {first === undefined ? texts.chooseFirst : texts.chooseLast}
+      </p>
+    </div>
+  )
+}

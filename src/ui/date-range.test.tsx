@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Days, DateRange } from './date-range.tsx'
+import { Dialog } from './dialog.tsx'
+import { renderInShadow } from './testing/shadow.tsx'
+
+const texts = {
+  label: 'Period',
+  shortcuts: 'Shortcuts',
+  close: 'Close',
+  earlier: 'Earlier',
+  later: 'Later',
+  chooseFirst: 'Choose the first day',
+  chooseLast: 'Now the last day',
+}
+const shortcuts = [
+  { label: 'Last 7 days', days: { from: '2026-11-15', to: '2026-11-21' } },
+  { label: 'Last 30 days', days: { from: '2026-10-23', to: '2026-11-21' } },
+  { label: 'Next 7 days', days: { from: '2026-11-21', to: '2026-11-27' } },
+  { label: 'Next 30 days', days: { from: '2026-11-21', to: '2026-12-20' } },
+]
+const onChange = vi.fn<(days: Days) => void>()
+function Held({ min, max, locale = 'en-GB' }: { min?: string; max?: string; locale?: string }) {
+  const [value, setValue] = useState<Days>({ from: '2026-11-15', to: '2026-11-21' })
+  const bounds = { ...(min && { min }), ...(max && { max }) }
+  return (
+    <DateRange
+      {...bounds}
+      value={value}
+      onChange={(days) => {
+        onChange(days)
+        setValue(days)
+      }}
+      shortcuts={shortcuts}
+      today="2026-11-21"
+      locale={locale}
+      texts={texts}
+    />
+  )
+}
+beforeEach(async () => {
+  onChange.mockReset()
+  await page.viewport(1000, 800)
+})
+
+test('CONST-46 CONST-47 CONST-48 CONST-49 a shortcut chooses its days at once and the button says them', async () => {
+  const { getByRole, queryByRole, root, axe } = renderInShadow(<Held />)
+  const button = getByRole('button', { name: /^Period: 15\s?[–-]\s?21 Nov 2026$/ })
+  for (const { label, days } of [...shortcuts.slice(1), shortcuts[0] as (typeof shortcuts)[0]]) {
+    await userEvent.click(button)
+    await axe()
+    await userEvent.click(getByRole('button', { name: label }))
+    expect(onChange).toHaveBeenLastCalledWith(days)
+    await expect.poll(() => queryByRole('dialog')).toBeNull()
+    expect(root.activeElement).toBe(button)
+  }
+  expect(onChange).toHaveBeenCalledTimes(4)
+})
+
+test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a range, whichever came first', async () => {
+  const { getByRole, root } = renderInShadow(<Held max="2026-11-25" />)
+  await userEvent.click(getByRole('button', { name: /Period/ }))
+  const focused = () => root.activeElement?.getAttribute('aria-label')?.replace(/^\S+ /, '')
+  getByRole('button', { name: /\b21 November 2026$/ }).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(focused).toBe('20 November 2026')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('25 November 2026') // not beyond the last day that can be chosen
+  await userEvent.keyboard('{Home}')
+  await expect.poll(focused).toBe('23 November 2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => getByRole('status').textContent).toBe('Now the last day')
+  await userEvent.keyboard('{PageUp}')
+  await expect.poll(focused).toBe('23 October 2026')
+  await userEvent.keyboard(' ')
+  await expect.poll(() => onChange.mock.calls[0]?.[0]).toEqual({ from: '2026-10-23', to: '2026-11-23' })
+})
+
+test('days beyond the bounds are refused, months beyond them can’t be turned to', async () => {
+  const { getByRole } = renderInShadow(<Held min="2026-11-10" max="2026-11-21" />)
+  await userEvent.click(getByRole('button', { name: /Period/ }))
+  expect(getByRole('button', { name: 'Earlier' })).toBeDisabled()
+  expect(getByRole('button', { name: 'Later' })).toBeDisabled()
+  await userEvent.click(getByRole('button', { name: /\b9 November 2026$/ }), { force: true })
+  expect(getByRole('status').textContent).toBe('Choose the first day')
+  await userEvent.click(getByRole('button', { name: /\b10 November 2026$/ }))
+  await userEvent.click(getByRole('button', { name: /\b10 November 2026$/ }))
+  expect(onChange).toHaveBeenCalledWith({ from: '2026-11-10', to: '2026-11-10' })
+})
+
+test('a week begins as the language has it', async () => {
+  const { getAllByRole, getByRole, unmount } = renderInShadow(<Held locale="en-US" />)
+  await userEvent.click(getByRole('button', { name: /Period/ }))
+  expect(getAllByRole('columnheader')[0]?.textContent).toBe('Sun')
+  unmount()
+})
+
+test('Escape closes the panel and not the dialog around it', async () => {
+  const onClose = vi.fn()
+  const { getByRole, queryByRole } = renderInShadow(
+    <Dialog title="Member centre" onClose={onClose}>
+      <Held />
+    </Dialog>,
+  )
+  await userEvent.click(getByRole('button', { name: /Period/ }))
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => queryByRole('dialog', { name: 'Period' })).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('on a phone it is a sheet with a heading', async () => {
+  await page.viewport(390, 800)
+  const { getByRole, queryByRole, axe } = renderInShadow(<Held />, { theme: 'light' })
+  await userEvent.click(getByRole('button', { name: /Period/ }))
+  expect(getByRole('heading', { name: 'Period' })).toBeVisible()
+  await axe()
+  await userEvent.click(getByRole('button', { name: 'Last 30 days' }))
+  await expect.poll(() => queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,32 @@
+/** A day as YYYY-MM-DD; days outside of the month lead into the next or the one before. month: from 0. */
+export const isoDay = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+
+/** The day so many days or months away from another; a month too short for the day gives its last one. */
+export function shiftedDay(date: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return isoDay(year, month - 1 + months, (months === 0 ? day : Math.min(day, last)) + days)
+}
+
+/** The first day of a week in a language, from 1 (Monday) to 7; Monday where the browser doesn't say. */
+export function firstWeekday(locale: string): number {
+  const own = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } }
+  return (own.getWeekInfo?.() ?? own.weekInfo)?.firstDay ?? 1
+}
+
+/**
+ * The weeks of a date's month, each of seven days; those of the months around are undefined.
+ * @param firstDay of the week, from 1 (Monday) to 7
+ */
+export function weeksOf(date: string, firstDay: number): (string | undefined)[][] {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay() || 7
+  const before = (weekday - firstDay + 7) % 7
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, at) => {
+      const day = week * 7 + at - before + 1
+      return day >= 1 && day <= days ? isoDay(year, month - 1, day) : undefined
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { environment } from '../../core/platform/environment.ts'
+import {
+  type DateRange as Range,
+  futureShortcuts,
+  movedDay,
+  pastShortcuts,
+  type RangeShortcut,
+  shortcutRange,
+  todayAt,
+} from '../../core/site/date-range.ts'
+import { $language } from '../../core/site/language.ts'
+import { DateRange } from '../../ui/date-range.tsx'
+import { useText } from '../use-text.ts'
+
+/** How many days back a report may look. */
+const mostDays = 366
+
+/** Today by the clock of the header, which is the brand's. */
+export const today = (): string => todayAt(environment().now(), $brand.get().timeZoneOffset)
+
+/** The days of a shortcut, as of now. */
+export const daysOf = (shortcut: RangeShortcut): Range => shortcutRange(shortcut, today())
+
+interface RangePickerProps {
+  value: Range
+  onChange: (value: Range) => void
+  /** What is still to come can be chosen too (§9: next 7 and 30 days). */
+  hasFuture?: boolean
+}
+
+/** The period of a list or report, with the shortcuts of §9. Its texts are the area `range`. */
+export function RangePicker({ value, onChange, hasFuture }: RangePickerProps) {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  const now = today()
+  const names = hasFuture ? [...new Set([...pastShortcuts, ...futureShortcuts])] : pastShortcuts
+  return (
+    <DateRange
+      value={value}
+      onChange={onChange}
+      shortcuts={names.map((name) => ({ label: t(`range.${name}`), days: shortcutRange(name, now) }))}
+      min={movedDay(now, 1 - mostDays)}
+      max={hasFuture ? movedDay(now, mostDays - 1) : now}
+      today={now}
+      locale={locale}
+      texts={{
+        label: t('range.label'),
+        shortcuts: t('range.shortcuts'),
+        close: t('common.close'),
+        earlier: t('range.earlier'),
+        later: t('range.later'),
+        chooseFirst: t('range.chooseFirst'),
+        chooseLast: t('range.chooseLast'),
+      }}
+    />
+  )
+}
