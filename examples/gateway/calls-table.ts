@@ -31,7 +31,12 @@ import { permissionCalls } from './site/permission.ts'
 import { publicCalls } from './site/public-info.ts'
 import { chatCalls } from './support/chat.ts'
 import { walletCalls } from './wallet/balance.ts'
+import { fundsCalls } from './wallet/consolidated.ts'
+import { memberTransferCalls } from './wallet/member-transfers.ts'
+import { merchantWalletCalls } from './wallet/merchant-wallet.ts'
 import { operationCalls } from './wallet/operations.ts'
+import { transactionCalls } from './wallet/transactions.ts'
+import { transferCalls } from './wallet/transfers.ts'
 
 /** Every call the gateway answers: the routes and the OpenAPI document are made from this. */
 export const calls: CallDefinition[] = [
@@ -46,6 +51,11 @@ export const calls: CallDefinition[] = [
   ...passwordCalls,
   ...walletCalls,
   ...operationCalls,
+  ...merchantWalletCalls,
+  ...fundsCalls,
+  ...transferCalls,
+  ...memberTransferCalls,
+  ...transactionCalls,
   ...listCalls,
   ...ownListCalls,
   ...launchCalls,

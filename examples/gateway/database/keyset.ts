@@ -35,7 +35,21 @@ export async function keysetPage<DB, TB extends keyof DB, Row extends Newest>(
   const isMore = rows.length > page.size
   if (isMore) rows.pop()
   const last = rows.at(-1)
-  return { rows, next: isMore && last ? Buffer.from(`${last.created_at}.${last.id}`).toString('base64url') : null }
+  return { rows, next: isMore && last ? cursorAt(last) : null }
+}
+
+/** Leads to what comes after a row. */
+const cursorAt = ({ created_at, id }: Newest): string => Buffer.from(`${created_at}.${id}`).toString('base64url')
+
+/** One page of several lists, each read from the same cursor and by the same size, newest first. */
+export function mergedPage<Row extends Newest>(pages: KeysetPage<Row>[], size: number): KeysetPage<Row> {
+  const all = pages
+    .flatMap(({ rows }) => rows)
+    .toSorted((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1))
+  const rows = all.slice(0, size)
+  const last = rows.at(-1)
+  const isMore = all.length > size || pages.some(({ next }) => next !== null)
+  return { rows, next: isMore && last ? cursorAt(last) : null }
 }
 
 function readCursor(cursor: string): Newest {

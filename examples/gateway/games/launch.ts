@@ -9,6 +9,7 @@ import { isAllowedOrigin } from '../platform/origins.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { issueToken } from '../session/tickets.ts'
+import { collectForGame } from '../wallet/transfers.ts'
 import { gameValue } from './game-value.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -86,6 +87,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   refuseMaintained(services, nodeId)
   const game = catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
+  await collectForGame(services, session.member.id, game.vassalage)
   // The game talks to the page that holds its frame, by exact origin; a page that isn't allowed gets no messages.
   const asked = request.origin ?? originOf(backUrl) ?? ''
   const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : request.gateway

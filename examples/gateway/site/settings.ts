@@ -44,6 +44,13 @@ export const Settings = z.object({
   country: z.string(),
   availablePromo: z.array(z.string()),
   loginPrompt: z.string(),
+  /** Every game plays from the main wallet: vendors keep no wallets of their own. */
+  singleWallet: z.boolean(),
+  /** Codes of the vendors that keep one, in the order they are shown in. */
+  walletVendors: z.array(z.string()),
+  /** May members send money to their upline, and agents to the members below them? */
+  uplineTransfer: z.boolean(),
+  downlineTransfer: z.boolean(),
   /** Which parts of responsible play are offered (design §4); a break that has begun holds in any case. */
   limits: z.object({ deposit: z.boolean(), loss: z.boolean(), session: z.boolean(), timeOut: z.boolean(), exclusion: z.boolean() }),
 })
@@ -119,6 +126,10 @@ export const standardSettings: Settings = {
   gtagId: '',
   country: 'PH',
   availablePromo: ['REFERRAL', 'WELCOME', 'REBATE'],
+  singleWallet: false,
+  walletVendors: ['MIRADOR', 'AURELIA', 'ROUNDTABLE', 'BTI', 'OSTRA', 'LUMENLOTT'],
+  uplineTransfer: true,
+  downlineTransfer: true,
   loginPrompt: 'Invite a friend and both of you get 25.00 in play money.',
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { agentTypes } from '../../../src/core/brand/constants.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { Transfer, transferDirections, type TransferDirection, TransferTarget } from '../../../src/core/wallet/transfer-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { checkPassword } from '../rewards/password-check.ts'
+import { maskName, type Member, refuseNonPlayers } from '../session/members.ts'
+import { announceBalance } from './balance.ts'
+import { claimOperation } from './operations.ts'
+import { amountOf, transferKey, transferValue } from './transfers.ts'
+import { turnoverOf, withdrawable } from './turnover.ts'
+
+/** The least that members send each other, minor units. */
+const minimum = 100n
+
+type Reader = Pick<Database, 'selectFrom'>
+
+/** May members send money that way (the console's settings)? Down only agents do (§6). */
+async function isEnabled({ settings }: Services, member: Member, direction: TransferDirection): Promise<boolean> {
+  const { uplineTransfer, downlineTransfer } = await settings.get()
+  return direction === 'upline' ? uplineTransfer : downlineTransfer && agentTypes.includes(member.type)
+}
+
+/** Who it goes to: the member's own upline, or a member directly below. */
+async function findTarget(db: Reader, member: Member, direction: TransferDirection, account = ''): Promise<Member | undefined> {
+  const query = db.selectFrom('members').selectAll().where('is_blocked', '=', 0)
+  if (direction === 'downline')
+    return query.where('account', '=', account.toLowerCase()).where('upline_id', '=', member.id).executeTakeFirst()
+  return member.upline_id === null ? undefined : query.where('id', '=', member.upline_id).executeTakeFirst()
+}
+
+const Body = z.object({
+  direction: z.enum(transferDirections),
+  account: z.optional(z.string()),
+  name: z.string(),
+  amount: z.string(),
+  password: z.string(),
+  key: OperationKey,
+})
+
+async function send(trx: Transaction<Tables>, services: Services, member: Member, body: z.output<typeof Body>) {
+  const { direction, account, name, key } = body
+  const at = services.clock()
+  const amount = amountOf(body.amount)
+  const claimed = await claimOperation(trx, {
+    memberId: member.id,
+    key,
+    kind: 'memberTransfer',
+    body: { direction, account: account ?? null, name, amount: amount.toString() },
+    id: randomUUID(),
+    at,
+  })
+  if (claimed.isReplay) return { id: claimed.id, receiver: undefined }
+  if (!(await isEnabled(services, member, direction))) throw new Refusal('ACCESS_RESTRICTED')
+  const receiver = await findTarget(trx, member, direction, account)
+  if (!receiver || maskName(receiver.account) !== name) throw new Refusal('OFFER_CHANGED', { message: 'The receiver is another one' })
+  if (amount < minimum) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'minimum' } })
+  const from = memberAccount(member.id)
+  await post(trx, {
+    key: transferKey(claimed.id),
+    body: null,
+    kind: 'transfer',
+    reference: `member:${member.id}:${receiver.id}`,
+    entries: [
+      { account: from, amount: -amount },
+      { account: memberAccount(receiver.id), amount },
+    ],
+    at,
+  })
+  // The balance's row is held since the posting: a bonus that has not been played for stays with the member.
+  const { locked } = await turnoverOf(trx, member.id)
+  if (locked > 0n && (await balanceOf(trx, from)) < locked) throw new Refusal('INSUFFICIENT_FUNDS')
+  return { id: claimed.id, receiver: receiver.id }
+}
+
+export const memberTransferCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/GCS_transferTarget',
+    section: '§2 Member centre, transferUpline',
+    summary: 'Who a transfer to the upline (or, by an agent, to a downline member) goes to, by masked name, and what may be sent',
+    token: 'required',
+    isOurs: true,
+    query: z.object({ direction: z.enum(transferDirections), account: z.optional(z.string()) }),
+    value: TransferTarget,
+    async handle(services, request) {
+      const { db } = services
+      const { member } = sessionOf(request)
+      const { direction, account } = request.query
+      refuseNonPlayers(member)
+      const target = await findTarget(db, member, direction, account)
+      const free = withdrawable(await balanceOf(db, memberAccount(member.id)), await turnoverOf(db, member.id))
+      return {
+        isEnabled: await isEnabled(services, member, direction),
+        name: target ? maskName(target.account) : null,
+        isAgent: target !== undefined && agentTypes.includes(target.type),
+        minimum: formatAmount(minimum),
+        withdrawable: formatAmount(free),
+        currencySymbol,
+      }
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/relay/passwordCheck/GCS_memberTransfer',
+    section: '§2 Member centre, transferUpline',
+    summary: 'Sends money to the upline, or from an agent to a downline member, after the login or payment password; once for a key',
+    token: 'required',
+    encrypted: true,
+    isOurs: true,
+    body: Body,
+    value: Transfer,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      await checkPassword(services, member, request.body.password)
+      const { id, receiver } = await services.db.transaction().execute((trx) => send(trx, services, member, request.body))
+      if (receiver !== undefined) await Promise.all([member.id, receiver].map((each) => announceBalance(services, each)))
+      return transferValue(services, member.id, id)
+    },
+  }),
+]

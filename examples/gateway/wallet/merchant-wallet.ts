@@ -1,0 +1,41 @@
+import { MerchantWallet } from '../../../src/core/wallet/funds-calls.ts'
+import type { CatalogueVendor } from '../catalogue/vendors.ts'
+import type { Database } from '../database/open.ts'
+import { defineCall } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Where a member's money for a vendor's games lies; can't go below zero. */
+export const vendorAccount = (memberId: string, vassalage: string): string => `vendor:${memberId}:${vassalage}`
+
+/** Vendors that keep a wallet of their own; none for a single-wallet merchant, whose games all play from the main one. */
+export async function walletVendors({ settings, catalogue }: Services): Promise<CatalogueVendor[]> {
+  const { singleWallet, walletVendors: codes } = await settings.get()
+  return singleWallet ? [] : codes.flatMap((code) => catalogue.vendor(code) ?? [])
+}
+
+/** What lies in a member's vendor wallets, minor units by vassalage; also where the merchant has closed such a wallet since. */
+export async function vendorFunds(
+  db: Pick<Database, 'selectFrom'>,
+  { catalogue }: Pick<Services, 'catalogue'>,
+  memberId: string,
+): Promise<Map<string, bigint>> {
+  const accounts = new Map(catalogue.vendors.map(({ code }) => [vendorAccount(memberId, code), code]))
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'amount'])
+    .where('account_id', 'in', [...accounts.keys()])
+    .execute()
+  return new Map(rows.map(({ account_id, amount }) => [accounts.get(account_id) as string, BigInt(amount)]))
+}
+
+export const merchantWalletCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    section: '§7 Wallet',
+    summary: 'Does every game play from one wallet, or do vendors keep wallets of their own?',
+    token: 'required',
+    value: MerchantWallet,
+    handle: async ({ settings }) => ({ isSingle: (await settings.get()).singleWallet }),
+  }),
+]

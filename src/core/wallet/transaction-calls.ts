@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+
+/** What a history is filtered by. `other`: credits of the house and corrections. Bets and wins are in the bet history. */
+export const transactionKinds = ['deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'other'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+const amount = or(Amount, null)
+
+/**
+ * One line of the main wallet's history. variant: what it is in particular, the key of its title; name: of the vendor, method
+ * or member in it. A line that isn't booked moved nothing, and has no balance after it.
+ */
+export const Transaction = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  kind: Text,
+  variant: Text,
+  name: Text,
+  reference: Text,
+  state: Text,
+  isBooked: Flag,
+  amount,
+  balance: amount,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+export const TransactionPage = z.object({ currencySymbol: Text, list: list(Transaction), next: or(z.string(), null) })
+export type TransactionPage = z.infer<typeof TransactionPage>
+
+/** Of the whole range; sums are of booked lines only. closing: the main wallet after the last of them. */
+export const TransactionTotals = z.object({ count: Count, booked: Count, in: amount, out: amount, net: amount, closing: amount })
+export type TransactionTotals = z.infer<typeof TransactionTotals>
+
+/** from and until (exclusive): milliseconds since 1970. */
+export interface TransactionQuery {
+  kind?: TransactionKind | undefined
+  from?: number | undefined
+  until?: number | undefined
+}
+
+/** T. Ours. cursor: `next` of the page before. */
+export const getTransactions = (
+  query: TransactionQuery & { cursor?: string | undefined; size: number },
+  signal?: AbortSignal,
+): Promise<TransactionPage> => call('/wps/v2/wallets/transactions', { query: { ...query }, value: TransactionPage, signal })
+
+/** T. Ours. */
+export const getTransactionTotals = (query: TransactionQuery, signal?: AbortSignal): Promise<TransactionTotals> =>
+  call('/wps/v2/wallets/transactions/totals', { query: { ...query }, value: TransactionTotals, signal })
