@@ -16,6 +16,7 @@ export const standardLimits = {
   freePlay: { max: 20, window: 10 * minute },
   password: { max: 20, window: 10 * minute },
   round: { max: 600, window: minute },
+  bonusCode: { max: 10, window: 5 * minute },
   upload: { max: 30, window: 10 * minute },
   feedback: { max: 5, window: 5 * minute },
   verifyRepresentative: { max: 10, window: minute },

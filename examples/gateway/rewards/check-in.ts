@@ -1,7 +1,7 @@
 import { CheckIn } from '../../../src/core/rewards/gift-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
 import { day, dayOf } from './days.ts'
 import { announcePoints, movePoints } from './points.ts'
@@ -11,7 +11,7 @@ const path = '/wps/rewards/checkIn'
 const inRow = 7
 
 /** Where the member stands: today's check-in, and the day in a row that it is or would be. A missed day begins anew. */
-async function standing({ db, clock }: Services, memberId: string) {
+export async function standing({ db, clock }: Services, memberId: string) {
   const { timeZoneOffset, checkIn } = await readRewards(db)
   const now = clock()
   const today = dayOf(now, timeZoneOffset)
@@ -74,7 +74,7 @@ export const checkInCalls = [
     value: CheckIn,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      refuseNonPlayers(member)
+      await refuseClaims(services, member)
       await claim(services, member.id)
       return view(services, member.id)
     },

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { missionKinds } from '../../../src/core/rewards/mission-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const Money = z.string().check(z.regex(/^\d{1,9}\.\d\d$/))
 /** Money, or a whole number where something is counted: one that can't be read would fail every member's call. */
-const fits = (kind: string, amount: string): boolean => (kind === 'money' || kind === 'bet' ? Money : Count).safeParse(amount).success
+const fits = (kind: string, amount: string): boolean =>
+  (['money', 'bet', 'deposit'].includes(kind) ? Money : Count).safeParse(amount).success
 const Count = z.string().check(z.regex(/^\d{1,9}$/))
+/** Hundredths of a per cent by VIP level, from level 0 on; the last one holds for all above. */
+const Rates = z.array(z.number().check(z.int(), z.gte(0), z.lte(10_000))).check(z.minLength(1), z.maxLength(20))
+const Turnover = z.number().check(z.int(), z.gte(0), z.lte(100))
+const Days = z.number().check(z.int(), z.gte(1), z.lte(365))
 const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
 /** What an operator sets for points and gifts. Amounts are decimal strings. */
@@ -26,6 +32,29 @@ export const RewardsConfig = z.object({
   ),
   /** percent of last week's net loss comes back, from `minimum` on. */
   rescue: z.object({ percent: z.number().check(z.int(), z.gte(1), z.lte(100)), minimum: Money }),
+  /** Of a week, from Monday on. Money of a mission has to be played once. */
+  missions: z.array(
+    z
+      .object({
+        id: z.string().check(z.minLength(1), z.maxLength(40)),
+        kind: z.enum(missionKinds),
+        goal: z.string(),
+        stars: Whole,
+        reward: z
+          .object({ kind: z.enum(['money', 'points', 'spins']), amount: z.string() })
+          .check(z.refine(({ kind, amount }) => fits(kind, amount))),
+      })
+      .check(z.refine(({ kind, goal }) => fits(kind, goal))),
+  ),
+  /** Manual rebate of own turnover (§3 MANPLAYREB3), from `minimum` on. */
+  rebate: z.object({
+    minimum: Money,
+    rates: z.object({ live: Rates, lottery: Rates, PVP: Rates, slots: Rates, sports: Rates }),
+  }),
+  /** Both get `amount` when the invited one has deposited `deposit` or more at once. */
+  referral: z.object({ amount: Money, deposit: Money, turnover: Turnover, days: Days }),
+  /** Paid once when a level is reached, from level 1 on. */
+  vip: z.object({ gifts: z.array(Money).check(z.maxLength(20)), turnover: Turnover, days: Days }),
   raffle: z.object({
     ticketAmount: Money,
     prizes: z.array(
@@ -46,6 +75,29 @@ export const standardRewards: RewardsConfig = {
     { id: 'games', kind: 'games', goal: '3', points: 15 },
   ],
   rescue: { percent: 5, minimum: '0.10' },
+  missions: [
+    { id: 'rounds', kind: 'rounds', goal: '50', stars: 1, reward: { kind: 'points', amount: '100' } },
+    { id: 'bet', kind: 'bet', goal: '100.00', stars: 2, reward: { kind: 'spins', amount: '5' } },
+    { id: 'games', kind: 'games', goal: '5', stars: 1, reward: { kind: 'points', amount: '60' } },
+    { id: 'days', kind: 'days', goal: '5', stars: 1, reward: { kind: 'points', amount: '150' } },
+    { id: 'deposit', kind: 'deposit', goal: '50.00', stars: 2, reward: { kind: 'money', amount: '2.00' } },
+  ],
+  rebate: {
+    minimum: '0.10',
+    rates: {
+      live: [30, 35, 40, 45, 50, 55, 60, 70, 80, 100],
+      lottery: [40, 50, 60, 70, 80, 90, 100, 110, 120, 150],
+      PVP: [20, 25, 30, 35, 40, 45, 50, 60, 70, 90],
+      slots: [40, 50, 60, 70, 80, 90, 100, 110, 120, 150],
+      sports: [30, 35, 40, 45, 50, 55, 60, 70, 80, 100],
+    },
+  },
+  referral: { amount: '25.00', deposit: '20.00', turnover: 1, days: 30 },
+  vip: {
+    gifts: ['5.00', '10.00', '20.00', '40.00', '80.00', '150.00', '300.00', '600.00', '1200.00'],
+    turnover: 1,
+    days: 30,
+  },
   raffle: {
     ticketAmount: '5.00',
     prizes: [

@@ -86,13 +86,15 @@ export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType,
   const type = gameType === 'DEPOSIT' ? 'deposit' : (typeOf[gameType] ?? 'slots')
   const { earn } = await readRewards(trx)
   const step = parseAmount(earn[type]) ?? 0n
-  if (step <= 0n || amount <= 0n) return
+  if (amount <= 0n) return
+  // counted without points too: the manual rebate goes by it
   const { played } = await trx
     .insertInto('point_play')
     .values({ member_id: memberId, type, played: amount })
     .onConflict((on) => on.columns(['member_id', 'type']).doUpdateSet({ played: sql<bigint>`point_play.played + ${amount}` }))
     .returning('played')
     .executeTakeFirstOrThrow()
+  if (step <= 0n) return
   const after = BigInt(played)
   const points = after / step - (after - amount) / step
   if (points > 0n) await movePoints(trx, { memberId, points, reference: type, key: `points:${id}`, body: id, at })

@@ -6,7 +6,8 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { maskName, refuseNonPlayers } from '../session/members.ts'
+import { maskName } from '../session/members.ts'
+import { refuseClaims } from './may-claim.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { announcePoints, movePoints, rewardAccounts } from './points.ts'
 import { keepRaffles, type Raffle, ticketsOf } from './raffles.ts'
@@ -63,7 +64,7 @@ async function claim(services: Services, memberId: string, prizeId: string): Pro
         { account: rewardAccounts.gifts, amount: -amount },
         { account: memberAccount(memberId), amount },
       ]
-      await post(trx, { key, body: prizeId, kind: 'credit', reference: 'raffle', entries, at })
+      await post(trx, { key, body: prizeId, kind: 'bonus', reference: 'raffle', entries, at })
     }
     await trx.updateTable('raffle_prizes').set({ claimed_at: at }).where('id', '=', prizeId).where('claimed_at', 'is', null).execute()
   })
@@ -98,7 +99,7 @@ export const raffleCalls = [
     value: z.unknown(),
     async handle(services, request) {
       const { member } = sessionOf(request)
-      refuseNonPlayers(member)
+      await refuseClaims(services, member)
       await claim(services, member.id, request.body.prizeId)
       return {}
     },

@@ -5,7 +5,7 @@ import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseClaims } from './may-claim.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { readRewards } from './config.ts'
 import { day, dayOf, weekOf } from './days.ts'
@@ -16,7 +16,7 @@ const section = '§2 Other screens: rescue fund'
 const path = '/wps/rewards/rescue'
 
 /** Last week's rounds, from Monday to Sunday at the house, and what part of their loss comes back. */
-async function lastWeek({ db, clock }: Services, memberId: string) {
+export async function lastWeek({ db, clock }: Services, memberId: string) {
   const { timeZoneOffset, rescue } = await readRewards(db)
   const end = weekOf(clock(), timeZoneOffset).start
   const week = weekOf(end - day, timeZoneOffset)
@@ -67,7 +67,7 @@ export const rescueCalls = [
     value: Rescue,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      refuseNonPlayers(member)
+      await refuseClaims(services, member)
       const { key, week, amount, isClaimed, isClaimable } = await lastWeek(services, member.id)
       if (!isClaimed && !isClaimable) throw new Refusal('NOT_CLAIMABLE')
       if (isClaimable) {
@@ -75,7 +75,7 @@ export const rescueCalls = [
           { account: rewardAccounts.gifts, amount: -amount },
           { account: memberAccount(member.id), amount },
         ]
-        const posting = { key, body: week.id, kind: 'credit', reference: 'rescue', entries, at: services.clock() } as const
+        const posting = { key, body: week.id, kind: 'bonus', reference: 'rescue', entries, at: services.clock() } as const
         await services.db.transaction().execute((trx) => post(trx, posting))
         await announceBalance(services, member.id)
       }

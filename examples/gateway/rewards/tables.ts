@@ -32,7 +32,7 @@ interface Redemptions {
   settled_at: Time | null
 }
 
-/** What a member has played of each points type, in minor units: points are whole, so the rest is kept here. */
+/** Everything a member has played of each points type, in minor units: points are whole, and rebates go by it. */
 interface PointPlay {
   member_id: string
   type: string

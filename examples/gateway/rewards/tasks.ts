@@ -6,7 +6,7 @@ import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { refuseNonPlayers } from '../session/members.ts'
+import { refuseClaims } from './may-claim.ts'
 import { readRewards } from './config.ts'
 import { dayOf } from './days.ts'
 import { announcePoints, movePoints } from './points.ts'
@@ -33,7 +33,7 @@ export async function playedIn(db: Database, memberId: string, from: number, unt
 }
 
 /** The tasks of the day that holds a moment. */
-async function view({ db }: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
+export async function todaysTasks({ db }: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
   const { timeZoneOffset, tasks } = await readRewards(db)
   const today = dayOf(at, timeZoneOffset)
   const played = await playedIn(db, memberId, today.start, today.end)
@@ -65,7 +65,7 @@ export const taskCalls = [
     token: 'required',
     isOurs: true,
     value: Tasks,
-    handle: (services, request) => view(services, sessionOf(request).member.id, services.clock()),
+    handle: (services, request) => todaysTasks(services, sessionOf(request).member.id, services.clock()),
   }),
   defineCall({
     verb: 'POST',
@@ -78,17 +78,17 @@ export const taskCalls = [
     value: Tasks,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      refuseNonPlayers(member)
       const { db } = services
       const at = services.clock() // once: what is done and what is claimed are of one day
-      const task = (await view(services, member.id, at)).list.find(({ id }) => id === request.body.taskId)
+      await refuseClaims(services, member, at)
+      const task = (await todaysTasks(services, member.id, at)).list.find(({ id }) => id === request.body.taskId)
       if (!task?.isDone) throw new Refusal('NOT_CLAIMABLE')
       const today = dayOf(at, (await readRewards(db)).timeZoneOffset).id
       const key = claimKey(member.id, today, task.id)
       const move = { memberId: member.id, points: BigInt(task.points), reference: 'gift:task', key, body: task.id, at }
       await db.transaction().execute((trx) => movePoints(trx, move))
       await announcePoints(services, member.id)
-      return view(services, member.id, at)
+      return todaysTasks(services, member.id, at)
     },
   }),
 ]

@@ -21,6 +21,7 @@ import { pagesApi } from './pages-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { rewardsApi } from './rewards-api.ts'
+import { bonusApi } from './bonus-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
 
 const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', popups: 'popup' } as const
@@ -139,6 +140,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   })
   promotionRoutes(routes, services)
   rewardsApi(routes, services)
+  bonusApi(routes, services)
   pagesApi(routes, services)
   lotteryApi(routes, services)
   supportApi(routes, services)

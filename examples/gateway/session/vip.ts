@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 
 /** Points that each VIP level begins at; the first is for everybody. */
-const levels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]
+export const vipLevels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]
 
 export interface Vip {
   vipLevel: number
@@ -17,9 +17,9 @@ export interface Vip {
  * @param turnover everything the member has bet of their own, minor units
  */
 export function vipProgress(granted: number, turnover: bigint): Vip {
-  const points = (levels[Math.min(granted, levels.length - 1)] ?? 0) + Number(turnover / 100n)
-  const vipLevel = levels.findLastIndex((start) => start <= points)
-  return { vipLevel, vipPoints: points, vipNext: levels[vipLevel + 1] ?? 0 }
+  const points = (vipLevels[Math.min(granted, vipLevels.length - 1)] ?? 0) + Number(turnover / 100n)
+  const vipLevel = vipLevels.findLastIndex((start) => start <= points)
+  return { vipLevel, vipPoints: points, vipNext: vipLevels[vipLevel + 1] ?? 0 }
 }
 
 /** VIP progress by the rounds that the member has paid for: free spins are none. */

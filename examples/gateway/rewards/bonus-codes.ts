@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { BonusCodePaid } from '../../../src/core/rewards/bonus-calls.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { claimOperation } from '../wallet/operations.ts'
+import { payBonus } from './bonus.ts'
+import { refuseClaims } from './may-claim.ts'
+
+/** Spaces and case of what was typed don't count. */
+export const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+
+/**
+ * Pays a code: once for each member, and no more often than it has uses. Its row is counted up first, so that of many who
+ * come for the last use one gets it.
+ * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER {KeyReused}
+ */
+export async function redeemCode(services: Services, memberId: string, code: string, key: string): Promise<{ id: string; code: string }> {
+  const at = services.clock()
+  await services.db.transaction().execute(async (trx) => {
+    const { isReplay } = await claimOperation(trx, { memberId, key, kind: 'bonusCode', body: { code }, id: randomUUID(), at })
+    if (isReplay) return
+    const known = await trx.selectFrom('bonus_codes').selectAll().where('code', '=', code).executeTakeFirst()
+    if (!known) throw new Refusal('CODE_UNKNOWN')
+    const own = trx.selectFrom('bonus_code_uses').select('code').where('code', '=', code).where('member_id', '=', memberId)
+    if (await own.executeTakeFirst()) throw new Refusal('CODE_USED')
+    const taken = await trx
+      .updateTable('bonus_codes')
+      .set({ used: sql<number>`used + 1` })
+      .where('code', '=', code)
+      .whereRef('used', '<', 'uses')
+      .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+      .executeTakeFirst()
+    // of two of the same member at once, the second has waited for the row and finds the first
+    if (await own.executeTakeFirst()) throw new Refusal('CODE_USED')
+    if (Number(taken.numUpdatedRows) !== 1) throw new Refusal('CODE_OVER')
+    const { turnover, days } = known
+    const bonus = { memberId, reference: `code:${code}`, amount: BigInt(known.amount), key: `code:${code}:${memberId}`, at }
+    const { id } = await payBonus(trx, { ...bonus, turnover, days })
+    await trx.insertInto('bonus_code_uses').values({ code, member_id: memberId, bonus_id: id, created_at: at }).execute()
+  })
+  const use = await services.db
+    .selectFrom('bonus_code_uses')
+    .select('bonus_id')
+    .where('code', '=', code)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { id: use.bonus_id, code }
+}
+
+export const bonusCodeCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/rewards/bonusCode',
+    section: '§2 Side menu: rewards and bonus code',
+    summary: 'Redeems a bonus code into the wallet: once for each member; the same key pays once',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ code: z.string().check(z.maxLength(64)), key: OperationKey }),
+    value: BonusCodePaid,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      await refuseClaims(services, member)
+      services.limits.take('bonusCode', `member ${member.id}`)
+      const { id, code } = await redeemCode(services, member.id, normalCode(request.body.code), request.body.key)
+      await announceBalance(services, member.id)
+      const paid = await services.db
+        .selectFrom('bonus_codes')
+        .leftJoin('turnovers', (join) => join.on('turnovers.source', '=', 'bonus').on('turnovers.reference', '=', id))
+        .select(['amount', 'required'])
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+      const turnover = paid.required === null ? null : formatAmount(paid.required)
+      return { id, code, amount: formatAmount(paid.amount), turnover, currencySymbol }
+    },
+  }),
+]

@@ -1,0 +1,96 @@
+import type { StoredAmount } from '../database/tables.ts'
+
+type Time = number
+
+/** Codes that the operator hands out. */
+interface BonusCodes {
+  /** Upper case. */
+  code: string
+  amount: StoredAmount
+  /** So many times the amount has to be played before it can be withdrawn; 0: it is free at once. */
+  turnover: number
+  /** Days for that. */
+  days: number
+  uses: number
+  used: number
+  /** The last moment; null: until it is used up. */
+  ends_at: Time | null
+  created_at: Time
+}
+
+interface BonusCodeUses {
+  code: string
+  member_id: string
+  /** The ledger's transaction. */
+  bonus_id: string
+  created_at: Time
+}
+
+/** An invited member whose first deposit was enough: both rewards can be claimed from then on. */
+interface Referrals {
+  invited_id: string
+  inviter_id: string
+  /** What each of the two gets, as it was offered then. */
+  amount: StoredAmount
+  inviter_paid_at: Time | null
+  invited_paid_at: Time | null
+  created_at: Time
+}
+
+interface MissionClaims {
+  member_id: string
+  /** The Monday's date at the house, YYYY-MM-DD. */
+  week: string
+  mission_id: string
+  stars: number
+  created_at: Time
+}
+
+/** How much of `point_play` has been rebated, by the same types. */
+interface RebatePlay {
+  member_id: string
+  type: string
+  rebated: StoredAmount
+}
+
+interface Rebates {
+  id: string
+  member_id: string
+  turnover: StoredAmount
+  amount: StoredAmount
+  vip_level: number
+  created_at: Time
+}
+
+export interface BonusTables {
+  bonus_codes: BonusCodes
+  bonus_code_uses: BonusCodeUses
+  referrals: Referrals
+  mission_claims: MissionClaims
+  rebate_play: RebatePlay
+  rebates: Rebates
+}
+
+export const bonusTables: string[] = [
+  `create table bonus_codes (
+    code text primary key, amount bigint not null check (amount > 0), turnover integer not null, days integer not null,
+    uses integer not null, used integer not null check (used <= uses), ends_at bigint, created_at bigint not null)`,
+  `create table bonus_code_uses (
+    code text not null references bonus_codes(code), member_id text not null references members(id), bonus_id text not null,
+    created_at bigint not null, primary key (code, member_id))`,
+  `create table referrals (
+    invited_id text primary key references members(id), inviter_id text not null references members(id), amount bigint not null,
+    inviter_paid_at bigint, invited_paid_at bigint, created_at bigint not null)`,
+  'create index referrals_inviter on referrals (inviter_id, inviter_paid_at)',
+  'create index members_upline on members (upline_id, created_at)',
+  `create table mission_claims (
+    member_id text not null references members(id), week text not null, mission_id text not null, stars integer not null,
+    created_at bigint not null, primary key (member_id, week, mission_id))`,
+  'create index mission_claims_week on mission_claims (week)',
+  `create table rebate_play (
+    member_id text not null references members(id), type text not null, rebated bigint not null, primary key (member_id, type))`,
+  `create table rebates (
+    id text primary key references ledger_transactions(id), member_id text not null references members(id), turnover bigint not null,
+    amount bigint not null, vip_level integer not null, created_at bigint not null)`,
+  'create index rebates_member on rebates (member_id, created_at)',
+]

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { memberAccount, post } from '../ledger/ledger.ts'
+import { requireTurnover } from '../wallet/turnover.ts'
+import { day } from './days.ts'
+import { rewardAccounts } from './points.ts'
+
+interface Bonus {
+  memberId: string
+  /** What it was for, a kind of `bonusKinds`; after a colon what in particular. Shown by the bonus details. */
+  reference: string
+  /** Minor units. */
+  amount: bigint
+  /** The ledger's: the same one pays once. */
+  key: string
+  at: number
+  kind?: 'bonus' | 'rebate'
+  /** So many times the amount has to be played, within so many days, before it can be withdrawn. */
+  turnover?: number
+  days?: number
+}
+
+/**
+ * Pays a bonus into the wallet, in the caller's transaction. With a turnover it stays locked until that is played; the
+ * turnover's reference is the bonus's own id.
+ * @returns the ledger's transaction; `isReplay` where it was paid before
+ */
+export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<{ id: string; isReplay: boolean }> {
+  const { memberId, reference, amount, key, at, kind = 'bonus', turnover = 0, days = 30 } = bonus
+  const entries = [
+    { account: rewardAccounts.gifts, amount: -amount },
+    { account: memberAccount(memberId), amount },
+  ]
+  const paid = await post(trx, { key, body: key, kind, reference, entries, at })
+  if (turnover > 0 && !paid.isReplay)
+    await requireTurnover(trx, {
+      memberId,
+      source: 'bonus',
+      reference: paid.id,
+      required: amount * BigInt(turnover),
+      locked: amount,
+      expiresAt: at + days * day,
+      at,
+    })
+  return paid
+}

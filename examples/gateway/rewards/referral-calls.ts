@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { InvitedPage, Referral } from '../../../src/core/rewards/referral-calls.ts'
+import { keysetPage } from '../database/keyset.ts'
+import { optionalText } from '../games/query.ts'
+import { memberAccount } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { maskName, refuseNonPlayers } from '../session/members.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { readRewards } from './config.ts'
+import { dayOf } from './days.ts'
+import { refuseClaims } from './may-claim.ts'
+import { claimableReferrals, claimReferrals } from './referral.ts'
+
+const section = '§2 Member centre pages: referral'
+const path = '/wps/rewards/referral'
+const months = 12
+const pageSize = 20
+
+async function view({ db }: Services, member: CallSession['member']): Promise<z.output<typeof Referral>> {
+  const { referral, timeZoneOffset } = await readRewards(db)
+  const registered = await db
+    .selectFrom('members')
+    .select(sql<number | bigint>`count(*)`.as('count'))
+    .where('upline_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const deposited = await db
+    .selectFrom('referrals')
+    .select(sql<number | bigint>`count(*)`.as('count'))
+    .where('inviter_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  // earnings are few and far between: bonuses of the account's own history, without its play
+  const paid = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(['ledger_entries.amount', 'ledger_entries.created_at'])
+    .where('ledger_entries.account_id', '=', memberAccount(member.id))
+    .where('ledger_entries.is_play', '=', 0)
+    .where('ledger_entries.kind', '=', 'bonus')
+    .where('ledger_transactions.reference', '=', 'referral')
+    .orderBy('ledger_entries.created_at', 'desc')
+    .execute()
+  const byMonth = new Map<string, { count: number; amount: bigint }>()
+  for (const { amount, created_at } of paid) {
+    const month = dayOf(created_at, timeZoneOffset).id.slice(0, 7)
+    const sum = byMonth.get(month) ?? { count: 0, amount: 0n }
+    byMonth.set(month, { count: sum.count + 1, amount: sum.amount + BigInt(amount) })
+  }
+  return {
+    code: member.invite_code,
+    reward: referral.amount,
+    deposit: referral.deposit,
+    turnover: referral.turnover,
+    days: referral.days,
+    registered: Number(registered.count),
+    deposited: Number(deposited.count),
+    earned: formatAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+    claimable: formatAmount(await claimableReferrals(db, member.id)),
+    months: [...byMonth].slice(0, months).map(([month, { count, amount }]) => ({ month, count, amount: formatAmount(amount) })),
+    currencySymbol,
+  }
+}
+
+async function invited({ db }: Services, memberId: string, after: string | undefined): Promise<z.output<typeof InvitedPage>> {
+  const query = db
+    .selectFrom('members')
+    .leftJoin('referrals', 'referrals.invited_id', 'members.id')
+    .select(['members.id', 'members.account', 'members.created_at', 'referrals.amount', 'referrals.inviter_paid_at'])
+    .where('members.upline_id', '=', memberId)
+  const { rows, next } = await keysetPage(query, { time: 'members.created_at', id: 'members.id', cursor: after, size: pageSize })
+  const list = rows.map(({ id, account, created_at, amount, inviter_paid_at }) => ({
+    id,
+    account: maskName(account),
+    createdAt: created_at,
+    state: amount === null ? ('registered' as const) : inviter_paid_at === null ? ('earned' as const) : ('paid' as const),
+    amount: amount === null ? null : formatAmount(amount),
+  }))
+  return { list, next: next ?? '' }
+}
+
+export const referralCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: "The member's own code, what an invitation brings, and what it has brought, by month",
+    token: 'required',
+    isOurs: true,
+    value: Referral,
+    handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      return view(services, member)
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: `${path}/invited`,
+    section,
+    summary: 'Who has registered with the code, the latest first, masked; page by page',
+    token: 'required',
+    isOurs: true,
+    query: z.object({ after: optionalText }),
+    value: InvitedPage,
+    handle: (services, request) => invited(services, sessionOf(request).member.id, request.query.after),
+  }),
+  defineCall({
+    verb: 'POST',
+    path: `${path}/claim`,
+    section,
+    summary: 'Pays the rewards that wait: each once, however often it is called',
+    token: 'required',
+    isOurs: true,
+    value: Referral,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      await refuseClaims(services, member)
+      await claimReferrals(services, member.id)
+      await announceBalance(services, member.id)
+      return view(services, member)
+    },
+  }),
+]

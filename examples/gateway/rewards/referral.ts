@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { parseAmount } from '../ledger/money.ts'
+import type { Services } from '../platform/services.ts'
+import { payBonus } from './bonus.ts'
+import { readRewards } from './config.ts'
+
+interface Deposited {
+  memberId: string
+  /** Minor units. */
+  amount: bigint
+  at: number
+}
+
+/**
+ * An invited member has deposited: once it is enough, a reward waits for both. Only noted here, in the deposit's own
+ * transaction; each claims it into the own wallet, so that a deposit never locks another member's account.
+ */
+export async function noteReferral(trx: Transaction<Tables>, { memberId, amount, at }: Deposited): Promise<void> {
+  const member = await trx.selectFrom('members').select('upline_id').where('id', '=', memberId).executeTakeFirst()
+  if (!member?.upline_id) return
+  const { referral } = await readRewards(trx)
+  const reward = parseAmount(referral.amount) ?? 0n
+  if (reward === 0n || amount < (parseAmount(referral.deposit) ?? 0n)) return
+  await trx
+    .insertInto('referrals')
+    .values({
+      invited_id: memberId,
+      inviter_id: member.upline_id,
+      amount: reward,
+      inviter_paid_at: null,
+      invited_paid_at: null,
+      created_at: at,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Rewards that wait for a member, as who invited or as who was invited. */
+export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string) =>
+  db
+    .selectFrom('referrals')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('inviter_id', '=', memberId), where('inviter_paid_at', 'is', null)]),
+        where.and([where('invited_id', '=', memberId), where('invited_paid_at', 'is', null)]),
+      ]),
+    )
+
+/** Minor units that wait. */
+export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<bigint> {
+  const { amount } = await openReferrals(db, memberId)
+    .clearSelect()
+    .select(sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return BigInt(amount)
+}
+
+/** Pays all that waits. Each reward is marked before it is paid: of several claims at once one marks it. */
+export async function claimReferrals({ db, clock }: Services, memberId: string): Promise<void> {
+  const at = clock()
+  await db.transaction().execute(async (trx) => {
+    const { referral } = await readRewards(trx)
+    for (const { invited_id, inviter_id, amount } of await openReferrals(trx, memberId).orderBy('invited_id').execute()) {
+      const paidAt = inviter_id === memberId ? 'inviter_paid_at' : 'invited_paid_at'
+      const marked = await trx
+        .updateTable('referrals')
+        .set({ [paidAt]: at })
+        .where('invited_id', '=', invited_id)
+        .where(paidAt, 'is', null)
+        .executeTakeFirst()
+      if (Number(marked.numUpdatedRows) !== 1) continue
+      const bonus = { memberId, reference: 'referral', amount: BigInt(amount), key: `referral:${invited_id}:${memberId}`, at }
+      await payBonus(trx, { ...bonus, turnover: referral.turnover, days: referral.days })
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { VipLevels } from '../../../src/core/rewards/vip-calls.ts'
+import type { Database } from '../database/open.ts'
+import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { vipLevels, vipOf } from '../session/vip.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { payBonus } from './bonus.ts'
+import { readRewards } from './config.ts'
+import { refuseClaims } from './may-claim.ts'
+import { rateOf, rebateTypes } from './rebate.ts'
+
+const section = '§2 Member centre: VIP levels'
+const path = '/wps/rewards/vip'
+const giftKey = (memberId: string, level: number) => `vip:${memberId}:${level}`
+type Member = Pick<CallSession['member'], 'id' | 'vip_level'>
+
+/** Every level with its gift, and whether the member has it: by the ledger, which pays each once. */
+export async function giftsOf(db: Pick<Database, 'selectFrom'>, member: Member) {
+  const { vip } = await readRewards(db)
+  const progress = await vipOf(db, member)
+  const keys = vipLevels.map((_, level) => giftKey(member.id, level))
+  const paid = new Set((await db.selectFrom('ledger_transactions').select('key').where('key', 'in', keys).execute()).map((row) => row.key))
+  const gifts = vipLevels.map((points, level) => {
+    const amount = (level > 0 && parseAmount(vip.gifts[level - 1])) || 0n
+    const key = giftKey(member.id, level)
+    const state = amount === 0n ? 'none' : paid.has(key) ? 'claimed' : level <= progress.vipLevel ? 'ready' : 'ahead'
+    return { level, points, amount, key, state } as const
+  })
+  return { ...progress, gifts, claimable: gifts.reduce((sum, { state, amount }) => (state === 'ready' ? sum + amount : sum), 0n) }
+}
+
+async function view({ db }: Services, member: Member): Promise<z.output<typeof VipLevels>> {
+  const config = await readRewards(db)
+  const { gifts, claimable, ...progress } = await giftsOf(db, member)
+  return {
+    ...progress,
+    levels: gifts.map(({ level, points, amount, state }) => ({
+      level,
+      points,
+      gift: amount === 0n ? null : formatAmount(amount),
+      giftState: state,
+      rebate: rebateTypes.map((type) => ({ type, rate: rateOf(config, type, level) })),
+    })),
+    turnover: config.vip.turnover,
+    claimable: formatAmount(claimable),
+    currencySymbol,
+  }
+}
+
+async function claim({ db, clock }: Services, member: Member): Promise<void> {
+  const at = clock()
+  await db.transaction().execute(async (trx) => {
+    const { vip } = await readRewards(trx)
+    for (const { level, amount, key, state } of (await giftsOf(trx, member)).gifts) {
+      if (state !== 'ready') continue
+      const bonus = { memberId: member.id, reference: `vip:${level}`, amount, key, at }
+      await payBonus(trx, { ...bonus, turnover: vip.turnover, days: vip.days })
+    }
+  })
+}
+
+export const vipCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: 'The VIP levels: where each begins, what it brings, and how far the member is',
+    token: 'required',
+    isOurs: true,
+    value: VipLevels,
+    handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      return view(services, member)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: `${path}/claim`,
+    section,
+    summary: 'Pays the gifts of the levels that were reached: each once, however often it is called',
+    token: 'required',
+    isOurs: true,
+    value: VipLevels,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      await refuseClaims(services, member)
+      await claim(services, member)
+      await announceBalance(services, member.id)
+      return view(services, member)
+    },
+  }),
+]

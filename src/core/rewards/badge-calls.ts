@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Count } from '../platform/schema.ts'
+
+/** What waits to be claimed, for the badges of the member centre (§2). */
+export const RewardBadges = z.object({ rewards: Count, missions: Count })
+export type RewardBadges = z.infer<typeof RewardBadges>
+/** GET, T. Ours. */
+export const getRewardBadges = (signal?: AbortSignal): Promise<RewardBadges> => call('/wps/rewards/badges', { value: RewardBadges, signal })

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+
+/** What a bonus was for. `deposit`: of a deposit's promotion, the registration bonus among them. */
+export const bonusKinds = ['code', 'deposit', 'mission', 'promotion', 'raffle', 'rebate', 'referral', 'rescue', 'vip'] as const
+/** locked: has to be played first; unlocked: all of it was; free: never had to be; expired, forfeited: is gone. */
+export const bonusStates = ['free', 'locked', 'unlocked', 'expired', 'forfeited'] as const
+
+/** A bonus that was received. required, done: turnover; null where none was asked for. */
+export const Bonus = z.object({
+  id: z.string(),
+  kind: oneOf(bonusKinds),
+  /** The code, or the title of the promotion. */
+  name: Text,
+  amount: Amount,
+  state: oneOf(bonusStates),
+  required: or(Amount, null),
+  done: or(Amount, null),
+  /** How far the turnover is, from 0 to 1. */
+  part: Count,
+  expiresAt: or(z.number(), null),
+  createdAt: Count,
+})
+export type Bonus = z.infer<typeof Bonus>
+/** next: where the next page begins, empty at the end. */
+export const BonusPage = z.object({
+  list: list(Bonus),
+  next: Text,
+  /** All bonuses ever, and what of them has still to be played for. */
+  received: or(Amount, null),
+  locked: or(Amount, null),
+  left: or(Amount, null),
+  currencySymbol: Text,
+})
+export type BonusPage = z.infer<typeof BonusPage>
+/** GET, T. Ours. */
+export const getBonuses = (query: { after: string; state: string; language: string }, signal?: AbortSignal): Promise<BonusPage> =>
+  call('/wps/rewards/bonuses', { query, value: BonusPage, signal })
+
+export const BonusCodePaid = z.object({ id: z.string(), code: Text, amount: Amount, turnover: or(Amount, null), currencySymbol: Text })
+export type BonusCodePaid = z.infer<typeof BonusCodePaid>
+/** POST, T. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER. Ours. */
+export const postBonusCode = (code: string, key: string, timeout: number): Promise<BonusCodePaid> =>
+  call('/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout })

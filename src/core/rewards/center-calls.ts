@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+
+export const offerKinds = [
+  'checkIn',
+  'task',
+  'mission',
+  'vip',
+  'referral',
+  'raffle',
+  'promotion',
+  'rescue',
+  'rebate',
+  'freeSpins',
+  'welcome',
+] as const
+
+/**
+ * Something that waits for the member. state: `ready` is claimed at once, by its id; `open` says where to go. What it is
+ * worth: money, points or spins, whichever are not empty.
+ */
+export const Offer = z.object({
+  kind: oneOf(offerKinds),
+  id: Text,
+  /** Title of a promotion, number of a raffle … */
+  name: Text,
+  money: or(Amount, null),
+  points: Count,
+  spins: Count,
+  percent: Count,
+  state: oneOf(['ready', 'open']),
+})
+export type Offer = z.infer<typeof Offer>
+export const RewardCenter = z.object({ list: list(Offer), currencySymbol: Text })
+export type RewardCenter = z.infer<typeof RewardCenter>
+/** GET, T. Everything that waits, in one place. Ours. */
+export const getRewardCenter = (language: string, signal?: AbortSignal): Promise<RewardCenter> =>
+  call('/wps/rewards/center', { query: { language }, value: RewardCenter, signal })

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+
+/** What a mission pays: money (a decimal string), points or free spins (whole numbers). */
+export const MissionReward = z.object({ kind: oneOf(['money', 'points', 'spins']), amount: Text })
+export type MissionReward = z.infer<typeof MissionReward>
+
+/** What a mission counts; value and goal are amounts for `bet` and `deposit`, counts for the others. */
+export const missionKinds = ['rounds', 'bet', 'games', 'deposit', 'days'] as const
+export const Mission = z.object({
+  id: z.string(),
+  kind: oneOf(missionKinds),
+  goal: Text,
+  value: Text,
+  /** How far, from 0 to 1. */
+  part: Count,
+  reward: MissionReward,
+  /** What it counts in the ranking. */
+  stars: Count,
+  isDone: Flag,
+  isClaimed: Flag,
+})
+export type Mission = z.infer<typeof Mission>
+
+/** The missions of this week at the house. from, until: its first and last day, YYYY-MM-DD; nextIn: ms until the next. */
+export const MissionSummary = z.object({
+  from: Text,
+  until: Text,
+  nextIn: Count,
+  stars: Count,
+  list: list(Mission),
+  currencySymbol: Text,
+})
+export type MissionSummary = z.infer<typeof MissionSummary>
+/** GET, T (§7). */
+export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionSummary> =>
+  call('/wps/relay/MCSFE_getMissionSummaryDetails', { value: MissionSummary, signal })
+
+/** customerName: masked. */
+const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Flag })
+/** own: where the member stands, null without a star. */
+export const MissionLeaderboard = z.object({ list: list(Rank), own: or(z.object({ rank: Count, stars: Count }), null) })
+export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
+/** GET, T (§7). */
+export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>
+  call('/wps/relay/MCSFE_getMissionLeaderboard', { value: MissionLeaderboard, signal })
+
+/** POST, T. Pays a mission that is done, once a week, however often it is called. Ours. */
+export const postMissionClaim = (missionId: string): Promise<MissionSummary> =>
+  call('/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, value: MissionSummary })

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+
+const Line = z.object({
+  /** Points type of the games (§9): live, lottery, PVP, slots, sports. */
+  type: z.string(),
+  /** Played and not rebated yet. */
+  turnover: Amount,
+  /** Hundredths of a per cent, by the member's VIP level. */
+  rate: Count,
+  amount: Amount,
+})
+
+/** §3 MANPLAYREB3: what of the own turnover comes back. isClaimable: it is the minimum or more. */
+export const Rebate = z.object({
+  vipLevel: Count,
+  lines: list(Line),
+  turnover: or(Amount, null),
+  amount: or(Amount, null),
+  minimum: or(Amount, null),
+  isClaimable: Flag,
+  history: list(z.object({ id: z.string(), turnover: Amount, amount: Amount, vipLevel: Count, createdAt: Count })),
+  currencySymbol: Text,
+})
+export type Rebate = z.infer<typeof Rebate>
+/** GET, T. Refused with NOT_OFFERED where the flag is off. Ours. */
+export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('/wps/rewards/rebate', { value: Rebate, signal })
+
+export const RebatePaid = z.object({ id: z.string(), amount: Amount })
+/** POST, T. Pays what is there now; the same key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
+export const postRebate = (key: string, timeout: number): Promise<z.infer<typeof RebatePaid>> =>
+  call('/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout })

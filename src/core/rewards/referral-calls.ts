@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+
+/** registered: has not deposited enough yet; earned: the reward waits; paid: it is in the wallet. */
+export const referralStates = ['registered', 'earned', 'paid'] as const
+
+const Invited = z.object({ id: z.string(), account: Text, createdAt: Count, state: oneOf(referralStates), amount: or(Amount, null) })
+const Month = z.object({ month: z.string(), count: Count, amount: Amount })
+
+/** §2 referral. code: one's own; reward: for both, when the invited one has deposited `deposit` or more. */
+export const Referral = z.object({
+  code: z.string(),
+  reward: or(Amount, null),
+  deposit: or(Amount, null),
+  /** So many times the reward has to be played before it can be withdrawn. */
+  turnover: Count,
+  days: Count,
+  registered: Count,
+  deposited: Count,
+  earned: or(Amount, null),
+  /** Waits to be claimed: as the one who invited, and as the one who was invited. */
+  claimable: or(Amount, null),
+  /** The last twelve months that paid something, YYYY-MM at the house, the latest first. */
+  months: list(Month),
+  currencySymbol: Text,
+})
+export type Referral = z.infer<typeof Referral>
+/** GET, T. Ours. */
+export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('/wps/rewards/referral', { value: Referral, signal })
+
+/** Who was invited, the latest first, masked. next: where the next page begins, empty at the end. */
+export const InvitedPage = z.object({ list: list(Invited), next: Text })
+export type InvitedPage = z.infer<typeof InvitedPage>
+/** GET, T. Ours. */
+export const getInvited = (after: string, signal?: AbortSignal): Promise<InvitedPage> =>
+  call('/wps/rewards/referral/invited', { query: { after }, value: InvitedPage, signal })
+
+/** POST, T. Pays every reward that waits, each once. Ours. */
+export const postReferralClaim = (): Promise<Referral> => call('/wps/rewards/referral/claim', { method: 'POST', body: {}, value: Referral })

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+
+const Level = z.object({
+  level: Count,
+  /** VIP points that it begins at: one for each whole unit of own bets. */
+  points: Count,
+  /** Paid once when it is reached; null where there is none. */
+  gift: or(Amount, null),
+  giftState: oneOf(['none', 'ahead', 'ready', 'claimed']),
+  /** Manual rebate by points type, hundredths of a per cent. */
+  rebate: list(z.object({ type: z.string(), rate: Count })),
+})
+
+/** VIP levels with what they bring. vipNext: points of the next level, 0 at the highest. */
+export const VipLevels = z.object({
+  vipLevel: Count,
+  vipPoints: Count,
+  vipNext: Count,
+  levels: list(Level),
+  /** So many times a gift has to be played before it can be withdrawn. */
+  turnover: Count,
+  claimable: or(Amount, null),
+  currencySymbol: Text,
+})
+export type VipLevels = z.infer<typeof VipLevels>
+/** GET, T. Ours. */
+export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> => call('/wps/rewards/vip', { value: VipLevels, signal })
+/** POST, T. Pays the gifts of all levels that were reached, each once. Ours. */
+export const postVipGifts = (): Promise<VipLevels> => call('/wps/rewards/vip/claim', { method: 'POST', body: {}, value: VipLevels })
