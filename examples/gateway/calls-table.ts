@@ -18,6 +18,7 @@ import { playCalls } from './limits/play-calls.ts'
 import { lotteryCalls } from './lottery/lottery-calls.ts'
 import { lotteryPageCalls } from './lottery/page-calls.ts'
 import { pollCalls } from './live/poll.ts'
+import { messageCalls } from './member/message-calls.ts'
 import type { CallDefinition } from './platform/call-definition.ts'
 import { rewardCalls } from './rewards/calls.ts'
 import { affiliateCalls } from './session/affiliate.ts'
@@ -77,5 +78,6 @@ export const calls: CallDefinition[] = [
   ...lotteryPageCalls,
   ...limitCalls,
   ...playCalls,
+  ...messageCalls,
   ...pollCalls,
 ]

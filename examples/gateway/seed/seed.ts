@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { seedLottery } from '../lottery/seed.ts'
 import { seedRewards } from '../rewards/seed.ts'
+import { seedMessages } from '../member/seed.ts'
 import { createMember } from '../session/members.ts'
 import { seedPromotions } from '../content/promotion-seed.ts'
 import { seedContent } from '../content/seed.ts'
@@ -45,5 +46,6 @@ export async function seed(services: Services): Promise<void> {
   await seedPages(services)
   await seedChat(services)
   await seedLottery(services)
+  await seedMessages(services)
   await playHouseRounds(services)
 }

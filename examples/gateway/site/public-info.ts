@@ -3,6 +3,7 @@ import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
 import { countOpenPromotions } from '../content/promotions.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
+import { unreadCount } from '../member/messages.ts'
 import { trialType } from '../session/members.ts'
 import { onlineWithin } from '../session/sessions.ts'
 
@@ -23,7 +24,7 @@ export const publicCalls = [
         currency,
         currencySymbol,
         countryCode: country,
-        unreadMessage: member && member.type !== trialType ? member.unread_messages : 0,
+        unreadMessage: member && member.type !== trialType ? await unreadCount(services.db, member.id) : 0,
         availablePromoCount: await countOpenPromotions(services),
         availablePromo,
         mobileTemplate: { login_prompt_text: loginPrompt },

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What the house says in a message: `messages.<key>` of the client's dictionary. Add the words there first. */
+export interface HouseMessage {
+  memberId: string
+  kind: 'system' | 'promotion' | 'money'
+  key: string
+  /** Put into the words. `amount` is a decimal string and is shown as money. */
+  values?: Record<string, string>
+  /** A route to go on to, as `/member#withdraw`. */
+  path?: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Of the message: the same one is written once. */
+  id?: string
+}
+
+/**
+ * Writes a message into a member's inbox, in the transaction of what it tells of. Call `announceMessages` once that stands.
+ */
+export async function tell(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<void> {
+  const { memberId, kind, key, values = {}, path = '', at, id = randomUUID() } = message
+  await trx
+    .insertInto('messages')
+    .values({
+      id,
+      member_id: memberId,
+      kind,
+      message_key: key,
+      message_values: JSON.stringify(values),
+      title: '',
+      text: '',
+      path,
+      created_at: at,
+      read_at: null,
+      deleted_at: null,
+    })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+}
+
+export async function unreadCount(db: Database, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((fields) => fields.fn.countAll<number | bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Tells the member's pages that the inbox has changed. @returns what is unread now */
+export async function announceMessages({ db, hub }: Services, memberId: string): Promise<number> {
+  const unread = await unreadCount(db, memberId)
+  hub.publish({ type: 'message', data: { unread } }, { memberId })
+  return unread
+}
+
+/** The operator's own words, to one member or to everybody who can log in. @returns how many it went to */
+export async function writeToMembers(
+  services: Services,
+  { memberId, ...message }: { memberId: string | undefined; kind: HouseMessage['kind']; title: string; text: string; path: string },
+): Promise<number> {
+  const { db, clock } = services
+  const members = memberId
+    ? [{ id: memberId }]
+    : await db.selectFrom('members').select('id').where('is_house', '=', 0).where('type', 'not in', [4, 9]).execute()
+  const rows = members.map(({ id }) => ({
+    ...message,
+    id: randomUUID(),
+    member_id: id,
+    message_key: null,
+    message_values: '{}',
+    created_at: clock(),
+    read_at: null,
+    deleted_at: null,
+  }))
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < rows.length; from += 100)
+      await trx
+        .insertInto('messages')
+        .values(rows.slice(from, from + 100))
+        .execute()
+  })
+  for (const { member_id } of rows) await announceMessages(services, member_id)
+  return rows.length
+}

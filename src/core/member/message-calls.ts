@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Flag, list, oneOf, or, table, Text } from '../platform/schema.ts'
+
+/** §7 GET, T: how many messages are unread. Not asked for a trial user (§6). */
+export const UnreadCount = z.object({ count: z.number() })
+export const getUnreadCount = (): Promise<z.infer<typeof UnreadCount>> => call('/wps/relay/CSP_unreadCount', { value: UnreadCount })
+
+export const messageKinds = ['system', 'promotion', 'money'] as const
+
+/**
+ * One message of the inbox. key: what the house says, `messages.<key>` of the dictionary with its values; empty where the
+ * operator wrote title and text. `amount` among the values is a decimal string. path: a route that it leads to.
+ */
+export const InboxMessage = z.object({
+  id: z.string(),
+  kind: or(oneOf(messageKinds), 'system'),
+  key: Text,
+  values: table(z.string()),
+  title: Text,
+  text: Text,
+  path: Text,
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  isRead: Flag,
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+/** next: the cursor of what is older, or null; unread: of the whole inbox. */
+export const InboxPage = z.object({ list: list(InboxMessage), next: or(z.string(), null), unread: z.catch(z.number(), 0) })
+export type InboxPage = z.infer<typeof InboxPage>
+/** GET, T. Ours. kind: one of `messageKinds`, or empty for all. */
+export const getMessages = (kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>
+  call('/wps/member/messages', { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
+
+/** What is unread after a change. */
+export const Unread = z.object({ unread: z.number() })
+export type Unread = z.infer<typeof Unread>
+/** POST, T: one message, or all of them, is read. Ours. */
+export const postMessageRead = (id?: string): Promise<Unread> =>
+  call('/wps/member/messages/read', { method: 'POST', body: id === undefined ? {} : { id }, value: Unread })
+/** DELETE, T. Ours. */
+export const deleteMessage = (id: string): Promise<Unread> => call('/wps/member/messages', { method: 'DELETE', query: { id }, value: Unread })
+/** POST, T: takes a deletion back. Ours. */
+export const postMessageRestore = (id: string): Promise<Unread> =>
+  call('/wps/member/messages/restore', { method: 'POST', body: { id }, value: Unread })
