@@ -33,7 +33,7 @@ export function accountHistory(db: Database, { account, kinds, from, until, curs
     .select((fields) => [
       'transaction_id as id',
       'created_at',
-      'kind',
+      sql<string>`max(kind)`.as('kind'),
       fields.selectFrom('ledger_transactions').select('reference').whereRef('id', '=', 'transaction_id').as('reference'),
       sql<number | bigint>`cast(sum(amount) as bigint)`.as('amount'),
       sql<number | bigint | null>`max(balance)`.as('balance'),
@@ -43,6 +43,6 @@ export function accountHistory(db: Database, { account, kinds, from, until, curs
     .$if(kinds !== undefined, (rows) => rows.where('kind', 'in', kinds ?? []))
     .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from ?? 0))
     .$if(until !== undefined, (rows) => rows.where('created_at', '<', until ?? 0))
-    .groupBy(['created_at', 'transaction_id', 'kind'])
+    .groupBy(['created_at', 'transaction_id'])
   return keysetPage(query, { time: 'created_at', id: 'transaction_id', cursor, size })
 }
