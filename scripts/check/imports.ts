@@ -51,6 +51,7 @@ function complaint(from: string, to: string): string | undefined {
       'definition.ts',
       'use-text.ts',
       'use-formats.ts',
+      'use-growing.ts',
       'error-text.ts',
       'page-head.tsx',
       'page-head.css?inline',

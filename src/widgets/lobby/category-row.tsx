@@ -33,7 +33,7 @@ export function CategoryRow({ lane }: { lane: VendorLane }) {
         title={category}
         icon={iconByName(lane.title)}
         games={shown?.games}
-        waiting={isNear ? 8 : 1}
+        {...(!isNear && { waiting: 1 })}
         total={shown?.total ?? lane.count}
         path={vendor === allVendors ? `/${page}` : `/${page}?vassalage=${encodeURIComponent(vendor)}`}
         isFailed={state.status === 'failed'}

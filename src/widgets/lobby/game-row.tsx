@@ -18,7 +18,7 @@ import { useStrip } from './use-strip.ts'
 addStyles(css)
 
 /** Tiles that are there before the strip is touched: more than the screen shows. */
-const firstTiles = matchMedia('(width < 720px)').matches ? 8 : 16
+const [firstTiles, firstStones] = matchMedia('(width < 720px)').matches ? [5, 4] : [16, 8]
 
 export interface GameRowProps {
   title: string
@@ -38,7 +38,7 @@ export interface GameRowProps {
 }
 
 /** A heading with see-all, vendor menu and arrows, and a strip of games below. */
-export function GameRow({ title, icon, games, waiting = 8, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
+export function GameRow({ title, icon, games, waiting = firstStones, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
   const t = useText()
   const count = useCount()
   const later = useLater()

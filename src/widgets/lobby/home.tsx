@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { flame } from '../../ui/icons/flame.ts'
@@ -47,7 +47,7 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
   )
 }
 
-function HotRow() {
+const HotRow = memo(function HotRow() {
   const t = useText()
   const state = useStore(hotGames.$state)
   const games = dataOf(state)
@@ -63,4 +63,4 @@ function HotRow() {
       onRetry={hotGames.reload}
     />
   )
-}
+})

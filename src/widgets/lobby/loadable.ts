@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 
 /** A part of the code that is fetched once, and again with the next call after a failure. */
 export interface Loadable<T> {
@@ -8,21 +7,41 @@ export interface Loadable<T> {
   use: () => T | undefined
 }
 
+/** Those that use a part are told one by one, each in a task of its own: together they would hold up the visitor's hand. */
 export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
-  const $part = atom<T | undefined>(undefined)
+  let part: T | undefined
   let pending: Promise<T> | undefined
+  const waiting = new Set<() => void>()
+  const tellNext = () => {
+    const [next] = waiting
+    if (!next) return
+    waiting.delete(next)
+    next()
+    setTimeout(tellNext)
+  }
   return {
     load: () =>
       (pending ??= fetch().then(
-        (part) => {
-          $part.set(part)
-          return part
+        (arrived) => {
+          part = arrived
+          tellNext()
+          return arrived
         },
         (error: unknown) => {
           pending = undefined
           throw error
         },
       )),
-    use: () => useStore($part),
+    use() {
+      const [shown, show] = useState(part)
+      useEffect(() => {
+        if (shown) return
+        const tell = () => show(part)
+        waiting.add(tell)
+        if (part) tellNext() // it came between the render and now
+        return () => void waiting.delete(tell)
+      }, [shown])
+      return shown
+    },
   }
 }

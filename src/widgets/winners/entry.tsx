@@ -9,7 +9,7 @@ import { formatMoney } from '../../core/wallet/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 
 /** One win; a click starts the game, unless games are prohibited (§2 Home page). */
-export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean }) {
+export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean | undefined }) {
   const locale = languageTag(useStore($language))
   const isOff = useStore($flags)['GAMESPROHIBITED3'] || winner.nodeId === ''
   const start = () =>

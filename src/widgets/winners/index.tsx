@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Winner } from '../../core/games/winner-calls.ts'
 import { $winners, rankList } from '../../core/games/winners.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { trophy } from '../../ui/icons/trophy.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { errorText } from '../error-text.ts'
+import { useGrowing } from '../use-growing.ts'
 import { useText } from '../use-text.ts'
 import { Entry } from './entry.tsx'
 import type { Motion } from './motion.tsx'
@@ -29,13 +31,6 @@ function Winners() {
         () => {}, // a list to be scrolled by hand then
       )
   }, [isReady])
-  const list = (isCopy: boolean) => (
-    <ol aria-hidden={isCopy || undefined}>
-      {entries.map((winner, index) => (
-        <Entry key={winner.id} winner={winner} rank={index + 1} isCopy={isCopy} />
-      ))}
-    </ol>
-  )
   return (
     <section className="winners" aria-label={t('winners.title')}>
       <header className="winners-head">
@@ -56,13 +51,24 @@ function Winners() {
       ) : (
         <div className="winners-view" ref={view} aria-busy={!isReady}>
           <div>
-            {list(false)}
-            {isMoving && list(true)}
+            <Entries of={entries} />
+            {isMoving && <Entries of={entries} isCopy />}
             {!isReady && [0, 1, 2, 3, 4, 5].map((key) => <i key={key} className="winners-waiting" />)}
           </div>
         </div>
       )}
     </section>
+  )
+}
+
+function Entries({ of, isCopy }: { of: readonly Winner[]; isCopy?: boolean }) {
+  const count = useGrowing(of.length, 5, 5)
+  return (
+    <ol aria-hidden={isCopy || undefined}>
+      {of.slice(0, count).map((winner, index) => (
+        <Entry key={winner.id} winner={winner} rank={index + 1} isCopy={isCopy} />
+      ))}
+    </ol>
   )
 }
 
