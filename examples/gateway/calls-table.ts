@@ -36,6 +36,7 @@ import { fundsCalls } from './wallet/consolidated.ts'
 import { memberTransferCalls } from './wallet/member-transfers.ts'
 import { merchantWalletCalls } from './wallet/merchant-wallet.ts'
 import { operationCalls } from './wallet/operations.ts'
+import { withdrawalCalls } from './wallet/withdrawal-calls.ts'
 import { transactionCalls } from './wallet/transactions.ts'
 import { transferCalls } from './wallet/transfers.ts'
 
@@ -52,6 +53,7 @@ export const calls: CallDefinition[] = [
   ...passwordCalls,
   ...walletCalls,
   ...operationCalls,
+  ...withdrawalCalls,
   ...merchantWalletCalls,
   ...fundsCalls,
   ...transferCalls,

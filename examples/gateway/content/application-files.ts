@@ -17,19 +17,28 @@ export function typeOfImage(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Keeps a picture under a random name.
+ * Reads a picture that came as base64: png or jpg, no larger than an upload may be.
  * @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE
  */
-export async function storeImage({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
+export function readImage(base64: string): { type: string; data: string } {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal('IMAGE_INVALID')
   const bytes = Buffer.from(base64, 'base64')
   const type = typeOfImage(bytes)
   if (type === undefined) throw new Refusal('IMAGE_INVALID')
   if (bytes.length > uploads.bytes) throw new Refusal('IMAGE_TOO_LARGE')
+  return { type, data: bytes.toString('base64') }
+}
+
+/**
+ * Keeps a picture under a random name.
+ * @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE
+ */
+export async function storeImage({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
+  const { type, data } = readImage(base64)
   const id = randomBytes(24).toString('base64url')
   await db
     .insertInto('promotion_files')
-    .values({ id, member_id: memberId, application_id: null, position: 0, type, data: bytes.toString('base64'), created_at: clock() })
+    .values({ id, member_id: memberId, application_id: null, position: 0, type, data, created_at: clock() })
     .execute()
   const loose = await db
     .selectFrom('promotion_files')

@@ -64,6 +64,11 @@ const refusals = {
   PAYMENT_PASSWORD_MISSING: [409, 'Set a payment password first'],
   PAYMENT_PASSWORD_WRONG: [400, 'The payment password is not right'],
   PAYMENT_PASSWORD_LOCKED: [429, 'Too many wrong payment passwords, try again later'],
+  NAME_DIFFERENT: [409, 'The account must be in your own name'],
+  PAYEE_LIMIT: [409, 'There are as many accounts as may be'],
+  PAYEE_GONE: [404, 'This account is no longer there'],
+  TURNOVER_OPEN: [409, 'A bonus has to be played before this can be withdrawn'],
+  WITHDRAWAL_CLOSED: [409, 'This withdrawal has moved on meanwhile'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

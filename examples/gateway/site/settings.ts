@@ -44,6 +44,8 @@ export const Settings = z.object({
   country: z.string(),
   availablePromo: z.array(z.string()),
   loginPrompt: z.string(),
+  /** §4 Withdrawal confirmation: a paid withdrawal that isn't answered within so many minutes counts as received. */
+  withdrawConfirmMinutes: z.number().check(z.gt(0), z.lte(10_080)),
   /** Every game plays from the main wallet: vendors keep no wallets of their own. */
   singleWallet: z.boolean(),
   /** Codes of the vendors that keep one, in the order they are shown in. */
@@ -130,6 +132,7 @@ export const standardSettings: Settings = {
   walletVendors: ['MIRADOR', 'AURELIA', 'ROUNDTABLE', 'BTI', 'OSTRA', 'LUMENLOTT'],
   uplineTransfer: true,
   downlineTransfer: true,
+  withdrawConfirmMinutes: 30,
   loginPrompt: 'Invite a friend and both of you get 25.00 in play money.',
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
 }

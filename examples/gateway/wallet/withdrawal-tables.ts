@@ -18,8 +18,6 @@ interface Payees {
 
 interface Withdrawals {
   id: string
-  /** As people name it: WD-7F1C-2260. */
-  reference: string
   member_id: string
   payee_id: string
   /** What leaves the wallet, and what of it the house keeps. Minor units. */
@@ -67,7 +65,7 @@ export const withdrawalTables: string[] = [
     holder text not null, number text not null, created_at bigint not null, removed_at bigint)`,
   'create index payees_member on payees (member_id)',
   `create table withdrawals (
-    id text primary key, reference text not null unique, member_id text not null references members(id),
+    id text primary key, member_id text not null references members(id),
     payee_id text not null references payees(id), amount bigint not null, fee bigint not null, state text not null,
     requested_at bigint not null, approved_at bigint, paid_at bigint, confirm_by bigint, answer text, received bigint,
     answered_at bigint, ended_at bigint, how text, refunded bigint not null, reason text not null)`,

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Payee, PayeeKind } from '../../../src/core/wallet/withdraw-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { checkPaymentPassword } from '../member/payment-password.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { lockMember } from './lock-member.ts'
+import { methodOf } from './withdraw-methods.ts'
+
+/** So many accounts and addresses a member may have bound at once. */
+export const payeesMost = 5
+
+type Reader = Pick<Database, 'selectFrom'>
+type PayeeRow = Pick<Selectable<Tables['payees']>, 'id' | 'kind' | 'provider' | 'holder' | 'number'>
+
+/** As its member sees it: only the end of the number. */
+export const payeeValue = ({ id, kind, provider, holder, number }: PayeeRow): Payee => ({
+  id,
+  kind,
+  provider,
+  holder,
+  mask: number.slice(-4),
+})
+
+export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
+  const rows = await db
+    .selectFrom('payees')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(payeeValue)
+}
+
+/** The name that a member's accounts have to be in; '' where none is known yet. */
+export function realNameOf({ profile }: Pick<Member, 'profile'>): string {
+  const { realName, payeeName } = JSON.parse(profile) as { realName?: string; payeeName?: string }
+  return realName || payeeName || ''
+}
+
+const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+/** §5 pattern 21: first and last name separated by a space. */
+const fullName = /^[\p{L}\p{M}'’.-]+( [\p{L}\p{M}'’.-]+)+$/u
+const wrong = (field: string, reason = 'pattern') => new Refusal('FIELD_INVALID', { value: { field, reason } })
+
+export interface NewPayee {
+  kind: PayeeKind
+  provider: string
+  holder: string
+  number: string
+  password: string
+}
+
+/**
+ * Binds an account or address. A bank account or e-wallet has to be in the member's real name; who has given none yet gives
+ * it by this. The same one again answers the one that is there.
+ * @throws {Refusal} FIELD_INVALID, NAME_DIFFERENT, PAYEE_LIMIT, and those of the payment password
+ */
+export async function bindPayee(services: Services, member: Member, payee: NewPayee): Promise<Payee> {
+  const { db, clock } = services
+  const method = methodOf(payee.kind)
+  const { kind, provider } = payee
+  const number = payee.number.replace(/[\s-]/g, '')
+  const name = payee.holder.trim().replace(/\s+/g, ' ')
+  if (!method.providers.includes(provider)) throw wrong('provider')
+  if (!method.number.test(number)) throw wrong('number')
+  if (kind !== 'crypto' && (name.length > 60 || !fullName.test(name))) throw wrong('holder')
+  await checkPaymentPassword(services, member, payee.password)
+  return db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const { profile } = await trx.selectFrom('members').select('profile').where('id', '=', member.id).executeTakeFirstOrThrow()
+    const realName = realNameOf({ profile })
+    const holder = kind === 'crypto' ? realName : name
+    if (kind !== 'crypto' && realName !== '' && plain(holder) !== plain(realName))
+      throw new Refusal('NAME_DIFFERENT', { value: { field: 'holder' } })
+    const bound = await trx.selectFrom('payees').selectAll().where('member_id', '=', member.id).where('removed_at', 'is', null).execute()
+    const same = bound.find((row) => row.kind === kind && row.provider === provider && row.number === number)
+    if (same) return payeeValue(same)
+    if (bound.length >= payeesMost) throw new Refusal('PAYEE_LIMIT')
+    if (realName === '' && holder !== '')
+      await trx
+        .updateTable('members')
+        .set({ profile: JSON.stringify({ ...JSON.parse(profile), realName: holder }) })
+        .where('id', '=', member.id)
+        .execute()
+    const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at: clock(), removed_at: null }
+    await trx.insertInto('payees').values(row).execute()
+    return payeeValue(row)
+  })
+}
+
+/** Takes it off the list. Withdrawals that are under way go there all the same. @throws {Refusal} PAYEE_GONE */
+export async function removePayee({ db, clock }: Services, memberId: string, id: string): Promise<void> {
+  const removed = await db
+    .updateTable('payees')
+    .set({ removed_at: clock() })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(removed.numUpdatedRows) !== 1) throw new Refusal('PAYEE_GONE')
+}

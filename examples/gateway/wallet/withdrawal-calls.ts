@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { uploads } from '../../../src/core/brand/constants.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { answers, Payee, payeeKinds, Proof, UploadedProof, Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
+import { heldAccount } from '../ledger/holds.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { hasPaymentPassword } from '../member/payment-password.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { type Member, refuseNonPlayers } from '../session/members.ts'
+import { bindPayee, payeesMost, payeesOf, realNameOf, removePayee } from './payees.ts'
+import { expireTurnovers, turnoverOf, withdrawable } from './turnover.ts'
+import { answerWithdrawal } from './withdrawal-answer.ts'
+import { findProof, storeProof } from './withdrawal-proofs.ts'
+import { confirmByTime } from './withdrawal-steps.ts'
+import { cancelWithdrawal, dayLeft, requestWithdrawal, withdrawalValues } from './withdrawals.ts'
+import { dayMaximum, methodValues } from './withdraw-methods.ts'
+
+const path = '/wps/v2/wallets/withdrawal'
+const section = '§4 Withdrawal confirmation'
+const ours = { token: 'required', isOurs: true } as const
+/** So many of the latest are shown; the rest stands in the transactions. */
+const listed = 10
+const longestUpload = Math.ceil(uploads.bytes / 3) * 4 + 1024
+
+async function offer(services: Services, member: Member): Promise<WithdrawOffer> {
+  const { db, clock, settings } = services
+  await expireTurnovers(services, member.id)
+  await confirmByTime(services, member.id)
+  const balance = await balanceOf(db, memberAccount(member.id))
+  const turnover = await turnoverOf(db, member.id)
+  const { required, wagered, left, expiresAt } = turnover
+  return {
+    balance: formatAmount(balance),
+    withdrawable: formatAmount(withdrawable(balance, turnover)),
+    locked: formatAmount(turnover.locked < balance ? turnover.locked : balance),
+    held: formatAmount(await balanceOf(db, heldAccount(member.id))),
+    dayMaximum: formatAmount(dayMaximum),
+    dayLeft: formatAmount(await dayLeft(db, member.id, clock())),
+    currencySymbol,
+    turnover:
+      required > 0n ? { required: formatAmount(required), wagered: formatAmount(wagered), left: formatAmount(left), expiresAt } : null,
+    methods: methodValues(),
+    payees: await payeesOf(db, member.id),
+    payeesMost,
+    realName: realNameOf(member),
+    hasPaymentPassword: await hasPaymentPassword(db, member.id),
+    confirmMinutes: (await settings.get()).withdrawConfirmMinutes,
+    list: await withdrawalValues(db, member.id, clock(), { limit: listed }),
+  }
+}
+
+export const withdrawalCalls = [
+  defineCall({
+    ...ours,
+    verb: 'GET',
+    path,
+    section,
+    summary: 'What can be withdrawn, where to and on what terms; the latest withdrawals',
+    value: WithdrawOffer,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      return offer(services, member)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path,
+    section,
+    summary: 'Asks for a withdrawal: reserves the money, once for each key',
+    encrypted: true,
+    body: z.object({ payeeId: z.string(), amount: z.string(), fee: z.string(), password: z.string(), key: OperationKey }),
+    value: Withdrawal,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      return requestWithdrawal(services, member, request.body)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: `${path}/cancel`,
+    section,
+    summary: 'Takes back a withdrawal that nobody has approved yet',
+    body: z.object({ id: z.string(), key: OperationKey }),
+    value: Withdrawal,
+    handle: (services, request) => cancelWithdrawal(services, sessionOf(request).member.id, request.body.id, request.body.key),
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: `${path}/answer`,
+    section,
+    summary: 'Did the money arrive: received, partly received or not received, with pictures as proof',
+    body: z.object({
+      id: z.string(),
+      answer: z.enum(answers),
+      amount: z.optional(z.string()),
+      proofs: z.array(z.string()).check(z.maxLength(20)),
+      key: OperationKey,
+    }),
+    value: Withdrawal,
+    handle: (services, request) => answerWithdrawal(services, sessionOf(request).member.id, request.body),
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: `${path}/proof`,
+    section,
+    summary: 'One picture of what arrived: png or jpg, at most 5 MB, base64',
+    longestBody: longestUpload,
+    body: z.object({ data: z.string() }),
+    value: UploadedProof,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      services.limits.take('upload', request.address)
+      return { id: await storeProof(services, member.id, request.body.data) }
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'GET',
+    path: `${path}/proof`,
+    section,
+    summary: 'A picture that the member has sent',
+    query: z.object({ id: z.string() }),
+    value: Proof,
+    handle: (services, request) => findProof(services, request.query.id, sessionOf(request).member.id),
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/v2/wallets/payees',
+    section: 'design §4 Deposit, withdraw, transfer',
+    summary: 'Binds an account or address for withdrawals; asks for the payment password',
+    encrypted: true,
+    body: z.object({ kind: z.enum(payeeKinds), provider: z.string(), holder: z.string(), number: z.string(), password: z.string() }),
+    value: Payee,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      return bindPayee(services, member, request.body)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'DELETE',
+    path: '/wps/v2/wallets/payees',
+    section: 'design §4 Deposit, withdraw, transfer',
+    summary: 'Takes an account or address off the list',
+    query: z.object({ id: z.string() }),
+    async handle(services, request) {
+      await removePayee(services, sessionOf(request).member.id, request.query.id)
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import type { WithdrawalState } from '../../../src/core/wallet/withdraw-calls.ts'
+import type { Tables } from '../database/tables.ts'
+import { postHold } from '../ledger/holds.ts'
+import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
+
+/** Where the fees of withdrawals are kept. */
+export const feeAccount = 'house:fees'
+
+type Change = Partial<Omit<WithdrawalRow, 'amount' | 'fee' | 'refunded' | 'received'>> & { refunded?: bigint }
+
+/**
+ * One step of the operator: from one of some states to another. Of many at once one is first; the others are refused.
+ * @throws {Refusal} WITHDRAWAL_CLOSED
+ */
+async function step(
+  services: Services,
+  id: string,
+  from: WithdrawalState[],
+  change: Change,
+  then?: (trx: Transaction<Tables>, row: WithdrawalRow) => Promise<void>,
+): Promise<void> {
+  const row = await services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('withdrawals')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('WITHDRAWAL_CLOSED')
+    await then?.(trx, changed)
+    return changed
+  })
+  await announceWithdrawal(services, row, true)
+}
+
+export const approveWithdrawal = (services: Services, id: string): Promise<void> =>
+  step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() })
+
+/** The money is sent; from now on the member is asked whether it arrived. */
+export async function payWithdrawal(services: Services, id: string): Promise<void> {
+  const at = services.clock()
+  const { withdrawConfirmMinutes } = await services.settings.get()
+  const change = { state: 'paid' as const, paid_at: at, confirm_by: at + withdrawConfirmMinutes * 60_000 }
+  await step(services, id, ['approved'], change, async (trx, row) => {
+    await openAccount(trx, feeAccount, null)
+    await postHold(trx, { id, memberId: row.member_id, amount: BigInt(row.amount), at }, [
+      { account: houseAccounts.float, amount: netOf(row) },
+      { account: feeAccount, amount: BigInt(row.fee) },
+    ])
+  })
+}
+
+/** The money goes back to the wallet. reason: what the member reads. */
+export const refuseWithdrawal = (services: Services, id: string, reason: string): Promise<void> =>
+  step(services, id, ['requested', 'approved'], { state: 'refused', ended_at: services.clock(), reason }, (trx, row) =>
+    giveBack(trx, row, services.clock()),
+  )
+
+/** §4 Withdrawal confirmation: the operator knows that it arrived. It ends there: a forced-received one is not refunded. */
+export const forceReceived = (services: Services, id: string, reason: string): Promise<void> =>
+  step(services, id, ['paid', 'review'], { state: 'done', how: 'forced', ended_at: services.clock(), reason })
+
+/** A report was not right: the withdrawal stands as received. */
+export const letStand = (services: Services, id: string, reason: string): Promise<void> =>
+  step(services, id, ['review'], { state: 'done', how: 'stands', ended_at: services.clock(), reason })
+
+/** A report was right: what didn't arrive goes back to the wallet, with the fee where nothing did. Once. */
+export const repayMissing = (services: Services, id: string, reason: string): Promise<void> => {
+  const at = services.clock()
+  return step(services, id, ['review'], { state: 'done', how: 'repaid', ended_at: at, reason }, async (trx, row) => {
+    const received = BigInt(row.received ?? 0)
+    const fee = received === 0n ? BigInt(row.fee) : 0n
+    const amount = netOf(row) - received + fee
+    await post(trx, {
+      key: `withdraw-refund:${id}`,
+      body: { id, amount: amount.toString() },
+      kind: 'withdraw',
+      reference: id,
+      entries: [
+        { account: memberAccount(row.member_id), amount },
+        { account: houseAccounts.float, amount: fee - amount },
+        { account: feeAccount, amount: -fee },
+      ],
+      at,
+    })
+    await trx.updateTable('withdrawals').set({ refunded: amount }).where('id', '=', id).execute()
+  })
+}
+
+/** §4: a paid withdrawal that nobody has answered in time counts as received; of one member, where told. */
+export async function confirmByTime(services: Services, memberId?: string): Promise<void> {
+  const { db, clock } = services
+  const confirmed = await db
+    .updateTable('withdrawals')
+    .set((fields) => ({ state: 'done' as const, how: 'time', ended_at: fields.ref('confirm_by') }))
+    .where('state', '=', 'paid')
+    .where('confirm_by', '<=', clock())
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .returning(['id', 'member_id'])
+    .execute()
+  for (const row of confirmed) await announceWithdrawal(services, row)
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { hold, voidHold } from '../ledger/holds.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { checkPaymentPassword } from '../member/payment-password.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { announceBalance } from './balance.ts'
+import { lockMember } from './lock-member.ts'
+import { claimOperation } from './operations.ts'
+import { payeeValue } from './payees.ts'
+import { referenceOf } from './reference.ts'
+import { expireTurnovers, turnoverOf, withdrawable } from './turnover.ts'
+import { dayLength, dayMaximum, feeOf, methodOf } from './withdraw-methods.ts'
+
+type Reader = Pick<Database, 'selectFrom'>
+export type WithdrawalRow = Selectable<Tables['withdrawals']>
+
+/** Tells the member's open pages, and what the balance is now where money came or went. */
+export async function announceWithdrawal(services: Services, { id, member_id }: Pick<WithdrawalRow, 'id' | 'member_id'>, isMoney = false) {
+  services.hub.publish({ type: 'withdrawal', data: { id } }, { memberId: member_id })
+  if (isMoney) await announceBalance(services, member_id)
+}
+
+/** Withdrawals as they go over the wire, the latest first. */
+export async function withdrawalValues(
+  db: Reader,
+  memberId: string,
+  now: number,
+  of: { id?: string; limit?: number } = {},
+): Promise<Withdrawal[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(of.id !== undefined, (query) => query.where('id', '=', of.id as string))
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(of.limit ?? 1)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const payeeIds = [...new Set(rows.map((row) => row.payee_id))]
+  const payees = await db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).execute()
+  const proofs = await db
+    .selectFrom('withdrawal_proofs')
+    .select(['id', 'withdrawal_id'])
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    reference: referenceOf('WD', row.id),
+    payee: payeeValue(payees.find(({ id }) => id === row.payee_id) as (typeof payees)[number]),
+    amount: formatAmount(row.amount),
+    fee: formatAmount(row.fee),
+    net: formatAmount(netOf(row)),
+    state: row.state,
+    requestedAt: row.requested_at,
+    approvedAt: row.approved_at,
+    paidAt: row.paid_at,
+    confirmBy: row.confirm_by,
+    confirmIn: row.state === 'paid' && row.confirm_by !== null ? Math.max(0, row.confirm_by - now) : null,
+    answer: row.answer as Withdrawal['answer'],
+    received: row.received === null ? null : formatAmount(row.received),
+    answeredAt: row.answered_at,
+    endedAt: row.ended_at,
+    how: row.how as Withdrawal['how'],
+    refunded: BigInt(row.refunded) > 0n ? formatAmount(row.refunded) : null,
+    reason: row.reason,
+    proofs: proofs.filter((proof) => proof.withdrawal_id === row.id).map((proof) => proof.id),
+  }))
+}
+
+/** What the player gets of it. */
+export const netOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint => BigInt(amount) - BigInt(fee)
+
+/** @throws {Refusal} NOT_FOUND where it is none of the member's */
+export async function withdrawalValue({ db, clock }: Services, memberId: string, id: string): Promise<Withdrawal> {
+  const [value] = await withdrawalValues(db, memberId, clock(), { id })
+  if (!value) throw new Refusal('NOT_FOUND')
+  return value
+}
+
+/** How much of the daily maximum is left, minor units. */
+export async function dayLeft(db: Reader, memberId: string, at: number): Promise<bigint> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('amount')
+    .where('member_id', '=', memberId)
+    .where('requested_at', '>', at - dayLength)
+    .where('state', 'not in', ['refused', 'cancelled'])
+    .execute()
+  const left = rows.reduce((sum, { amount }) => sum - BigInt(amount), dayMaximum)
+  return left > 0n ? left : 0n
+}
+
+const amountRefusal = (reason: string, limits: { minimum?: bigint; maximum?: bigint } = {}) =>
+  new Refusal('FIELD_INVALID', {
+    value: {
+      field: 'amount',
+      reason,
+      ...Object.fromEntries(Object.entries(limits).map(([name, amount]) => [name, formatAmount(amount)])),
+    },
+  })
+
+export interface NewWithdrawal {
+  payeeId: string
+  amount: string
+  /** As the member saw it. */
+  fee: string
+  password: string
+  key: string
+}
+
+/**
+ * Reserves the money of a withdrawal: it can't be spent any more, and goes back where the withdrawal is refused or
+ * cancelled. The same key answers the same withdrawal.
+ * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, OFFER_CHANGED, TURNOVER_OPEN, INSUFFICIENT_FUNDS, and
+ * those of the payment password
+ * @throws {KeyReused}
+ */
+export async function requestWithdrawal(services: Services, member: Member, asked: NewWithdrawal): Promise<Withdrawal> {
+  const { db, clock } = services
+  const amount = parseAmount(asked.amount)
+  const fee = parseAmount(asked.fee)
+  if (amount === undefined || amount === 0n) throw amountRefusal('pattern')
+  await checkPaymentPassword(services, member, asked.password)
+  await expireTurnovers(services, member.id) // each in a transaction of its own
+  const { id, isReplay } = await db.transaction().execute(async (trx) => {
+    const at = clock()
+    const body = { payeeId: asked.payeeId, amount: formatAmount(amount), fee: asked.fee }
+    const claimed = await claimOperation(trx, { memberId: member.id, key: asked.key, kind: 'withdraw', body, id: randomUUID(), at })
+    if (claimed.isReplay) return claimed
+    await lockMember(trx, member.id)
+    const payee = await trx
+      .selectFrom('payees')
+      .selectAll()
+      .where('id', '=', asked.payeeId)
+      .where('member_id', '=', member.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!payee) throw new Refusal('PAYEE_GONE')
+    const method = methodOf(payee.kind)
+    if (amount < method.minimum) throw amountRefusal('minimum', method)
+    if (amount > method.maximum) throw amountRefusal('maximum', method)
+    const left = await dayLeft(trx, member.id, at)
+    if (amount > left) throw amountRefusal('maximum', { minimum: method.minimum, maximum: left })
+    if (fee !== feeOf(method, amount)) throw new Refusal('OFFER_CHANGED')
+    await hold(trx, { id: claimed.id, memberId: member.id, amount, at })
+    // after the posting, which holds the balance: no bet and no other withdrawal comes between
+    const balance = await balanceOf(trx, memberAccount(member.id))
+    const turnover = await turnoverOf(trx, member.id)
+    if (balance < turnover.locked)
+      throw new Refusal('TURNOVER_OPEN', {
+        value: { field: 'amount', left: formatAmount(turnover.left), withdrawable: formatAmount(withdrawable(balance + amount, turnover)) },
+      })
+    await trx
+      .insertInto('withdrawals')
+      .values({
+        id: claimed.id,
+        member_id: member.id,
+        payee_id: payee.id,
+        amount,
+        fee,
+        state: 'requested',
+        requested_at: at,
+        approved_at: null,
+        paid_at: null,
+        confirm_by: null,
+        answer: null,
+        received: null,
+        answered_at: null,
+        ended_at: null,
+        how: null,
+        refunded: 0n,
+        reason: '',
+      })
+      .execute()
+    return claimed
+  })
+  if (!isReplay) await announceWithdrawal(services, { id, member_id: member.id }, true)
+  return withdrawalValue(services, member.id, id)
+}
+
+/** Gives back what is reserved, in the transaction that ends the withdrawal. */
+export async function giveBack(trx: Transaction<Tables>, { id, member_id, amount }: WithdrawalRow, at: number): Promise<void> {
+  await voidHold(trx, { id, memberId: member_id, amount: BigInt(amount), at })
+}
+
+/** The member takes it back, as long as nobody has approved it. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */
+export async function cancelWithdrawal(services: Services, memberId: string, id: string, key: string): Promise<Withdrawal> {
+  const at = services.clock()
+  const row = await services.db.transaction().execute(async (trx) => {
+    const { isReplay } = await claimOperation(trx, { memberId, key, kind: 'withdraw-cancel', body: { id }, id, at })
+    if (isReplay) return undefined
+    const ended = await trx
+      .updateTable('withdrawals')
+      .set({ state: 'cancelled', ended_at: at, how: 'member' })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'requested')
+      .returningAll()
+      .executeTakeFirst()
+    if (!ended) throw new Refusal('WITHDRAWAL_CLOSED')
+    await giveBack(trx, ended, at)
+    return ended
+  })
+  if (row) await announceWithdrawal(services, row, true)
+  return withdrawalValue(services, memberId, id)
+}
