@@ -8,7 +8,7 @@ export const onlineWithin = 15 * 60_000
 const seenEvery = 60_000
 
 /** Starts a session. @returns the token, which is nowhere kept */
-export async function startSession({ db, clock }: Services, memberId: string, isFirst: boolean): Promise<string> {
+export async function startSession({ db, clock }: Pick<Services, 'db' | 'clock'>, memberId: string, isFirst: boolean): Promise<string> {
   const token = newToken()
   const now = clock()
   await db
