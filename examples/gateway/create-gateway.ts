@@ -21,6 +21,7 @@ import { createLimits, type LimitName, type LimitRule } from './platform/limits.
 import { isAllowedOrigin } from './platform/origins.ts'
 import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
+import { repeat } from './platform/repeat.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
 import type { Services } from './platform/services.ts'
 import { rewardArt } from './rewards/art.ts'
@@ -31,6 +32,8 @@ import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
+import { expireTurnovers } from './wallet/turnover.ts'
+import { confirmByTime } from './wallet/withdrawal-steps.ts'
 
 /** Shared with the default brand of core. */
 export const sandboxPayloadKey = 'tessera-sandbox-payload-key'
@@ -142,12 +145,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`)
     return context.json({ success: false, code: 'UNKNOWN', message: 'Unknown error' }, 500)
   })
-  const stopDrawing = keepDrawing(services)
+  const stops = [
+    keepDrawing(services),
+    repeat(services, 'withdrawals', () => confirmByTime(services)),
+    repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
+  ]
   return {
     app,
     services,
     async close() {
-      await stopDrawing()
+      await Promise.all(stops.map((stop) => stop()))
       await db.destroy()
     },
   }

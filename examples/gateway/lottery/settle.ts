@@ -6,6 +6,7 @@ import { announceWinner } from '../games/winners.ts'
 import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { countTicketEnd } from '../limits/limits.ts'
 import { currency } from '../ledger/money.ts'
+import { repeat } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { announcePoints, earnPoints } from '../rewards/points.ts'
 import { announceBalance } from '../wallet/balance.ts'
@@ -62,10 +63,10 @@ export async function settleDraw(services: Services, code: string, drawsAt: numb
 }
 
 /** Settles a ticket, unless that has been done. */
-async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number, win: bigint): Promise<boolean> {
+async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number, end: { win: bigint; is_returned?: 1 }): Promise<boolean> {
   const changed = await trx
     .updateTable('lottery_tickets')
-    .set({ settled_at: at, win })
+    .set({ settled_at: at, ...end })
     .where('id', '=', ticket.id)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
@@ -74,7 +75,7 @@ async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number,
 
 /** Gives back what a ticket cost: no round, no points. False where it has been settled. */
 async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<boolean> {
-  if (!(await markSettled(trx, ticket, at, 0n))) return false
+  if (!(await markSettled(trx, ticket, at, { win: 0n, is_returned: 1 }))) return false
   const cost = BigInt(ticket.cost)
   await post(trx, {
     key: `return:${ticket.id}`,
@@ -102,7 +103,7 @@ async function settleTicket(
   const at = services.clock()
   const lines = JSON.parse(ticket.lines) as Line[]
   const win = winOf(drawKindOf(game), lines, BigInt(ticket.stake), numbers)
-  if (!(await markSettled(trx, ticket, at, win))) return undefined
+  if (!(await markSettled(trx, ticket, at, { win }))) return undefined
   const { id } = await post(trx, {
     key: `draw:${ticket.id}`,
     body: { ticket: ticket.id, win: win.toString() },
@@ -136,27 +137,5 @@ async function settleTicket(
   return { roundId: id, win }
 }
 
-/** How often a gateway looks for tickets whose draw is due, ms. */
-const every = 1_000
-
 /** Keeps the draws going while the gateway runs. Returns the way to stop, which waits for what is under way. */
-export function keepDrawing(services: Services): () => Promise<void> {
-  let running = Promise.resolve()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
-  const wait = () => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      running = settleDue(services)
-        .catch((error: unknown) => services.log(`lottery: ${String(error)}`))
-        .then(wait)
-    }, every)
-    timer.unref()
-  }
-  wait()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    return running
-  }
-}
+export const keepDrawing = (services: Services): (() => Promise<void>) => repeat(services, 'lottery', () => settleDue(services))

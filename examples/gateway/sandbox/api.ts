@@ -23,6 +23,7 @@ import { chatApi } from './chat-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { bonusApi } from './bonus-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
+import { withdrawalsApi } from './withdrawals-api.ts'
 
 const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', popups: 'popup' } as const
 const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
@@ -140,6 +141,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   })
   promotionRoutes(routes, services)
   rewardsApi(routes, services)
+  withdrawalsApi(routes, services)
   bonusApi(routes, services)
   pagesApi(routes, services)
   lotteryApi(routes, services)

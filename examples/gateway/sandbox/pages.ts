@@ -21,6 +21,7 @@ const scripts = [
   'support',
   'hosts',
   'rewards',
+  'withdrawals',
   'games',
   'lottery',
   'accounts',

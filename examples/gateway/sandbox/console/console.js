@@ -14,6 +14,7 @@ import { startRegister } from './register.js'
 import { loadRewards, startRewards } from './rewards.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
 import { loadDesk, loadFeedback, startSupport } from './support.js'
+import { loadWithdrawals } from './withdrawals.js'
 
 startSettings()
 startRegister()
@@ -54,7 +55,18 @@ byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
 const every = 3000
 async function refresh() {
   if (byId('refresh').checked && !document.hidden)
-    await load(loadRewards, loadOutbox, loadLedger, loadAccounts, loadApplications, loadFeedback, loadDesk, loadLottery, loadChat)
+    await load(
+      loadRewards,
+      loadOutbox,
+      loadLedger,
+      loadAccounts,
+      loadApplications,
+      loadFeedback,
+      loadDesk,
+      loadLottery,
+      loadChat,
+      loadWithdrawals,
+    )
   setTimeout(refresh, every)
 }
 // Somebody may have changed the settings elsewhere meanwhile.
@@ -77,5 +89,6 @@ await load(
   loadLottery,
   loadHosts,
   loadChat,
+  loadWithdrawals,
 )
 setTimeout(refresh, every)

@@ -1,0 +1,96 @@
+import { call } from './calls.js'
+import { attempt } from './control.js'
+import { byId, element, timeElement } from './element.js'
+
+const states = {
+  requested: ['Requested', ''],
+  approved: ['Approved', ''],
+  paid: ['Paid, to be confirmed', ''],
+  review: ['In review', ' tag-bad'],
+  done: ['Done', ' tag-good'],
+  refused: ['Refused', ' tag-bad'],
+  cancelled: ['Cancelled', ''],
+}
+const endings = { member: 'by the player', time: 'by time', forced: 'forced', repaid: 'report accepted', stands: 'report not accepted' }
+/** What can be done in a state: the step, its button, whether it is against the player, and what it is called when done. */
+const steps = {
+  approve: ['Approve', false, 'Approved'],
+  pay: ['Pay', false, 'Paid'],
+  refuse: ['Refuse', true, 'Refused'],
+  force: ['Force received', true, 'Forced as received'],
+  repay: ['Repay what is missing', false, 'Repaid'],
+  stand: ['Let it stand', true, 'Stands as received'],
+}
+const possible = { requested: ['approve', 'refuse'], approved: ['pay', 'refuse'], paid: ['force'], review: ['repay', 'stand', 'force'] }
+
+function report({ answer, received, net }) {
+  if (answer === 'partly') return `The player says: $${received} of $${net} arrived.`
+  return answer === 'none' ? `The player says: nothing of $${net} arrived.` : undefined
+}
+
+function entry(withdrawal) {
+  const { id, reference, account, payee, amount, net, state, requestedAt, confirmBy, how, refunded, reason, proofs } = withdrawal
+  const [word, tone] = states[state]
+  const offered = possible[state] ?? []
+  const why = element('input', { type: 'text', id: `withdrawal-why-${id}`, maxlength: 300, autocomplete: 'off' })
+  const buttons = offered.map((step) => {
+    const [label, isHard, said] = steps[step]
+    const button = element('button', { type: 'button', class: `small${isHard ? ' danger' : ''}`, id: `${step}-${id}` }, label)
+    button.setAttribute('aria-label', `${label}: ${reference} of ${account}`)
+    button.addEventListener('click', () =>
+      attempt(button, async () => {
+        await call('POST', `/withdrawals/${id}`, { step, reason: why.value.trim() })
+        await loadWithdrawals(true)
+        return `${said}: ${reference} of ${account}.`
+      }),
+    )
+    return button
+  })
+  const needsWords = offered.some((step) => steps[step][1])
+  const told = report(withdrawal)
+  return element(
+    'li',
+    { class: 'entry', 'data-row': '' },
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, account),
+      element('span', {}, `${reference}: $${amount}, of which $${net} go to ${payee}`),
+      element('span', { class: `tag${tone}` }, how && state === 'done' ? `${word}, ${endings[how]}` : word),
+      timeElement(requestedAt),
+    ),
+    state === 'paid' ? element('p', { class: 'entry-text' }, 'Counts as received at ', timeElement(confirmBy)) : undefined,
+    told ? element('p', { class: 'entry-text' }, told) : undefined,
+    Number(refunded) > 0 ? element('p', { class: 'entry-text' }, `Repaid: $${refunded}.`) : undefined,
+    reason ? element('p', { class: 'entry-text' }, reason) : undefined,
+    proofs.length > 0
+      ? element(
+          'p',
+          { class: 'proofs' },
+          ...proofs.map((proof, at) =>
+            element(
+              'a',
+              { href: `/sandbox/withdrawal-proofs/${proof}`, target: '_blank', rel: 'noopener' },
+              element('img', { src: `/sandbox/withdrawal-proofs/${proof}`, alt: `Proof ${at + 1} of ${account}`, loading: 'lazy' }),
+            ),
+          ),
+        )
+      : undefined,
+    needsWords ? element('div', { class: 'field' }, element('label', { for: why.id }, 'Words to the player'), why) : undefined,
+    offered.length > 0 ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,
+  )
+}
+
+let shown = ''
+/** Draws the list anew only where something has changed, and not under a control that has the focus, unless told. */
+export async function loadWithdrawals(isForced = false) {
+  const withdrawals = await call('GET', '/withdrawals')
+  const list = byId('withdrawals-list')
+  const next = JSON.stringify(withdrawals)
+  if (next === shown || (!isForced && list.contains(document.activeElement))) return
+  shown = next
+  const focused = document.activeElement?.id
+  list.replaceChildren(...withdrawals.map(entry))
+  if (isForced && focused) (byId(focused) ?? byId('withdrawals-heading')).focus()
+  byId('withdrawals-empty').hidden = withdrawals.length > 0
+}
