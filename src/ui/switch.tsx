@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { addStyles } from './styles.ts'
+import css from './switch.css?inline'
+
+addStyles(css)
+
+export interface SwitchProps extends Omit<ComponentProps<'button'>, 'children' | 'role' | 'type'> {
+  isOn: boolean
+  /** The accessible name; or give `aria-labelledby`. */
+  label?: string
+}
+
+/** On or off, at once. The stone's place says it, not the colour alone. */
+export function Switch({ isOn, label, className, ...rest }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      role="switch"
+      aria-checked={isOn}
+      className={`switch${className ? ` ${className}` : ''}`}
+    >
+      <i />
+    </button>
+  )
+}

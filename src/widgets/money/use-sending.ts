@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+
+/** What a money call has come to. `checking`: it was not answered, and is being asked for by its key. */
+export type Sending<T> = { status: 'idle' | 'pending' | 'checking' } | { status: 'failed'; error: unknown } | { status: 'done'; value: T }
+
+/** Sends one money call at a time: a second click while one is on its way does nothing. */
+export function useSending<T>(): {
+  state: Sending<T>
+  isBusy: boolean
+  run: (send: (onChecking: () => void) => Promise<T>) => Promise<void>
+  reset: () => void
+} {
+  const [state, setState] = useState<Sending<T>>({ status: 'idle' })
+  const isSending = useRef(false)
+  return {
+    state,
+    isBusy: state.status === 'pending' || state.status === 'checking',
+    async run(send) {
+      if (isSending.current) return
+      isSending.current = true
+      setState({ status: 'pending' })
+      try {
+        setState({ status: 'done', value: await send(() => setState({ status: 'checking' })) })
+      } catch (error) {
+        setState({ status: 'failed', error })
+      } finally {
+        isSending.current = false
+      }
+    },
+    reset: () => setState((now) => (now.status === 'pending' || now.status === 'checking' ? now : { status: 'idle' })),
+  }
+}
