@@ -16,17 +16,24 @@ interface LazyScreenProps extends ScreenProps {
   wait: string
 }
 
+type View = ComponentType<ScreenProps>
+/** What has been loaded: opened again it is there at once. */
+const views = new Map<LazyScreenProps['load'], View>()
+
 /** A screen whose code and texts come when it is opened, and whose faults stay inside it. Key it by what it loads. */
 export function LazyScreen({ load, areas = [], isReady = true, wait, place }: LazyScreenProps) {
-  const [loaded, setLoaded] = useState<{ View?: ComponentType<ScreenProps>; error?: unknown }>({})
+  const [loaded, setLoaded] = useState<{ View?: View | undefined; error?: unknown }>(() => ({ View: views.get(load) }))
   const [attempt, setAttempt] = useState(0)
 
   // not all dependencies: it is keyed by what it loads
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || loaded.View) return
     let isCurrent = true
     persist(() => Promise.all([load(), loadAreas(['common', ...areas])])).then(
-      ([View]) => isCurrent && setLoaded({ View }),
+      ([View]) => {
+        views.set(load, View)
+        if (isCurrent) setLoaded({ View })
+      },
       (error: unknown) => isCurrent && setLoaded({ error }),
     )
     return () => {

@@ -26,7 +26,7 @@ export function LobbyScreen({ isShown }: { isShown: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div hidden={!isShown}>
+    <div className={isShown ? undefined : 'site-away'}>
       <Lobby
         options={{ category: undefined, parts: [...parts] }}
         at={place}
