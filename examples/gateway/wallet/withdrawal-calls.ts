@@ -55,7 +55,7 @@ export const withdrawalCalls = [
   defineCall({
     ...ours,
     verb: 'GET',
-    path,
+    path: `${path}/offer`,
     section,
     summary: 'What can be withdrawn, where to and on what terms; the latest withdrawals',
     value: WithdrawOffer,
@@ -125,7 +125,7 @@ export const withdrawalCalls = [
   defineCall({
     ...ours,
     verb: 'GET',
-    path: `${path}/proof`,
+    path: `${path}/image`,
     section,
     summary: 'A picture that the member has sent',
     query: z.object({ id: z.string() }),
@@ -150,7 +150,7 @@ export const withdrawalCalls = [
   defineCall({
     ...ours,
     verb: 'DELETE',
-    path: '/wps/v2/wallets/payees',
+    path: '/wps/v2/wallets/payees/remove',
     section: 'design §4 Deposit, withdraw, transfer',
     summary: 'Takes an account or address off the list',
     query: z.object({ id: z.string() }),

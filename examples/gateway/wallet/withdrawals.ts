@@ -100,12 +100,12 @@ export async function dayLeft(db: Reader, memberId: string, at: number): Promise
   return left > 0n ? left : 0n
 }
 
-const amountRefusal = (reason: string, limits: { minimum?: bigint; maximum?: bigint } = {}) =>
+const amountRefusal = (reason: string, limits?: { minimum: bigint; maximum: bigint }) =>
   new Refusal('FIELD_INVALID', {
     value: {
       field: 'amount',
       reason,
-      ...Object.fromEntries(Object.entries(limits).map(([name, amount]) => [name, formatAmount(amount)])),
+      ...(limits && { minimum: formatAmount(limits.minimum), maximum: formatAmount(limits.maximum) }),
     },
   })
 

@@ -92,7 +92,7 @@ export type WithdrawOffer = z.infer<typeof WithdrawOffer>
 const path = '/wps/v2/wallets/withdrawal'
 const money = { timeout: operationTimeout }
 
-export const getWithdrawOffer = (signal?: AbortSignal): Promise<WithdrawOffer> => call(path, { value: WithdrawOffer, signal })
+export const getWithdrawOffer = (signal?: AbortSignal): Promise<WithdrawOffer> => call(`${path}/offer`, { value: WithdrawOffer, signal })
 
 /** E. fee: as it was shown; another one is refused with OFFER_CHANGED. */
 export const postWithdrawal = (body: {
@@ -124,10 +124,11 @@ export const postProof = (data: string): Promise<z.infer<typeof UploadedProof>> 
 export const Proof = z.object({ type: z.string(), data: z.string() })
 /** A picture that the member has sent. */
 export const getProof = (id: string, signal?: AbortSignal): Promise<z.infer<typeof Proof>> =>
-  call(`${path}/proof`, { query: { id }, value: Proof, signal })
+  call(`${path}/image`, { query: { id }, value: Proof, signal })
 
 const payees = '/wps/v2/wallets/payees'
 /** E. holder has to be the member's real name, or becomes it where there is none. */
 export const postPayee = (body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string }): Promise<Payee> =>
   call(payees, { method: 'POST', encrypted: true, body, value: Payee })
-export const deletePayee = (id: string): Promise<unknown> => call(payees, { method: 'DELETE', query: { id }, value: z.unknown() })
+export const deletePayee = (id: string): Promise<unknown> =>
+  call(`${payees}/remove`, { method: 'DELETE', query: { id }, value: z.unknown() })

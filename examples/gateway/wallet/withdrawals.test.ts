@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { heldAccount } from '../ledger/holds.ts'
+import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { advanceTurnover, expireTurnovers, requireTurnover, turnoverOf } from './turnover.ts'
+import {
+  approveWithdrawal,
+  confirmByTime,
+  feeAccount,
+  forceReceived,
+  letStand,
+  payWithdrawal,
+  refuseWithdrawal,
+  repayMissing,
+} from './withdrawal-steps.ts'
+
+const path = '/wps/v2/wallets/withdrawal'
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
+let gateway: TrialGateway
+let token: string
+let id: string
+let payeeId: string
+
+const key = () => crypto.randomUUID()
+const send = (body: object, to = '') => gateway.call('POST', path + to, { token, sealed: to === '', body: { key: key(), ...body } })
+const offer = async () => (await gateway.call('GET', `${path}/offer`, { token })).value as WithdrawOffer
+const ask = (body: object = {}) => send({ payeeId, amount: '500.00', fee: '2.50', password: '246810', ...body })
+const bind = (body: object = {}) =>
+  gateway.call('POST', '/wps/v2/wallets/payees', {
+    token,
+    sealed: true,
+    body: { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '0012 3456 4417', password: '246810', ...body },
+  })
+const main = () => balanceOf(gateway.services.db, memberAccount(id))
+const held = () => balanceOf(gateway.services.db, heldAccount(id))
+const latest = async () => (await offer()).list[0] as Withdrawal
+const proof = async () => ((await send({ data: png }, '/proof')).value as { id: string }).id
+const within = <Value>(work: Parameters<ReturnType<typeof gateway.services.db.transaction>['execute']>[0]) =>
+  gateway.services.db.transaction().execute(work) as Promise<Value>
+
+/** A withdrawal whose money has been sent. */
+async function paid(): Promise<string> {
+  const asked = (await ask()).value as Withdrawal
+  await approveWithdrawal(gateway.services, asked.id)
+  await payWithdrawal(gateway.services, asked.id)
+  return asked.id
+}
+
+beforeEach(async () => {
+  gateway = await trialGateway({ limits: { password: { max: 500, window: 60_000 } } })
+  token = await gateway.login('player1')
+  const { db } = gateway.services
+  id = (await db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()).id
+  await setPaymentPassword(db, id, '246810')
+  payeeId = ((await bind()).value as { id: string }).id
+})
+afterEach(async () => {
+  expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
+  await gateway.close()
+})
+
+test('a withdrawal reserves its money, and pays it less the fee', async () => {
+  const before = await main()
+  const asked = await ask()
+  expect(asked.value).toMatchObject({ state: 'requested', amount: '500.00', fee: '2.50', net: '497.50', payee: { mask: '4417' } })
+  expect(asked.value).toMatchObject({ reference: expect.stringMatching(/^WD-[0-9A-F]{4}-[0-9A-F]{4}$/) })
+  expect([await main(), await held()]).toEqual([before - 50_000n, 50_000n])
+  const { id: withdrawal } = asked.value as Withdrawal
+  await expect(payWithdrawal(gateway.services, withdrawal)).rejects.toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  await approveWithdrawal(gateway.services, withdrawal)
+  await payWithdrawal(gateway.services, withdrawal)
+  await expect(payWithdrawal(gateway.services, withdrawal)).rejects.toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  expect([await main(), await held(), await balanceOf(gateway.services.db, feeAccount)]).toEqual([before - 50_000n, 0n, 250n])
+})
+
+test('a refused one and one that the player cancels give the money back, once', async () => {
+  const before = await main()
+  const first = (await ask()).value as Withdrawal
+  await approveWithdrawal(gateway.services, first.id)
+  expect(await send({ id: first.id }, '/cancel')).toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  await refuseWithdrawal(gateway.services, first.id, 'The account is closed')
+  expect(await latest()).toMatchObject({ state: 'refused', reason: 'The account is closed' })
+  await expect(refuseWithdrawal(gateway.services, first.id, '')).rejects.toBeInstanceOf(Refusal)
+  const second = (await ask()).value as Withdrawal
+  const same = key()
+  const cancels = await Promise.all(Array.from({ length: 10 }, (_, at) => send({ id: second.id, ...(at % 2 && { key: same }) }, '/cancel')))
+  expect(cancels.filter(({ success }) => success).length).toBeGreaterThan(0)
+  expect([await main(), await held()]).toEqual([before, 0n])
+})
+
+test('the same key answers the same withdrawal, and another body under it is refused', async () => {
+  const before = await main()
+  const same = key()
+  const answers = await Promise.all([ask({ key: same }), ask({ key: same }), ask({ key: same })])
+  expect(new Set(answers.map(({ value }) => (value as Withdrawal).id)).size).toBe(1)
+  expect(await ask({ key: same, amount: '400.00', fee: '2.00' })).toMatchObject({ code: 'KEY_REUSED' })
+  expect(await main()).toBe(before - 50_000n)
+})
+
+test.each(['-1', '+5', '1e3', '10.001', '1,000', '１００', '', '0', '0.00', ' 50', '19.99', '10000.01'])(
+  'the amount %j is refused',
+  async (amount) => {
+    const before = await main()
+    expect(await ask({ amount })).toMatchObject({ success: false, code: 'FIELD_INVALID', value: { field: 'amount' } })
+    expect(await main()).toBe(before)
+  },
+)
+
+test('more than there is, another fee than was shown, a strange account and the daily maximum are refused', async () => {
+  expect(await ask({ amount: '9000.00', fee: '44.00' })).toMatchObject({ code: 'OFFER_CHANGED' })
+  expect(await ask({ payeeId: 'nobody' })).toMatchObject({ code: 'PAYEE_GONE' })
+  expect(await ask({ amount: '9999.00', fee: '50.00' })).toMatchObject({ success: true })
+  expect(await ask({ amount: '9999.00', fee: '50.00' })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  await within((trx) =>
+    post(trx, {
+      key: key(),
+      body: 1,
+      kind: 'credit',
+      entries: [
+        { account: 'house:float', amount: -2_000_000n },
+        { account: memberAccount(id), amount: 2_000_000n },
+      ],
+      at: 1,
+    }),
+  )
+  expect(await ask({ amount: '9999.00', fee: '50.00' })).toMatchObject({ success: true })
+  expect(await ask({ amount: '20.00', fee: '0.10' })).toMatchObject({ value: { reason: 'maximum', maximum: '2.00' } })
+})
+
+test('without a payment password, or with a wrong one, nothing leaves; the fifth locks it', async () => {
+  const before = await main()
+  for (let left = 4; left > 0; left--)
+    expect(await ask({ password: '000000' })).toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG', value: { left } })
+  expect(await ask({ password: '000000' })).toMatchObject({ code: 'PAYMENT_PASSWORD_LOCKED' })
+  expect(await ask()).toMatchObject({ code: 'PAYMENT_PASSWORD_LOCKED' })
+  gateway.wait(15 * 60_000)
+  expect(await main()).toBe(before)
+  expect(await ask()).toMatchObject({ success: true })
+})
+
+test('accounts are bound in the real name, up to five, each once', async () => {
+  expect((await offer()).realName).toBe('Solara Reyes')
+  expect(await bind({ holder: 'Somebody Else', number: '99999999' })).toMatchObject({ code: 'NAME_DIFFERENT' })
+  expect(await bind({ number: '12ab' })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'number' } })
+  expect(await bind({ provider: 'My own bank' })).toMatchObject({ value: { field: 'provider' } })
+  expect((await bind({ number: '00123456-4417', holder: ' solara  REYES ' })).value).toMatchObject({ id: payeeId })
+  for (const number of ['20000001', '20000002', '20000003', '20000004']) expect(await bind({ number })).toMatchObject({ success: true })
+  expect(await bind({ number: '20000005' })).toMatchObject({ code: 'PAYEE_LIMIT' })
+  expect(JSON.stringify(await offer())).not.toContain('001234564417')
+  expect(await gateway.call('DELETE', '/wps/v2/wallets/payees/remove', { token, query: { id: payeeId } })).toMatchObject({ success: true })
+  expect((await offer()).payees).toHaveLength(4)
+  const other = await gateway.login('vip1')
+  expect((await gateway.call('DELETE', '/wps/v2/wallets/payees/remove', { token: other, query: { id: payeeId } })).code).toBe('PAYEE_GONE')
+})
+
+test('STATE-40 a paid withdrawal is marked received by one of 100 answers at once', async () => {
+  const withdrawal = await paid()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send({ id: withdrawal, answer: 'received', proofs: [] }, '/answer')))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'WITHDRAWAL_CLOSED')).toHaveLength(99)
+  expect(await latest()).toMatchObject({ state: 'done', how: 'member', answer: 'received' })
+})
+
+test('STATE-41 partly received goes to review with its proof, and what is missing is repaid once', async () => {
+  const withdrawal = await paid()
+  const before = await main()
+  const proofs = [await proof()]
+  for (const amount of ['497.50', '0', '-3', undefined])
+    expect(await send({ id: withdrawal, answer: 'partly', amount, proofs }, '/answer')).toMatchObject({ code: 'FIELD_INVALID' })
+  const same = key()
+  const partly = { id: withdrawal, answer: 'partly', amount: '400.00', proofs, key: same }
+  expect((await send(partly, '/answer')).value).toMatchObject({ state: 'review', received: '400.00', proofs })
+  expect((await send(partly, '/answer')).value).toMatchObject({ state: 'review' })
+  const decisions = await Promise.allSettled(Array.from({ length: 20 }, () => repayMissing(gateway.services, withdrawal, '')))
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await latest()).toMatchObject({ state: 'done', how: 'repaid', refunded: '97.50' })
+  expect(await main()).toBe(before + 9_750n)
+})
+
+test('STATE-42 not received gives everything back where the report is right, and nothing where it is not', async () => {
+  const before = await main()
+  const first = await paid()
+  expect((await send({ id: first, answer: 'none', proofs: [await proof()] }, '/answer')).value).toMatchObject({ state: 'review' })
+  await repayMissing(gateway.services, first, '')
+  expect(await main()).toBe(before)
+  const second = await paid()
+  await send({ id: second, answer: 'none', proofs: [await proof()] }, '/answer')
+  await letStand(gateway.services, second, 'The bank has booked it')
+  expect(await latest()).toMatchObject({ state: 'done', how: 'stands', refunded: null })
+  expect(await main()).toBe(before - 50_000n)
+})
+
+test('STATE-43 a proof is one to three pictures of the member’s own, png or jpg', async () => {
+  const withdrawal = await paid()
+  const report = (proofs: string[]) => send({ id: withdrawal, answer: 'none', proofs }, '/answer')
+  expect(await report([])).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'proofs' } })
+  expect(await send({ data: Buffer.from('<svg onload=alert(1)>').toString('base64') }, '/proof')).toMatchObject({ code: 'IMAGE_INVALID' })
+  const large = Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(5 * 1024 * 1024)]).toString('base64')
+  expect(await send({ data: large }, '/proof')).toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+  const four = await Promise.all([proof(), proof(), proof(), proof()])
+  expect(await report(four)).toMatchObject({ code: 'TOO_MANY_IMAGES' })
+  const [mine = ''] = four
+  const stranger = await gateway.login('vip1')
+  expect(await gateway.call('GET', `${path}/image`, { token: stranger, query: { id: mine } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await report(['made-up'])).toMatchObject({ code: 'IMAGE_INVALID' })
+  expect((await report([mine])).value).toMatchObject({ proofs: [mine] })
+  expect((await gateway.call('GET', `${path}/image`, { token, query: { id: mine } })).value).toEqual({ type: 'image/png', data: png })
+})
+
+test('STATE-44 CONST-34 without an answer it counts as received after the configured minutes', async () => {
+  await gateway.services.settings.change({ withdrawConfirmMinutes: 7 })
+  const withdrawal = await paid()
+  expect((await offer()).confirmMinutes).toBe(7)
+  const { confirmBy, paidAt } = await latest()
+  expect(Number(confirmBy) - Number(paidAt)).toBe(7 * 60_000)
+  gateway.wait(7 * 60_000 - 1_000)
+  await confirmByTime(gateway.services)
+  expect(await latest()).toMatchObject({ state: 'paid' })
+  gateway.wait(1_000)
+  expect(await send({ id: withdrawal, answer: 'received', proofs: [] }, '/answer')).toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  expect(await latest()).toMatchObject({ state: 'done', how: 'time', endedAt: confirmBy })
+})
+
+test('STATE-45 a forced-received withdrawal is never refunded', async () => {
+  const withdrawal = await paid()
+  const before = await main()
+  await send({ id: withdrawal, answer: 'none', proofs: [await proof()] }, '/answer')
+  await forceReceived(gateway.services, withdrawal, 'The bank confirms it')
+  await expect(repayMissing(gateway.services, withdrawal, '')).rejects.toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  await expect(refuseWithdrawal(gateway.services, withdrawal, '')).rejects.toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  expect(await latest()).toMatchObject({ state: 'done', how: 'forced', refunded: null })
+  expect(await main()).toBe(before)
+})
+
+test('a bonus that is not played for can’t be withdrawn; bets unlock it', async () => {
+  const { db } = gateway.services
+  const all = await main()
+  const requirement = { memberId: id, source: 'test', required: 10_000n, locked: all - 40_000n, expiresAt: null, at: gateway.now() }
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'a' }))
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'a' }))
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'b', locked: 0n, at: gateway.now() + 1 }))
+  expect(await offer()).toMatchObject({ withdrawable: '400.00', turnover: { required: '200.00', left: '200.00' } })
+  expect(await ask()).toMatchObject({ code: 'TURNOVER_OPEN', value: { withdrawable: '400.00', left: '200.00' } })
+  expect(await main()).toBe(all)
+  await within((trx) => advanceTurnover(trx, { memberId: id, bet: 10_500n, at: gateway.now() }))
+  expect(await turnoverOf(db, id)).toMatchObject({ locked: 0n, left: 9_500n })
+  expect(await ask()).toMatchObject({ success: true })
+})
+
+test('an expired bonus goes back to the house once, at most what is there', async () => {
+  const before = await main()
+  const later = gateway.now() + 60_000
+  const requirement = { memberId: id, source: 'test', required: 10_000n, expiresAt: later, at: gateway.now() }
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'a', locked: 10_000n }))
+  gateway.wait(60_000)
+  await Promise.all(Array.from({ length: 10 }, () => expireTurnovers(gateway.services)))
+  expect(await main()).toBe(before - 10_000n)
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'b', locked: before * 2n }))
+  await expireTurnovers(gateway.services)
+  expect(await main()).toBe(0n)
+})
