@@ -32,8 +32,10 @@ import { permissionCalls } from './site/permission.ts'
 import { publicCalls } from './site/public-info.ts'
 import { chatCalls } from './support/chat.ts'
 import { walletCalls } from './wallet/balance.ts'
+import { betHistoryCalls } from './wallet/bet-history.ts'
 import { fundsCalls } from './wallet/consolidated.ts'
 import { memberTransferCalls } from './wallet/member-transfers.ts'
+import { depositCalls } from './wallet/deposit-calls.ts'
 import { merchantWalletCalls } from './wallet/merchant-wallet.ts'
 import { operationCalls } from './wallet/operations.ts'
 import { withdrawalCalls } from './wallet/withdrawal-calls.ts'
@@ -53,6 +55,7 @@ export const calls: CallDefinition[] = [
   ...passwordCalls,
   ...walletCalls,
   ...operationCalls,
+  ...depositCalls,
   ...withdrawalCalls,
   ...merchantWalletCalls,
   ...fundsCalls,
@@ -71,6 +74,7 @@ export const calls: CallDefinition[] = [
   ...feedbackCalls,
   ...rankingCalls,
   ...reportCalls,
+  ...betHistoryCalls,
   ...deskCalls,
   ...promotionCalls,
   ...applicationCalls,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limitTables } from '../limits/limit-tables.ts'
-import { lotteryTables } from '../lottery/tables.ts'
+import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
@@ -10,6 +10,7 @@ import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
 import { fundsTables } from '../wallet/funds-tables.ts'
+import { depositTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
@@ -131,6 +132,8 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['010 withdrawals', [...turnoverTables, ...withdrawalTables]],
   ['011 wallet choices', fundsTables],
   ['012 bonuses', bonusTables],
+  ['013 bet history', betHistory],
+  ['014 deposits', depositTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

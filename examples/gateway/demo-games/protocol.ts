@@ -56,7 +56,7 @@ export const LotteryState = z.object({
     z.object({
       ...{ id: z.string(), numero: z.string(), stake: z.string(), cost: z.string(), win: z.string() },
       lines: TicketInput.shape.lines,
-      state: z.enum(['open', 'won', 'lost']),
+      state: z.enum(['open', 'won', 'lost', 'returned']),
     }),
   ),
   balance: z.string(),

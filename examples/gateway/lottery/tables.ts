@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { StoredAmount } from '../database/tables.ts'
 
 export interface LotteryTables {
@@ -30,6 +31,8 @@ export interface LotteryTables {
     cost: StoredAmount
     win: StoredAmount
     settled_at: number | null
+    /** 1 where the lottery was gone at the draw, and the stake went back. */
+    is_returned: Generated<0 | 1>
     created_at: number
   }
 }
@@ -45,4 +48,13 @@ export const lotteryTables = [
     stake bigint not null, cost bigint not null, win bigint not null, settled_at bigint, created_at bigint not null)`,
   'create index lottery_tickets_open on lottery_tickets (draws_at) where settled_at is null',
   'create index lottery_tickets_member on lottery_tickets (member_id, game_code, created_at)',
+]
+
+/** Tickets that were returned before this was kept are told by the ledger; bets are listed by indexes that hold all their sums need. */
+export const betHistory = [
+  'alter table lottery_tickets add column is_returned integer not null default 0',
+  `update lottery_tickets set is_returned = 1 where id in (select substr(key, 8) from ledger_transactions where key like 'return:%')`,
+  'create index lottery_tickets_history on lottery_tickets (member_id, created_at, id)',
+  'drop index rounds_member',
+  'create index rounds_member on rounds (member_id, created_at, id, node_id, bet, win, paid_by_house)',
 ]

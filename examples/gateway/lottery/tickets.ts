@@ -19,7 +19,11 @@ export const mostPerDraw = 50_000n
 
 export type StoredTicket = Selectable<Tables['lottery_tickets']>
 
-/** A ticket as it goes to the page. state: open until its draw, then won or lost. */
+/** open until its draw, then won or lost; returned where its lottery was gone by then, for good. */
+const stateOf = ({ settled_at, is_returned, win }: StoredTicket) =>
+  settled_at === null ? 'open' : is_returned ? 'returned' : BigInt(win) > 0n ? 'won' : 'lost'
+
+/** A ticket as it goes to the page. */
 export const ticketValue = (row: StoredTicket) => ({
   id: row.id,
   numero: numeroOf(row.draws_at),
@@ -27,7 +31,7 @@ export const ticketValue = (row: StoredTicket) => ({
   stake: formatAmount(row.stake),
   cost: formatAmount(row.cost),
   win: formatAmount(row.win),
-  state: row.settled_at === null ? 'open' : BigInt(row.win) > 0n ? 'won' : 'lost',
+  state: stateOf(row),
 })
 
 interface Purchase {

@@ -3,7 +3,7 @@ import { $ } from '../shared/page.js'
 import { element, layDraw } from './balls.js'
 import { duration, everyText, lineName, timeOf } from './words.js'
 
-const stateNames = { open: 'Waiting', won: 'Won', lost: 'No win' }
+const stateNames = { open: 'Waiting', won: 'Won', lost: 'No win', returned: 'Stake returned' }
 const linesShown = 3
 
 export function showTickets(tickets, show) {

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+
+const amount = or(Amount, null)
+
+/** open: a lottery ticket whose draw is still to come; returned: one whose lottery was taken back, with its stake. */
+export const betStates = ['won', 'lost', 'open', 'returned'] as const
+export type BetState = (typeof betStates)[number]
+
+/**
+ * One bet: a round of a game, or a ticket. createdAt: ms since 1970. isFree: a free spin paid the bet.
+ * net: what it brought, as the member sees it, and balance: the wallet after it; null while it is open.
+ */
+export const Bet = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  state: oneOf(betStates),
+  nodeId: Text,
+  gameName: Text,
+  iconUrl: Text,
+  gameType: Text,
+  vassalage: Text,
+  displayName: Text,
+  isFree: Flag,
+  bet: amount,
+  win: amount,
+  net: amount,
+  balance: amount,
+})
+export type Bet = z.infer<typeof Bet>
+export const BetPage = z.object({ currencySymbol: Text, list: list(Bet), next: or(z.string(), null) })
+export type BetPage = z.infer<typeof BetPage>
+
+/** Sums of settled bets of the whole range and filter; open: stakes that wait for their draw. types, vendors: what can be filtered by. */
+export const BetTotals = z.object({
+  currencySymbol: Text,
+  rounds: Count,
+  bets: amount,
+  wins: amount,
+  net: amount,
+  open: amount,
+  types: list(z.string()),
+  vendors: list(z.object({ vassalage: z.string(), displayName: Text })),
+})
+export type BetTotals = z.infer<typeof BetTotals>
+
+const Card = z.object({ rank: z.number(), suit: z.string() })
+const Line = z.object({ bet: z.string(), pick: z.string() })
+const SlotLine = z.object({ line: z.number(), symbol: z.string(), count: z.number(), win: amount })
+
+/** How a bet came out, where the game tells it: reels, cards or numbers. */
+export const BetDetail = z.object({
+  reference: Text,
+  slot: or(z.object({ lines: list(SlotLine), freeSpins: Count, bonus: amount }), null),
+  cards: or(z.object({ card: Card, pick: z.string(), next: Card }), null),
+  /** numbers: none yet while the ticket is open. */
+  draw: or(z.object({ numero: Text, numbers: list(z.number()), lines: list(Line) }), null),
+})
+export type BetDetail = z.infer<typeof BetDetail>
+
+/** from and until (exclusive): milliseconds since 1970. */
+export interface BetQuery {
+  from: number
+  until: number
+  gameType?: string | undefined
+  vassalage?: string | undefined
+}
+
+/** T. Ours (§2 Member centre, personalHistoryCopy). cursor: `next` of the page before. */
+export const getBets = (query: BetQuery & { cursor?: string | undefined; size: number }, signal?: AbortSignal): Promise<BetPage> =>
+  call('/wps/relay/MCSFE_getBetHistory', { query: { ...query }, value: BetPage, signal })
+
+/** T. Ours. */
+export const getBetTotals = (query: BetQuery, signal?: AbortSignal): Promise<BetTotals> =>
+  call('/wps/relay/MCSFE_getBetTotals', { query: { ...query }, value: BetTotals, signal })
+
+/** T. Ours. */
+export const getBetDetail = (id: string, signal?: AbortSignal): Promise<BetDetail> =>
+  call('/wps/relay/MCSFE_getBetDetail', { query: { id }, value: BetDetail, signal })
