@@ -18,6 +18,11 @@ import { playCalls } from './limits/play-calls.ts'
 import { lotteryCalls } from './lottery/lottery-calls.ts'
 import { lotteryPageCalls } from './lottery/page-calls.ts'
 import { pollCalls } from './live/poll.ts'
+import { iconCalls } from './member/icons.ts'
+import { linkCalls } from './member/link-calls.ts'
+import { profileCalls } from './member/profile.ts'
+import { securityCalls } from './member/security-calls.ts'
+import { sessionCalls } from './member/session-calls.ts'
 import { messageCalls } from './member/message-calls.ts'
 import type { CallDefinition } from './platform/call-definition.ts'
 import { rewardCalls } from './rewards/calls.ts'
@@ -85,5 +90,10 @@ export const calls: CallDefinition[] = [
   ...limitCalls,
   ...playCalls,
   ...messageCalls,
+  ...securityCalls,
+  ...linkCalls,
+  ...sessionCalls,
+  ...profileCalls,
+  ...iconCalls,
   ...pollCalls,
 ]

@@ -16,6 +16,7 @@ import { InsufficientFunds, KeyReused } from './ledger/ledger.ts'
 import { createHub } from './live/hub.ts'
 import { liveSocket } from './live/socket.ts'
 import { keepDrawing } from './lottery/settle.ts'
+import { iconRoutes } from './member/icons.ts'
 import { openApiDocument } from './openapi.ts'
 import { createLimits, type LimitName, type LimitRule } from './platform/limits.ts'
 import { isAllowedOrigin } from './platform/origins.ts'
@@ -32,6 +33,8 @@ import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
 import { createSettings } from './site/settings.ts'
 import { chatPages } from './support/chat-pages.ts'
+import { cashierPages } from './wallet/cashier.ts'
+import { settleDueDeposits } from './wallet/settle-deposit.ts'
 import { expireTurnovers } from './wallet/turnover.ts'
 import { confirmByTime } from './wallet/withdrawal-steps.ts'
 
@@ -126,10 +129,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   promotionArt(app, services)
   artRoutes(app, services)
   rewardArt(app, services)
+  iconRoutes(app, services)
   gamePages(app)
   chatPages(app)
   identityPage(app, services, addressOf)
   deskPage(app)
+  cashierPages(app, services, addressOf)
   sandboxRoutes(app, services, addressOf)
   app.notFound(() => {
     throw new Refusal('NOT_FOUND')
@@ -147,6 +152,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   const stops = [
     keepDrawing(services),
+    repeat(services, 'deposits', () => settleDueDeposits(services)),
     repeat(services, 'withdrawals', () => confirmByTime(services)),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
   ]

@@ -9,6 +9,7 @@ import type { LotteryTables } from '../lottery/tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
 import type { FundsTables } from '../wallet/funds-tables.ts'
+import type { DepositTables } from '../wallet/deposit-tables.ts'
 import type { OperationTables } from '../wallet/operation-tables.ts'
 import type { TurnoverTables } from '../wallet/turnover-tables.ts'
 import type { WithdrawalTables } from '../wallet/withdrawal-tables.ts'
@@ -204,6 +205,7 @@ export interface Tables
     ChatTables,
     LotteryTables,
     OperationTables,
+    DepositTables,
     FundsTables,
     TurnoverTables,
     WithdrawalTables,

@@ -18,6 +18,7 @@ export const standardLimits = {
   round: { max: 600, window: minute },
   bonusCode: { max: 10, window: 5 * minute },
   upload: { max: 30, window: 10 * minute },
+  deposit: { max: 30, window: 5 * minute },
   feedback: { max: 5, window: 5 * minute },
   verifyRepresentative: { max: 10, window: minute },
   deskOpen: { max: 10, window: 10 * minute },

@@ -55,6 +55,9 @@ const refusals = {
   IMAGE_INVALID: [400, 'Only png and jpg pictures'],
   IMAGE_TOO_LARGE: [413, 'The picture is larger than 5 MB'],
   TOO_MANY_IMAGES: [400, 'Too many pictures'],
+  DEPOSITS_OPEN: [409, 'Finish or cancel a deposit first'],
+  DEPOSIT_CLOSED: [409, 'This deposit has moved on meanwhile'],
+  BONUS_CLOSED: [409, 'This promotion is not open to you now'],
   DRAW_CLOSED: [409, 'Bets for this draw are closed'],
   DRAW_LIMIT: [409, 'This is more than may be bet on one draw'],
   LIMIT_REACHED: [403, 'Your own limit is reached'],
@@ -69,6 +72,12 @@ const refusals = {
   PAYEE_GONE: [404, 'This account is no longer there'],
   TURNOVER_OPEN: [409, 'A bonus has to be played before this can be withdrawn'],
   WITHDRAWAL_CLOSED: [409, 'This withdrawal has moved on meanwhile'],
+  SECOND_STEP_NEEDED: [403, 'The password is changed. Log in with it and with a code of your authenticator'],
+  CONTACT_MISSING: [409, 'There is no number or mailbox to send a code to'],
+  LINK_TAKEN: [409, 'This account is linked to another member'],
+  LINK_FINAL: [409, 'This binding cannot be taken back'],
+  LINK_ORIGIN: [409, 'This is how you log in; it cannot be unlinked'],
+  PROFILE_FIXED: [409, 'Only customer service can change this'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod/mini'
+import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { memberAccount, post } from '../ledger/ledger.ts'
+import { houseOffset } from '../limits/limits.ts'
+import { rewardAccounts } from '../rewards/points.ts'
+import { minor } from './deposit-methods.ts'
+import { requireTurnover, turnoverOf } from './turnover.ts'
+
+type Reader = Pick<Database, 'selectFrom'>
+type Bonus = z.output<typeof DepositBonus>
+
+const day = 86_400_000
+const terms = { minimum: '20.00', turnover: 8, days: 7 }
+/** on: days of the week at the house, Sunday is 0; none: a member's first deposit. */
+const bonuses: readonly (Bonus & { on?: readonly number[] })[] = [
+  { ...terms, id: 'registration', name: 'Registration bonus', percent: 100, maximum: '100.00' }, // §9
+  { ...terms, id: 'weekend', name: 'Weekend reload', percent: 50, maximum: '150.00', on: [5, 6, 0] },
+  { ...terms, id: 'midweek', name: 'Midweek reload', percent: 25, maximum: '50.00', on: [1, 2, 3, 4] },
+]
+
+/** What a promotion adds to an amount, minor units. */
+export function bonusOf({ percent, maximum }: Pick<Bonus, 'percent' | 'maximum'>, amount: bigint): bigint {
+  const part = (amount * BigInt(percent)) / 100n
+  return part < minor(maximum) ? part : minor(maximum)
+}
+
+export const bonusNamed = (id: string): Bonus | undefined => bonuses.find((bonus) => bonus.id === id)
+
+/** How much has to be played for a bonus: it and the deposit, so many times. */
+export const turnoverFor = ({ turnover }: Pick<Bonus, 'turnover'>, amount: bigint, bonus: bigint): bigint =>
+  (amount + bonus) * BigInt(turnover)
+
+/** What a member may choose now. isOpen: a bonus has to be played, or its deposit waits; there is no other until then. */
+export async function bonusesFor(db: Reader, memberId: string, at: number): Promise<{ isOpen: boolean; list: Bonus[] }> {
+  const waiting = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('bonus_id', 'is not', null)
+    .executeTakeFirst()
+  if (waiting || (await turnoverOf(db, memberId)).left > 0n) return { isOpen: true, list: [] }
+  const earlier = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  const today = new Date(at + (await houseOffset(db)) * 60_000).getUTCDay()
+  return {
+    isOpen: false,
+    list: bonuses.filter(({ on }) => (on ? on.includes(today) : !earlier)).map(({ on: _, ...bonus }) => bonus),
+  }
+}
+
+/** Pays the promotion of a deposit, in the transaction that books it; none where another one has been opened meanwhile. */
+export async function payDepositBonus(
+  trx: Transaction<Tables>,
+  deposit: { id: string; memberId: string; amount: bigint; bonusId: string; bonus: bigint; at: number },
+): Promise<void> {
+  const { id, memberId, amount, bonusId, bonus, at } = deposit
+  const promotion = bonusNamed(bonusId)
+  if (!promotion || bonus === 0n || (await turnoverOf(trx, memberId)).left > 0n) return
+  const paid = await post(trx, {
+    key: `deposit-bonus:${id}`,
+    body: id,
+    kind: 'bonus',
+    reference: `deposit:${promotion.name}`,
+    entries: [
+      { account: rewardAccounts.gifts, amount: -bonus },
+      { account: memberAccount(memberId), amount: bonus },
+    ],
+    at,
+  })
+  await requireTurnover(trx, {
+    memberId,
+    source: 'bonus',
+    reference: paid.id,
+    required: turnoverFor(promotion, amount, bonus),
+    locked: bonus,
+    expiresAt: at + promotion.days * day,
+    at,
+  })
+}

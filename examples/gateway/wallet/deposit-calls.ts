@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { uploads } from '../../../src/core/brand/constants.ts'
+import { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { typeOfImage } from '../content/application-files.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { depositLeft } from '../limits/limits.ts'
+import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { bonusesFor } from './deposit-bonuses.ts'
+import { methods } from './deposit-methods.ts'
+import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
+import { createDeposit, openDeposits } from './deposits.ts'
+import { findDeposit, markSent, renewRate, settleDeposit } from './settle-deposit.ts'
+
+const listed = 10
+const path = '/wps/v2/wallets/deposit'
+const common = { section: '§2 Member centre, depositv2', token: 'required', isOurs: true } as const
+const Id = z.object({ id: z.string() })
+const longestNote = 40
+
+const memberOf = (request: Pick<CallRequest<unknown, unknown>, 'session'>) => {
+  const { member } = sessionOf(request)
+  refuseNonPlayers(member)
+  return member
+}
+const valueOf = (services: Services, row: DepositRow) => depositValue(row, services.clock())
+
+/** @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
+function readImage(base64: string): { type: string; data: string } | undefined {
+  if (base64 === '') return undefined
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal('IMAGE_INVALID')
+  const bytes = Buffer.from(base64, 'base64')
+  const type = typeOfImage(bytes)
+  if (type === undefined) throw new Refusal('IMAGE_INVALID')
+  if (bytes.length > uploads.bytes) throw new Refusal('IMAGE_TOO_LARGE')
+  return { type, data: bytes.toString('base64') }
+}
+
+export const depositCalls = [
+  defineCall({
+    ...common,
+    verb: 'GET',
+    path: `${path}/offer`,
+    summary: 'Ways to pay with limits and fees, promotions, what the own limits leave, and the latest deposits',
+    value: DepositOffer,
+    async handle(services, request) {
+      const { id } = memberOf(request)
+      const at = services.clock()
+      const rows = await selectDeposits(services.db)
+        .where('deposits.member_id', '=', id)
+        .orderBy('deposits.created_at', 'desc')
+        .orderBy('deposits.id')
+        .limit(listed)
+        .execute()
+      const { isOpen, list } = await bonusesFor(services.db, id, at)
+      const left = await depositLeft(services.db, services, id)
+      const free = left === null ? null : left - (await openDeposits(services.db, id)).sum
+      return {
+        methods: [...methods],
+        bonuses: list,
+        isBonusOpen: isOpen,
+        left: free === null ? null : formatAmount(free > 0n ? free : 0n),
+        list: rows.map((row) => depositValue(row, at)),
+      }
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'GET',
+    path: `${path}/state`,
+    summary: 'One deposit, as it is now',
+    query: Id,
+    value: Deposit,
+    handle: async (services, request) => valueOf(services, await findDeposit(services, request.query.id, memberOf(request).id)),
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path,
+    summary: 'Begins a deposit; the same key begins one',
+    body: z.object({ method: z.string(), amount: z.string(), fee: z.string(), bonus: z.string(), key: OperationKey }),
+    value: Deposit,
+    async handle(services, request) {
+      const { id } = memberOf(request)
+      services.limits.take('deposit', id)
+      const { method, amount, fee, bonus, key } = request.body
+      return valueOf(services, await findDeposit(services, await createDeposit(services, id, { method, amount, fee, bonus, key })))
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path: `${path}/cancel`,
+    summary: 'Calls off a deposit that waits for its payment; one that has moved on is answered as it is',
+    body: Id,
+    value: Deposit,
+    async handle(services, request) {
+      const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
+      return valueOf(services, (await settleDeposit(services, id, 'cancelled', { from: ['waiting'] })).row)
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path: `${path}/rate`,
+    summary: 'A new rate for a coin that was not sent yet',
+    body: Id,
+    value: Deposit,
+    async handle(services, request) {
+      const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
+      return valueOf(services, await renewRate(services, id))
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path: `${path}/sent`,
+    summary: 'A bank transfer is on its way: its reference and a picture of the receipt, png or jpg, at most 5 MB, base64',
+    longestBody: Math.ceil(uploads.bytes / 3) * 4 + 1024,
+    body: z.object({ id: z.string(), note: z.string().check(z.maxLength(longestNote)), image: z.string() }),
+    value: Deposit,
+    async handle(services, request) {
+      const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
+      services.limits.take('upload', request.address)
+      return valueOf(services, await markSent(services, id, request.body.note.trim(), readImage(request.body.image)))
+    },
+  }),
+]

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/** Kept with a deposit in a coin. amount: in hundredths of the coin. */
+export interface Coin {
+  address: string
+  amount: string
+  rateUntil: number
+  /** When the sandbox's wallet has sent it; null until then. */
+  paidAt: number | null
+}
+
+/** How long a rate is held, ms; confirmations that are waited for, and how long one takes in the sandbox. */
+export const rateHeld = 30 * 60_000
+export const confirmationsNeeded = 20
+export const confirmationTime = 1000
+
+/** An address as TRON writes them, which can't exist: 0 and l are no digits of base 58. */
+const addressOf = (id: string): string => `TTesseraP1ayM0neyDoNotSend${createHash('sha256').update(id).digest('hex').slice(0, 8)}`
+
+/** The sandbox's rate moves a little from minute to minute: 1.0000 to 1.0008 coins for a dollar. */
+const rateAt = (at: number): bigint => 10_000n + BigInt(Math.floor(at / 60_000) % 9)
+
+/** What has to be sent for an amount in minor units, rounded up to a hundredth of a coin, by the present rate. */
+export function newCoin(id: string, amount: bigint, at: number): Coin {
+  const hundredths = (amount * rateAt(at) + 9999n) / 10_000n
+  return { address: addressOf(id), amount: String(hundredths), rateUntil: at + rateHeld, paidAt: null }
+}
+
+export function confirmationsOf({ paidAt }: Coin, at: number): number {
+  if (paidAt === null) return 0
+  return Math.max(0, Math.min(confirmationsNeeded, Math.floor((at - paidAt) / confirmationTime)))
+}

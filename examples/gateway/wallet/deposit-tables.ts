@@ -1,0 +1,58 @@
+import type { DepositKind, DepositState } from '../../../src/core/wallet/deposit-calls.ts'
+import type { StoredAmount } from '../database/tables.ts'
+
+interface Deposits {
+  id: string
+  /** As people name it: DP-7F1E-9037. */
+  reference: string
+  member_id: string
+  method: string
+  kind: DepositKind
+  /** What the wallet gets; the fee is paid on top. Minor units. */
+  amount: StoredAmount
+  fee: StoredAmount
+  /** The promotion that was chosen, and what it gives. */
+  bonus_id: string | null
+  bonus: StoredAmount
+  state: DepositState
+  reason: string
+  /** Of the cashier's page: whoever has it may pay, and nothing else. */
+  token: string
+  /** JSON: where a coin is sent, see `Coin` in deposit-coin.ts. */
+  details: string
+  /** What the player says of a bank transfer. */
+  note: string | null
+  created_at: number
+  /** A payment that has not come by then is waited for no longer. */
+  expires_at: number
+  /** When the sandbox's own clock lets a payment arrive that is being checked. */
+  due_at: number | null
+  ended_at: number | null
+}
+
+/** A picture of a bank's receipt. */
+interface DepositProofs {
+  deposit_id: string
+  type: string
+  data: string
+  created_at: number
+}
+
+export interface DepositTables {
+  deposits: Deposits
+  deposit_proofs: DepositProofs
+}
+
+export const depositTables: string[] = [
+  `create table deposits (
+    id text primary key, reference text not null, member_id text not null references members(id), method text not null, kind text not null,
+    amount bigint not null check (amount > 0), fee bigint not null check (fee >= 0), bonus_id text, bonus bigint not null,
+    state text not null, reason text not null, token text not null unique, details text not null, note text, created_at bigint not null,
+    expires_at bigint not null, due_at bigint, ended_at bigint)`,
+  'create index deposits_member on deposits (member_id, created_at)',
+  'create index deposits_open on deposits (expires_at) where ended_at is null',
+  // one promotion at a time: of two deposits at once with one, the second is refused
+  'create unique index deposits_bonus on deposits (member_id) where ended_at is null and bonus_id is not null',
+  `create table deposit_proofs (
+    deposit_id text primary key references deposits(id), type text not null, data text not null, created_at bigint not null)`,
+]

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Services } from '../platform/services.ts'
+import { earnPoints } from '../rewards/points.ts'
+import { noteReferral } from '../rewards/referral.ts'
+
+export interface Deposited {
+  memberId: string
+  /** Minor units, without fee and bonus. */
+  amount: bigint
+  /** The deposit's. */
+  id: string
+  at: number
+}
+
+type Effect = (trx: Transaction<Tables>, services: Services, deposited: Deposited) => Promise<void>
+
+/** What else a deposit brings, in the transaction that books it and after its money: points last of what is locked. */
+const effects: readonly Effect[] = [
+  (trx, _services, { memberId, amount, id, at }) => earnPoints(trx, { memberId, gameType: 'DEPOSIT', amount, id, at }),
+  (trx, _services, { memberId, amount, at }) => noteReferral(trx, { memberId, amount, at }),
+]
+
+export async function onDeposited(trx: Transaction<Tables>, services: Services, deposited: Deposited): Promise<void> {
+  for (const effect of effects) await effect(trx, services, deposited)
+}

@@ -1,0 +1,148 @@
+import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { announcePoints } from '../rewards/points.ts'
+import { announceBalance } from './balance.ts'
+import { payDepositBonus } from './deposit-bonuses.ts'
+import { type Coin, confirmationsNeeded, confirmationTime, newCoin } from './deposit-coin.ts'
+import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
+import { onDeposited } from './deposited.ts'
+import { feeAccount } from './withdrawal-steps.ts'
+
+/** How long the sandbox takes for a bank transfer, and for a payment whose answer comes late, ms. */
+export const sandboxTakes = { bank: 60_000, late: 15_000, crypto: confirmationsNeeded * confirmationTime }
+
+/** @throws {Refusal} NOT_FOUND */
+export async function findDeposit({ db }: Services, id: string, memberId?: string): Promise<DepositRow> {
+  const row = await selectDeposits(db)
+    .where('deposits.id', '=', id)
+    .$if(memberId !== undefined, (rows) => rows.where('deposits.member_id', '=', memberId as string))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** Tells the member's open pages what has become of a deposit. */
+async function announce(services: Services, id: string): Promise<DepositRow> {
+  const row = await findDeposit(services, id)
+  services.hub.publish({ type: 'deposit', data: depositValue(row, services.clock()) }, { memberId: row.member_id })
+  return row
+}
+
+/** Books what was paid: the amount to the member, the fee to the house, and everything a deposit brings. */
+async function book(trx: Transaction<Tables>, services: Services, row: DepositRow, at: number): Promise<void> {
+  const { id, member_id: memberId, bonus_id } = row
+  const [amount, fee, bonus] = [BigInt(row.amount), BigInt(row.fee), BigInt(row.bonus)]
+  if (fee > 0n) await openAccount(trx, feeAccount, null)
+  await post(trx, {
+    key: `deposit:${id}`,
+    body: id,
+    kind: 'deposit',
+    reference: id,
+    entries: [
+      { account: memberAccount(memberId), amount },
+      { account: feeAccount, amount: fee },
+      { account: houseAccounts.float, amount: -amount - fee },
+    ],
+    at,
+  })
+  if (bonus_id !== null) await payDepositBonus(trx, { id, memberId, amount, bonusId: bonus_id, bonus, at })
+  await onDeposited(trx, services, { memberId, amount, id, at })
+}
+
+/**
+ * Ends a deposit, once: of several that come at the same time (the cashier, the console, the clock, the player) one ends it,
+ * and the others find it ended. Its money is booked in the same transaction.
+ * @param from the states it may be in
+ * @returns the deposit as it is then, and whether this call has ended it
+ */
+export async function settleDeposit(
+  services: Services,
+  id: string,
+  state: 'done' | 'refused' | 'expired' | 'cancelled',
+  { reason = '', from = ['waiting', 'checking'] }: { reason?: string; from?: ('waiting' | 'checking')[] } = {},
+): Promise<{ row: DepositRow; isMine: boolean }> {
+  const at = services.clock()
+  const ended = await services.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('deposits')
+      .set({ state, reason, due_at: null, ended_at: at })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returningAll()
+      .executeTakeFirst()
+    if (row && state === 'done') await book(trx, services, row, at)
+    return row
+  })
+  if (!ended) return { row: await findDeposit(services, id), isMine: false }
+  const row = await announce(services, id)
+  if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])
+  return { row, isMine: true }
+}
+
+async function change(services: Services, id: string, from: ('waiting' | 'checking')[], values: Updateable<Tables['deposits']>) {
+  const changed = await services.db
+    .updateTable('deposits')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new Refusal('DEPOSIT_CLOSED')
+  return announce(services, id)
+}
+
+/** A payment is on its way; the sandbox's clock lets it arrive. @throws {Refusal} DEPOSIT_CLOSED */
+export async function awaitPayment(services: Services, id: string, takes: number): Promise<DepositRow> {
+  const at = services.clock()
+  const row = await findDeposit(services, id)
+  const details = row.kind === 'crypto' ? { details: JSON.stringify({ ...(JSON.parse(row.details) as Coin), paidAt: at }) } : {}
+  return change(services, id, ['waiting'], { state: 'checking', due_at: at + takes, ...details })
+}
+
+/** Holds a new rate for a coin that was not sent yet. @throws {Refusal} DEPOSIT_CLOSED */
+export async function renewRate(services: Services, id: string): Promise<DepositRow> {
+  const row = await findDeposit(services, id)
+  if (row.kind !== 'crypto') throw new Refusal('DEPOSIT_CLOSED')
+  const coin = newCoin(id, BigInt(row.amount), services.clock())
+  return change(services, id, ['waiting'], { details: JSON.stringify(coin) })
+}
+
+/** The player says that a bank transfer was sent, with its reference and a picture. @throws {Refusal} DEPOSIT_CLOSED */
+export async function markSent(services: Services, id: string, note: string, image?: { type: string; data: string }): Promise<DepositRow> {
+  const at = services.clock()
+  const row = await findDeposit(services, id)
+  if (row.kind !== 'bank') throw new Refusal('DEPOSIT_CLOSED')
+  await services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('deposits')
+      .set({ state: 'checking', note, due_at: at + sandboxTakes.bank })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'checking'])
+      .executeTakeFirst()
+    if (Number(changed.numUpdatedRows) !== 1) throw new Refusal('DEPOSIT_CLOSED')
+    if (!image) return
+    await trx
+      .insertInto('deposit_proofs')
+      .values({ deposit_id: id, ...image, created_at: at })
+      .onConflict((on) => on.column('deposit_id').doUpdateSet({ ...image, created_at: at }))
+      .execute()
+  })
+  return announce(services, id)
+}
+
+/** Ends what is due: payments that arrive by the sandbox's clock, and those that never came. */
+export async function settleDueDeposits(services: Services): Promise<void> {
+  const at = services.clock()
+  const due = await services.db
+    .selectFrom('deposits')
+    .select(['id', 'state'])
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`((state = 'checking' and due_at is not null and due_at <= ${at}) or (state = 'waiting' and expires_at <= ${at}))`)
+    .limit(100)
+    .execute()
+  for (const { id, state } of due)
+    await settleDeposit(services, id, state === 'checking' ? 'done' : 'expired', { from: [state as 'waiting' | 'checking'] })
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { operationTimeout } from './operation-calls.ts'
+
+// Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each wants a token.
+
+export const depositKinds = ['bank', 'ewallet', 'card', 'crypto'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
+/**
+ * waiting: for the player's payment; checking: it is on its way, nobody knows yet; the rest is final, and only `done` has
+ * moved money.
+ */
+export const depositStates = ['waiting', 'checking', 'done', 'refused', 'expired', 'cancelled'] as const
+export type DepositState = (typeof depositStates)[number]
+
+/** A way to pay. rate: the fee in hundredths of a percent of the amount, paid on top; from, until: minutes it takes, 0: at once. */
+export const DepositMethod = z.object({
+  id: z.string(),
+  kind: oneOf(depositKinds),
+  /** Of a kind that has several: USDT, TRC-20. */
+  name: Text,
+  minimum: Amount,
+  maximum: Amount,
+  rate: Count,
+  from: Count,
+  until: Count,
+})
+export type DepositMethod = z.infer<typeof DepositMethod>
+
+/** A promotion for a deposit: `percent` of it up to `maximum`; both have to be played `turnover` times within `days`. */
+export const DepositBonus = z.object({
+  id: z.string(),
+  name: Text,
+  percent: z.number(),
+  minimum: Amount,
+  maximum: Amount,
+  turnover: z.number(),
+  days: Count,
+})
+export type DepositBonus = z.infer<typeof DepositBonus>
+
+/** Where to pay by bank transfer. note: what the transfer has to carry. */
+const Bank = z.object({ name: Text, holder: Text, account: Text, note: Text })
+/** Where to pay in a coin. rateLeft: how long the rate is held, ms. */
+const Coin = z.object({
+  coin: Text,
+  network: Text,
+  address: z.string(),
+  amount: Amount,
+  rateLeft: Count,
+  confirmations: Count,
+  needed: Count,
+})
+
+export const Deposit = z.object({
+  id: z.string(),
+  /** As people name it: DP-7F1E-9037. */
+  reference: Text,
+  method: Text,
+  kind: oneOf(depositKinds),
+  name: Text,
+  /** What the wallet gets, what is added to it, and what is paid: both together. */
+  amount: Amount,
+  fee: Amount,
+  total: Amount,
+  bonus: or(z.object({ id: Text, name: Text, amount: Amount, turnover: Amount }), null),
+  state: oneOf(depositStates),
+  /** Why it was refused: a code, or the operator's words. */
+  reason: Text,
+  createdAt: Count,
+  endedAt: or(z.number(), null),
+  /** How long the payment is waited for, ms; null where it no longer is. */
+  expiresIn: or(z.number(), null),
+  /** The cashier's page, or the wallet's; a path is the gateway's own. */
+  payUrl: Text,
+  bank: or(Bank, null),
+  coin: or(Coin, null),
+  /** What the player has said of a bank transfer. */
+  sent: or(z.object({ note: Text, hasProof: Flag }), null),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+/** left: by the player's own limits, null without any. isBonusOpen: one has to be played before there is another. */
+export const DepositOffer = z.object({
+  methods: list(DepositMethod),
+  bonuses: list(DepositBonus),
+  isBonusOpen: Flag,
+  left: or(Amount, null),
+  /** The latest ones, newest first. */
+  list: list(Deposit),
+})
+export type DepositOffer = z.infer<typeof DepositOffer>
+
+const path = '/wps/v2/wallets/deposit'
+
+export const getDepositOffer = (signal?: AbortSignal): Promise<DepositOffer> => call(`${path}/offer`, { value: DepositOffer, signal })
+export const getDeposit = (id: string, signal?: AbortSignal): Promise<Deposit> =>
+  call(`${path}/state`, { query: { id }, value: Deposit, signal })
+
+/** fee: as it was shown; another one is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
+export const postDeposit = (body: { method: string; amount: string; fee: string; bonus: string; key: string }): Promise<Deposit> =>
+  call(path, { method: 'POST', body, value: Deposit, timeout: operationTimeout })
+
+/** Only while it is waiting. */
+export const cancelDeposit = (id: string): Promise<Deposit> => call(`${path}/cancel`, { method: 'POST', body: { id }, value: Deposit })
+
+/** A new rate for a coin, held as long as the first. */
+export const renewDepositRate = (id: string): Promise<Deposit> => call(`${path}/rate`, { method: 'POST', body: { id }, value: Deposit })
+
+/** A bank transfer is on its way. note: its reference at the bank; image: base64 of a png or jpg up to 5 MB, or ''. */
+export const postDepositSent = (body: { id: string; note: string; image: string }): Promise<Deposit> =>
+  call(`${path}/sent`, { method: 'POST', body, value: Deposit, timeout: 120_000 })
