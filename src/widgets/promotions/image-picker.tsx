@@ -10,7 +10,7 @@ import { plus } from '../../ui/icons/plus.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { useText } from '../use-text.ts'
 import type { DraftImage } from './draft.ts'
-import { previewOf, Thumbnail } from './thumbnail.tsx'
+import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
 
 /** Takes files that were dropped on the form, or pasted into it. */
 export type PickerHandle = (files: readonly File[]) => void

@@ -1,4 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { addStyles } from './styles.ts'
+import css from './thumbnail.css?inline'
+
+addStyles(css)
 
 /** px of the longest side that a preview is kept at: twice what is shown. */
 export const previewSize = 176
