@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysIn, everyDay, movedDay, shortcutRange, todayAt } from './date-range.ts'
+import { daysIn, everyDay, movedDay, rangeTimes, shortcutRange, todayAt } from './date-range.ts'
 
 test('CONST-46 CONST-47 the last 7 and 30 days end today and count it', () => {
   expect(shortcutRange('last7', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
@@ -42,4 +42,11 @@ test('no day is lost or doubled where the reader’s clock changes', () => {
     if (zone === undefined) delete process.env['TZ']
     else process.env['TZ'] = zone
   }
+})
+
+test('a range begins and ends at midnight of the asked clock', () => {
+  expect(rangeTimes({ from: '2026-11-20', to: '2026-11-21' }, 420)).toEqual({
+    from: Date.UTC(2026, 10, 19, 17),
+    until: Date.UTC(2026, 10, 21, 17),
+  })
 })

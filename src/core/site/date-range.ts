@@ -46,3 +46,8 @@ export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange
       return { from: today, to: movedDay(today, 29) }
   }
 }
+
+/** When a range begins, and when the day after it does, in milliseconds since 1970, by a clock so many minutes ahead of UTC. */
+export function rangeTimes({ from, to }: DateRange, offset: number): { from: number; until: number } {
+  return { from: Date.parse(from) - offset * 60_000, until: Date.parse(to) + day - offset * 60_000 }
+}

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores'
+import { expect, test, vi } from 'vitest'
+import { everyRow, type KeysetPage, keysetList } from './keyset-list.ts'
+
+const pages: Record<string, KeysetPage<number>> = {
+  first: { list: [9, 8], next: 'a' },
+  a: { list: [7, 6], next: 'b' },
+  b: { list: [5], next: null },
+}
+const page = async (cursor: string | undefined) => structuredClone(pages[cursor ?? 'first'])!
+
+test('a list grows at its end, each page once, also where more is asked for twice', async () => {
+  const fetch = vi.fn(page)
+  const list = keysetList(atom('x'), fetch, atom('me'))
+  list.$state.subscribe(() => {})
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'idle' } }))
+  list.more()
+  list.more()
+  expect(list.$state.get()).toMatchObject({ data: { more: 'loading' } })
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6], more: 'idle' } }))
+  list.more()
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6, 5], more: 'end' } }))
+  list.more()
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+test('what did not come can be asked for again, and nothing that is there goes', async () => {
+  let isDown = true
+  const list = keysetList(atom('x'), (cursor) => (cursor && isDown ? Promise.reject(new Error()) : page(cursor)), atom('me'))
+  list.$state.subscribe(() => {})
+  await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
+  list.more()
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'failed' } }))
+  isDown = false
+  list.more()
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6] } }))
+})
+
+test('a page that comes after the list began anew is dropped', async () => {
+  const $key = atom('one')
+  let answer = (_: KeysetPage<number>) => {}
+  const list = keysetList(
+    $key,
+    (cursor) => (cursor ? new Promise<KeysetPage<number>>((resolve) => (answer = resolve)) : page(cursor)),
+    atom('me'),
+  )
+  list.$state.subscribe(() => {})
+  await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
+  list.more()
+  list.reload()
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'idle' } }))
+  answer({ list: [7, 6], next: 'b' })
+  await Promise.resolve()
+  expect(list.$state.get()).toMatchObject({ data: { list: [9, 8] } })
+})
+
+test('every row comes for a file, and how many there are is told', async () => {
+  const counts: number[] = []
+  expect(await everyRow(page, (count) => counts.push(count))).toEqual([9, 8, 7, 6, 5])
+  expect(counts).toEqual([2, 4, 5])
+})
