@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './load/free-port.ts'
 
 /** A PostgreSQL of our own, thrown away after use; its data lie in the system's temporary folder and are really synced. */
 export interface OwnPostgres {
@@ -41,16 +41,6 @@ function unprivileged(): Account | undefined {
   const name = ['postgres', 'nobody'].find((each) => number('-u', each) > 0)
   if (name === undefined) throw new Error('PostgreSQL refuses to run as root, and there is neither an account postgres nor nobody')
   return { uid: number('-u', name), gid: number('-g', name) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 const superuser = 'tessera'
@@ -106,7 +96,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
     })
 
   try {
-    run('initdb', ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'])
+    run('initdb', ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'])
     await start()
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,37 @@
+import { Agent, request } from 'node:http'
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** Connections that are kept open and sent to one after the other, as a page's are. */
+export interface Connections {
+  /** @throws where no answer came */
+  send(path: string, call?: { method?: string; body?: unknown; token?: string }): Promise<Answer>
+  close(): void
+}
+
+/** @param most how many at once */
+export function openConnections(origin: string, most: number): Connections {
+  const agent = new Agent({ keepAlive: true, maxSockets: most })
+  return {
+    send: (path, { method = 'GET', body, token } = {}) =>
+      new Promise((resolve, reject) => {
+        const text = body === undefined ? undefined : JSON.stringify(body)
+        const headers = {
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        }
+        const call = request(origin + path, { method, agent, headers }, (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('error', reject)
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+        })
+        call.on('error', reject)
+        call.end(text)
+      }),
+    close: () => agent.destroy(),
+  }
+}

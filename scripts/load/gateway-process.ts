@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { freePort } from './free-port.ts'
+
+/** The sandbox gateway as a process of its own, as `npm start` runs it. */
+export interface GatewayProcess {
+  origin: string
+  /** Of its host pages. */
+  host: string
+  /** Starts it on the same ports and the same database. @throws where it doesn't answer within 30 seconds */
+  start(): Promise<void>
+  /** SIGKILL: it learns nothing of it. */
+  kill(): Promise<void>
+  /** Lets it finish what it has begun. */
+  stop(): Promise<void>
+}
+
+/** @param database `postgres://…` or a file */
+export async function startGatewayProcess(database: string): Promise<GatewayProcess> {
+  const [port, hostPort] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const isPostgres = /^postgres(ql)?:/.test(database)
+  const { DATABASE_URL: _url, DATABASE_FILE: _file, ...rest } = process.env
+  const env = { ...rest, PORT: String(port), HOST_PORT: String(hostPort), [isPostgres ? 'DATABASE_URL' : 'DATABASE_FILE']: database }
+  let child: ChildProcess
+  let said = ''
+
+  async function start(): Promise<void> {
+    said = ''
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+    const deadline = performance.now() + 30_000
+    const answers = () =>
+      fetch(`${origin}/wps/system/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await answers())) {
+      if (child.exitCode !== null || performance.now() > deadline) throw new Error(`the gateway did not start:\n${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  await start()
+  return { origin, host: `http://localhost:${hostPort}`, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}

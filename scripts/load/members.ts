@@ -1,0 +1,21 @@
+import { openDatabase } from '../../examples/gateway/database/open.ts'
+import { createMember } from '../../examples/gateway/session/members.ts'
+import { startSession } from '../../examples/gateway/session/sessions.ts'
+
+export interface LoadMember {
+  id: string
+  token: string
+}
+
+/** Makes members with money and a session each, straight in the database of a gateway that has been started before. */
+export async function addMembers(database: string, count: number, credit: bigint): Promise<LoadMember[]> {
+  const { db } = await openDatabase(database)
+  const members: LoadMember[] = []
+  for (let index = 0; index < count; index++) {
+    const account = `load-${process.pid}-${index}`
+    const id = await createMember(db, { account, password_hash: '' }, credit, Date.now())
+    members.push({ id, token: await startSession({ db, clock: Date.now }, id, false) })
+  }
+  await db.destroy()
+  return members
+}
