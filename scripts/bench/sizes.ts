@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { memberGroups } from '../../src/widgets/member/member-pages.ts'
 import { routes } from '../../src/widgets/site/routes.ts'
 
 interface Chunk {
@@ -25,6 +26,8 @@ const pages: { widgets: (keyof typeof laterOf)[]; budget: PageSize['budget'] }[]
   { widgets: ['winners'], budget: { before: 30_000 } },
   { widgets: ['login'], budget: { before: 34_000 } },
   { widgets: ['lobby'], budget: { before: 36_000, later: 60_000 } },
+  { widgets: ['wallet'], budget: { before: 45_000 } },
+  { widgets: ['member'], budget: { before: 45_000 } },
   { widgets: ['account', 'lobby', 'login', 'winners'], budget: { before: 48_000, later: 72_000 } },
 ]
 
@@ -34,6 +37,8 @@ const laterOf = {
   account: { modules: [], areas: [] },
   lobby: { modules: ['src/widgets/lobby/later.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },
   login: { modules: ['src/widgets/login/other-ways.tsx'], areas: ['login-more'] },
+  member: { modules: [], areas: [] },
+  wallet: { modules: [], areas: [] },
   winners: { modules: ['src/widgets/winners/motion.tsx', 'src/core/games/winners-live.ts'], areas: [] },
   site: { modules: [], areas: [] },
 } satisfies Record<string, { modules: string[]; areas: string[] }>
@@ -46,6 +51,8 @@ export interface RouteSize {
   size: number
 }
 const siteBudget = { home: 70_000, route: 15_000 }
+/** What a page of the member centre adds to its widget. */
+const memberPageBudget = 12_000
 
 /** Sizes of the built pages, from the files in `folder` and the manifest of the build. */
 export function measureSizes(folder = 'dist/tessera'): {
@@ -53,6 +60,7 @@ export function measureSizes(folder = 'dist/tessera'): {
   core: number
   pages: PageSize[]
   site: { home: number; routes: RouteSize[]; budget: typeof siteBudget }
+  member: { pages: RouteSize[]; budget: number }
 } {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const areasOf = (widget: string): string[] =>
@@ -97,7 +105,7 @@ export function measureSizes(folder = 'dist/tessera'): {
   ]
   const route = (path: string): RouteSize => {
     const { screen, areas = [] } = routes[path] ?? {}
-    const module = screen && /import\(["']\.\.?\/([^"']+)["']\)/.exec(screen.toString())?.[1]
+    const module = screen && importedBy(screen)
     const own = module
       ? [...files([module.startsWith('screens/') ? `src/widgets/site/${module}` : `src/widgets/${module}`]), ...areas.map(dictionary)]
       : path === '/'
@@ -105,7 +113,20 @@ export function measureSizes(folder = 'dist/tessera'): {
         : [...files(['src/widgets/lobby/list-view.tsx']), dictionary('list')]
     return { path, size: sum([...home, ...own]) - sum(home) }
   }
+  const memberWidget = [
+    loader,
+    ...files(['src/widgets/runtime/index.ts', 'src/widgets/member/index.tsx']),
+    ...['common', 'member'].map(dictionary),
+  ]
+  const memberPages = Object.values(memberGroups).flatMap((group) => Object.entries(group))
   return {
+    member: {
+      pages: memberPages.map(([path, { load, areas = [] }]) => {
+        const own = [...files([`src/widgets/${importedBy(load)}`]), ...areas.map(dictionary)]
+        return { path, size: sum([...memberWidget, ...own]) - sum(memberWidget) }
+      }),
+      budget: memberPageBudget,
+    },
     site: { home: sum(home), routes: Object.keys(routes).map(route), budget: siteBudget },
     loader: size(loader),
     core: size(`${folder}/${core?.file}`),
@@ -121,6 +142,9 @@ export function measureSizes(folder = 'dist/tessera'): {
     }),
   }
 }
+
+/** The module that a table's entry imports, in src/widgets: `../wallet/x.tsx` and `./screens/x.tsx` without what leads there. */
+const importedBy = (load: () => unknown): string | undefined => /import\(["']\.\.?\/([^"']+)["']\)/.exec(load.toString())?.[1]
 
 function names(list: string): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name as string)
