@@ -16,7 +16,7 @@ import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
 import { findRoute, pathOf } from './routes.ts'
 import { startRouter } from './router.ts'
-import { LobbyScreen } from './screens/lobby.tsx'
+import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
 
 addStyles(css)
@@ -88,8 +88,8 @@ export const widget: WidgetDefinition = {
     const path = pathOf(location.pathname)
     if (findRoute(path, []).screen) return
     if (path === '/') {
-      lobby.prefetch?.({ category: undefined, parts: ['banners', 'notices', 'search', 'navigation', 'rows'] } as never)
-      winners.prefetch?.({} as never)
+      lobby.prefetch?.(lobbyOptions)
+      winners.prefetch?.({})
     }
   },
   View: Site,

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
-import { Lobby } from '../../lobby/index.tsx'
+import { Lobby, type Part } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
 import { pathOf } from '../routes.ts'
 import { CategoryLead, hasLead } from './category-lead.tsx'
 
 /** The search stands in the header, and in the bar at the bottom of a phone. */
-const parts = ['banners', 'notices', 'navigation', 'rows'] as const
+export const lobbyOptions = { category: undefined, parts: ['banners', 'notices', 'navigation', 'rows'] as Part[] }
 
 /**
  * The lobby at whichever of its routes, with the winners board beside the banner (§2 Home page). It stays while another
@@ -28,7 +28,7 @@ export function LobbyScreen({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? undefined : 'site-away'}>
       <Lobby
-        options={{ category: undefined, parts: [...parts] }}
+        options={lobbyOptions}
         at={place}
         isShown={isShown}
         aside={hasBoard ? <winners.View options={{}} /> : <div className="site-board" />}
