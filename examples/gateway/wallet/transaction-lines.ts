@@ -1,8 +1,12 @@
+import { bonusKinds } from '../../../src/core/rewards/bonus-calls.ts'
 import type { Transaction } from '../../../src/core/wallet/transaction-calls.ts'
+import { inLanguage } from '../content/promotion-data.ts'
+import { allPromotions } from '../content/promotions.ts'
 import type { Booked } from '../ledger/history.ts'
 import { formatAmount } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
 import { maskName } from '../session/members.ts'
+import { methodOf } from './deposit-methods.ts'
 import { referenceOf } from './reference.ts'
 
 /** How a kind of line is numbered. */
@@ -18,83 +22,123 @@ const prefixes: Record<string, string> = {
 }
 /** Filters that take another kind's lines in. */
 const shownKind: Record<string, string> = { points: 'bonus', credit: 'other', reversal: 'other' }
-/** Credits of the house that say what they are for. */
-const namedCredits = ['spin', 'raffle', 'rescue']
 
+/** What a line is in particular. number: of what it belongs to, where that has one of its own. */
 interface Details {
   variant: string
-  name?: string
-  reference?: string
-  state?: string
+  name?: string | undefined
+  number?: string | undefined
+  state?: string | undefined
 }
 
-/** What the withdrawals of a page's lines have come to, by id. */
-async function withdrawalsOf({ db }: Services, ids: string[]): Promise<Map<string, { reference: string; state: string; name: string }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('withdrawals')
-    .innerJoin('payees', 'payees.id', 'withdrawals.payee_id')
-    .select(['withdrawals.id', 'withdrawals.reference', 'withdrawals.state', 'payees.provider', 'payees.number'])
-    .where('withdrawals.id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ id, reference, state, provider, number }) => [id, { reference, state, name: `${provider} ··${number.slice(-4)}` }]),
-  )
+/** A line that moved nothing: a deposit that is not paid yet, or never was. */
+export interface Unbooked {
+  id: string
+  created_at: number
+  reference: string
+  method: string
+  kind: string
+  amount: number | bigint
+  state: string
 }
 
-/** Masked names of the members at the other end of a page's transfers, by id. */
-async function namesOf({ db }: Services, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('members').select(['id', 'account']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, account }) => [id, maskName(account)]))
-}
+const depositDetails = ({ method, kind }: { method: string; kind: string }): Details => ({
+  variant: `deposit-${kind}`,
+  name: methodOf(method)?.name,
+})
 
-/** The booked lines of a page as the member reads them. */
-export async function linesOf(services: Services, memberId: string, rows: Booked[]): Promise<Transaction[]> {
+/** A line of a deposit that is not booked, as the member reads it. */
+export const unbookedLine = (row: Unbooked): Transaction => ({
+  id: row.id,
+  createdAt: row.created_at,
+  kind: 'deposit',
+  name: '',
+  ...depositDetails(row),
+  reference: row.reference,
+  state: row.state,
+  isBooked: false,
+  amount: formatAmount(row.amount),
+  balance: null,
+})
+
+/** The booked lines of a page, as the member reads them; what they belong to is looked up for the page at once. */
+export async function bookedLines(services: Services, memberId: string, rows: Booked[], language: string): Promise<Transaction[]> {
+  const { db, catalogue } = services
   const parted = rows.map((row) => ({ row, parts: (row.reference ?? '').split(':') }))
   const counterpart = (parts: string[]) => parts.slice(1).find((id) => id !== memberId) ?? ''
-  const withdrawals = await withdrawalsOf(
-    services,
-    rows.flatMap(({ kind, reference }) => (kind === 'withdraw' && reference ? [reference] : [])),
-  )
-  const names = await namesOf(
-    services,
-    parted.flatMap(({ row, parts }) => (row.kind === 'transfer' && parts[0] === 'member' ? [counterpart(parts)] : [])),
-  )
+  const referencesOf = (kind: string) => rows.flatMap((row) => (row.kind === kind && row.reference ? [row.reference] : []))
+  const others = parted.flatMap(({ row, parts }) => (row.kind === 'transfer' && parts[0] === 'member' ? [counterpart(parts)] : []))
+  const bonuses = rows.flatMap(({ kind, id }) => (kind === 'bonus' ? [id] : []))
 
-  const detailsOf = ({ kind, reference, amount }: Booked, parts: string[]): Details => {
+  const [withdrawn, deposited, members, locked, promotions] = await Promise.all([
+    byId(referencesOf('withdraw'), (ids) =>
+      db
+        .selectFrom('withdrawals')
+        .innerJoin('payees', 'payees.id', 'withdrawals.payee_id')
+        .select(['withdrawals.id', 'withdrawals.state', 'payees.provider', 'payees.number'])
+        .where('withdrawals.id', 'in', ids)
+        .execute(),
+    ),
+    byId(referencesOf('deposit'), (ids) =>
+      db.selectFrom('deposits').select(['id', 'reference', 'method', 'kind']).where('id', 'in', ids).execute(),
+    ),
+    byId(others, (ids) => db.selectFrom('members').select(['id', 'account']).where('id', 'in', ids).execute()),
+    byId(bonuses, (ids) =>
+      db.selectFrom('turnovers').select('reference as id').where('reference', 'in', ids).where('ended_at', 'is', null).execute(),
+    ),
+    byId(bonuses, () => allPromotions(services)),
+  ])
+
+  const detailsOf = ({ id, kind, reference, amount }: Booked, parts: string[]): Details => {
+    const [what = '', code = '', note = ''] = parts
     const isOut = BigInt(amount) < 0n
-    const [what = '', code = '', note] = parts
-    if (kind === 'transfer' && what === 'member')
-      return { variant: isOut ? 'memberOut' : 'memberIn', name: names.get(counterpart(parts)) ?? '' }
+    if (kind === 'transfer' && what === 'member') {
+      const account = members.get(counterpart(parts))?.account
+      return { variant: isOut ? 'member-out' : 'member-in', name: account && maskName(account) }
+    }
     if (kind === 'transfer' && code === 'ALL') return { variant: 'collect' }
     if (kind === 'transfer')
-      return {
-        variant: isOut ? 'vendorOut' : note === 'auto' ? 'vendorAuto' : 'vendorIn',
-        name: services.catalogue.vendor(code)?.name ?? code,
-      }
+      return { variant: isOut ? 'vendor-out' : note === 'auto' ? 'vendor-auto' : 'vendor-in', name: catalogue.vendor(code)?.name ?? code }
     if (kind === 'withdraw') {
-      const { name = '', state, reference: number } = withdrawals.get(reference ?? '') ?? {}
-      return { variant: isOut ? 'withdraw' : 'withdrawBack', name, ...(number && { reference: number }), ...(isOut && state && { state }) }
+      const found = withdrawn.get(reference ?? '')
+      return {
+        variant: isOut ? 'withdraw' : 'withdraw-back',
+        name: found && `${found.provider} ··${found.number.slice(-4)}`,
+        number: referenceOf('WD', reference ?? id),
+        state: isOut ? found?.state : undefined,
+      }
     }
-    if (kind === 'bonus' && what === 'expired') return { variant: 'bonusExpired' }
-    if (kind === 'credit' && namedCredits.includes(what)) return { variant: what }
-    return { variant: kind }
+    if (kind === 'deposit') {
+      const found = deposited.get(reference ?? '')
+      return found ? { ...depositDetails(found), number: found.reference } : { variant: kind }
+    }
+    if (kind === 'bonus') {
+      const state = locked.has(id) ? 'locked' : undefined
+      const promotion = promotions.get(reference ?? '')
+      if (promotion) return { variant: 'bonus-promotion', name: inLanguage(promotion.data.title, language), state }
+      return { variant: what === 'expired' || bonusKinds.some((each) => each === what) ? `bonus-${what}` : kind, name: code, state }
+    }
+    return { variant: kind === 'credit' && what === 'spin' ? 'spin' : kind }
   }
 
   return parted.map(({ row, parts }) => {
-    const details = detailsOf(row, parts)
+    const { variant, name, number, state } = detailsOf(row, parts)
     return {
       id: row.id,
       createdAt: Number(row.created_at),
       kind: shownKind[row.kind] ?? row.kind,
-      variant: details.variant,
-      name: details.name ?? '',
-      reference: details.reference ?? referenceOf(prefixes[row.kind] ?? 'TX', row.id),
-      state: details.state ?? 'done',
+      variant,
+      name: name ?? '',
+      reference: number ?? referenceOf(prefixes[row.kind] ?? 'TX', row.id),
+      state: state ?? 'done',
       isBooked: true,
       amount: formatAmount(row.amount),
       balance: row.balance === null ? null : formatAmount(row.balance),
     }
   })
+}
+
+/** Rows by their id; none are asked for where there are no ids. */
+async function byId<Row extends { id: string }>(ids: string[], find: (ids: string[]) => Promise<Row[]>): Promise<Map<string, Row>> {
+  return new Map(ids.length === 0 ? [] : (await find(ids)).map((row) => [row.id, row]))
 }

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { type TransactionKind, transactionKinds, TransactionPage, TransactionTotals } from '../../../src/core/wallet/transaction-calls.ts'
 import type { Database } from '../database/open.ts'
 import { optionalText } from '../games/query.ts'
-import { accountHistory } from '../ledger/history.ts'
+import { keysetPage, mergedPage } from '../database/keyset.ts'
+import { accountHistory, type Booked } from '../ledger/history.ts'
 import { balanceOf, memberAccount, type Posting } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
-import { linesOf } from './transaction-lines.ts'
+import { bookedLines, type Unbooked, unbookedLine } from './transaction-lines.ts'
 
 /** What of the ledger stands under each filter. */
 const ledgerKinds: Record<TransactionKind, Posting['kind'][]> = {
@@ -40,10 +41,49 @@ const within = ({ kind, from, until }: Range) => ({
   ...(until !== undefined && { until }),
 })
 
-async function page(services: Services, memberId: string, query: Range & { cursor: string | undefined; size: number }) {
+/** Deposits that moved nothing: those that are waited for, and those that were never paid. */
+const unbooked = (db: Database, memberId: string, { from, until }: Range) =>
+  db
+    .selectFrom('deposits')
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'done')
+    .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from ?? 0))
+    .$if(until !== undefined, (rows) => rows.where('created_at', '<', until ?? 0))
+const hasUnbooked = ({ kind }: Range) => kind === undefined || kind === 'deposit'
+
+type Line = (Booked & { isBooked: true }) | (Unbooked & { isBooked: false })
+
+/** What is booked by the ledger, and what is not by its own list: each read from the same place on. */
+async function page(services: Services, memberId: string, query: Range & { cursor: string | undefined; size: number }, language: string) {
+  const { db } = services
   const { cursor, size } = query
-  const { rows, next } = await accountHistory(services.db, { account: memberAccount(memberId), ...within(query), cursor, size })
-  return { currencySymbol, list: await linesOf(services, memberId, rows), next }
+  const booked = await accountHistory(db, { account: memberAccount(memberId), ...within(query), cursor, size })
+  const others = hasUnbooked(query)
+    ? await keysetPage(unbooked(db, memberId, query).select(['id', 'created_at', 'reference', 'method', 'kind', 'amount', 'state']), {
+        time: 'created_at',
+        id: 'id',
+        cursor,
+        size,
+      })
+    : { rows: [], next: null }
+  const { rows, next } = mergedPage<Line>(
+    [
+      { rows: booked.rows.map((row) => ({ ...row, isBooked: true as const })), next: booked.next },
+      { rows: others.rows.map((row) => ({ ...row, isBooked: false as const })), next: others.next },
+    ],
+    size,
+  )
+  const lines = new Map(
+    (
+      await bookedLines(
+        services,
+        memberId,
+        rows.filter((row) => row.isBooked),
+        language,
+      )
+    ).map((line) => [line.id, line]),
+  )
+  return { currencySymbol, list: rows.flatMap((row) => (row.isBooked ? (lines.get(row.id) ?? []) : unbookedLine(row))), next }
 }
 
 /** Sums of the booked lines of a range, whatever page of it is looked at. */
@@ -65,9 +105,12 @@ async function totals(db: Database, memberId: string, query: Range) {
     ])
     .executeTakeFirstOrThrow()
   const last = await inRange.select('balance').orderBy('created_at', 'desc').orderBy('transaction_id', 'desc').limit(1).executeTakeFirst()
+  const others = hasUnbooked(query)
+    ? await unbooked(db, memberId, query).select(sql<number>`cast(count(*) as bigint)`.as('count')).executeTakeFirstOrThrow()
+    : { count: 0 }
   const [credits, debits] = [BigInt(sums.in), BigInt(sums.out)]
   return {
-    count: Number(sums.count),
+    count: Number(sums.count) + Number(others.count),
     booked: Number(sums.count),
     in: formatAmount(credits),
     out: formatAmount(debits),
@@ -91,7 +134,7 @@ export const transactionCalls = [
     handle(services, request) {
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
-      return page(services, member.id, { ...request.query, cursor: request.query.cursor })
+      return page(services, member.id, { ...request.query, cursor: request.query.cursor }, request.language)
     },
   }),
   defineCall({
