@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderInShadow } from './testing/shadow.tsx'
+import { TileChart } from './tile-chart.tsx'
+
+const chart = (values: number[]) => (
+  <TileChart
+    columns={values.map((value, at) => ({ key: `${at}`, label: `${at + 1}`, name: `Day ${at + 1}`, text: `${value}.00`, value }))}
+    label="Net by day"
+    least={0.01}
+    scale={(value) => `${value}`}
+    unit={(value) => `One row is ${value}`}
+  />
+)
+
+test('the keyboard goes from column to column and each is said', async () => {
+  const { getByRole, axe } = renderInShadow(chart([12, -5, 30]))
+  const slider = getByRole('slider', { name: 'Net by day' })
+  expect(slider).toHaveAttribute('aria-valuetext', 'Day 3: 30.00')
+  slider.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Day 2: -5.00')
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Day 1: 12.00')
+  await axe()
+})
+
+test('columns are laid of tiles, losses below the line; more than 31 are a line', async () => {
+  const { container, rerender, getByText, queryByText } = renderInShadow(chart([12, -5, 30]))
+  const tiles = (name: string) => container.querySelectorAll(name)
+  expect(tiles('.tile-chart-above')).toHaveLength(2)
+  expect(tiles('.tile-chart-below')).toHaveLength(1)
+  expect(getByText('One row is 5')).toBeVisible()
+  // 12 is two whole rows of 5 and one cut, each of two tiles
+  expect(tiles('.tile-chart-above')[0]?.getAttribute('d')?.match(/M/g)).toHaveLength(6)
+  rerender(chart(Array.from({ length: 32 }, (_, at) => at - 10)))
+  await expect.poll(() => tiles('.tile-chart-line')).toHaveLength(1)
+  expect(tiles('.tile-chart-above')).toHaveLength(0)
+  expect(queryByText(/One row/)).toBeNull()
+})

@@ -1,0 +1,169 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { gridRows, rowUnit, tilesOf } from './chart-scale.ts'
+import { addStyles } from './styles.ts'
+import css from './tile-chart.css?inline'
+
+addStyles(css)
+
+export interface ChartColumn {
+  key: string
+  /** Under the column; only as many are written as there is room for. */
+  label: string
+  /** What it is in full, and its figure: heard, and seen at the column. */
+  name: string
+  text: string
+  /** For the drawing only: figures that people read stay texts. */
+  value: number
+}
+
+interface TileChartProps {
+  columns: readonly ChartColumn[]
+  /** What the chart shows: its accessible name. */
+  label: string
+  /** Smallest unit of a value: 0.01 or 1. */
+  least: number
+  /** A value at the lines across, short: 50k. */
+  scale: (value: number) => string
+  /** Said above the columns: what one row of tiles is. */
+  unit: (value: number) => string
+}
+
+/** More columns than these are a line. */
+const mostColumns = 31
+const height = 240
+const start = 48
+const gap = 2
+
+/**
+ * Columns laid of tiles, or a line where there are too many; what is below zero hangs below the line. Arrow keys go from
+ * column to column and say each; the page shows the same figures as a table.
+ */
+export function TileChart({ columns, label, least, scale, unit }: TileChartProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  const [chosen, setChosen] = useState<number>()
+  const [isShown, setShown] = useState(false)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const watcher = new ResizeObserver(() => setWidth(Math.max(200, element.clientWidth)))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+
+  const values = columns.map(({ value }) => value)
+  const row = rowUnit(values, least)
+  const low = Math.min(0, ...values) / row
+  const high = Math.max(low + 1, 0, ...values.map((value) => value / row))
+  const rowHeight = height / (high - low)
+  const zero = high * rowHeight
+  const step = (width - start) / columns.length
+  const middle = (at: number) => start + (at + 0.5) * step
+  const isLine = columns.length > mostColumns
+  const last = columns.length - 1
+  const at = Math.min(chosen ?? last, last)
+  const column = columns[at]
+  if (!column) return null
+
+  const nearest = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const x = mirrored ? box.right - event.clientX : event.clientX - box.left
+    setChosen(Math.max(0, Math.min(last, Math.floor((x - start) / step))))
+    setShown(true)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const next = { ArrowLeft: at - forward, ArrowRight: at + forward, ArrowDown: at - 1, ArrowUp: at + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(Math.max(0, Math.min(last, next)))
+  }
+  const every = Math.ceil(56 / step)
+  return (
+    <div className="tile-chart">
+      <p className="tile-chart-unit" aria-hidden="true">
+        {!isLine && unit(row)}
+      </p>
+      <div
+        ref={frame}
+        className="tile-chart-frame"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={`${column.name}: ${column.text}`}
+        onKeyDown={onKeyDown}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        onPointerMove={nearest}
+        onPointerDown={nearest}
+        onPointerLeave={() => setShown(false)}
+      >
+        <svg width={width} height={height + 32} viewBox={`0 -4 ${width} ${height + 32}`} aria-hidden="true">
+          {gridRows(low, high).map((rows) => (
+            <g key={rows}>
+              <path className={rows === 0 ? 'tile-chart-zero' : 'tile-chart-grid'} d={`M${start} ${zero - rows * rowHeight}H${width}`} />
+              <text className="tile-chart-scale" x={start - 8} y={zero - rows * rowHeight + 4}>
+                {scale(rows * row)}
+              </text>
+            </g>
+          ))}
+          {isLine ? (
+            <>
+              <path
+                className="tile-chart-line"
+                d={`M${columns.map(({ value }, index) => `${middle(index)} ${zero - (value / row) * rowHeight}`).join('L')}`}
+              />
+              {isShown && <circle className="tile-chart-point" cx={middle(at)} cy={zero - (column.value / row) * rowHeight} r="5" />}
+            </>
+          ) : (
+            columns.map(({ key, value }, index) => (
+              <path
+                key={key}
+                className={`${value < 0 ? 'tile-chart-below' : 'tile-chart-above'}${isShown && index === at ? ' tile-chart-chosen' : ''}`}
+                d={columnPath(middle(index), step, zero, tilesOf(value, row), value < 0 ? 1 : -1, rowHeight)}
+              />
+            ))
+          )}
+          {columns.map(({ key, label: short }, index) =>
+            (last - index) % every === 0 ? (
+              <text key={key} className="tile-chart-label" x={middle(index)} y={height + 22}>
+                {short}
+              </text>
+            ) : null,
+          )}
+        </svg>
+        {isShown && (
+          <p
+            className="tile-chart-tip"
+            style={{ insetInlineStart: `${Math.max(0, Math.min(width - 168, middle(at) - 84))}px` }}
+            aria-hidden="true"
+          >
+            <span>{column.name}</span>
+            <bdi>{column.text}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Two tiles beside each other where there is room for them. towards: −1 up, 1 down. */
+function columnPath(middle: number, step: number, zero: number, tiles: number[], towards: 1 | -1, rowHeight: number): string {
+  const whole = Math.min(56, Math.max(3, step * 0.62))
+  const pair = whole >= 24
+  const size = pair ? (whole - gap) / 2 : whole
+  const lefts = pair ? [middle - whole / 2, middle + gap / 2] : [middle - whole / 2]
+  const space = rowHeight > 6 ? gap : 1
+  return tiles
+    .flatMap((part, index) => {
+      const tall = Math.max(part * rowHeight - space, 1)
+      const near = zero + towards * (index * rowHeight + space / 2)
+      const top = towards < 0 ? near - tall : near
+      return lefts.map((left) => `M${left} ${top}h${size}v${tall}h${-size}z`)
+    })
+    .join('')
+}
