@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../platform/services.ts'
 
 /** Pages of the site, chapters of the help centre (`help`), and representatives, whom nobody may list. */
-export const pageKinds = ['news', 'about', 'community', 'guide', 'channels', 'apps', 'help', 'representatives'] as const
+export const pageKinds = ['news', 'about', 'community', 'guide', 'channels', 'apps', 'help', 'helpLines', 'representatives'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 /** In one language for all, or by language code with EN for the others. */

@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import type { PageItemData, PageKind } from './page-items.ts'
 import { helpTopics } from './seed-help.ts'
+import { helpLines } from './seed-help-lines.ts'
 import { seedNews } from './seed-news.ts'
 
 const about: PageItemData[] = [
@@ -140,17 +141,23 @@ const seeds: Record<PageKind, PageItemData[]> = {
   channels,
   apps,
   help: helpTopics,
+  helpLines,
   representatives,
 }
 
 const marker = 'seed pages'
+/** Kinds that came later, each with a marker of its own: older databases get them too. */
+const later: readonly PageKind[] = ['helpLines']
 /** Between two pieces of news. */
 const newsPause = 53 * 3_600_000
 
 /** What the pages start with; once a database, so that what the editors have taken away stays away. */
 export async function seedPages({ db, clock }: Services): Promise<void> {
-  if (await db.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()) return
-  const rows = Object.entries(seeds).flatMap(([kind, items]) =>
+  const done = await db.selectFrom('settings').select('key').where('key', 'like', `${marker}%`).execute()
+  const markerOf = (kind: PageKind) => (later.includes(kind) ? `${marker} ${kind}` : marker)
+  const missing = Object.entries(seeds).filter(([kind]) => !done.some(({ key }) => key === markerOf(kind as PageKind)))
+  if (missing.length === 0) return
+  const rows = missing.flatMap(([kind, items]) =>
     items.map((data, index) => ({
       id: `${kind}-${index + 1}`,
       kind: kind as PageKind,
@@ -161,5 +168,9 @@ export async function seedPages({ db, clock }: Services): Promise<void> {
     })),
   )
   await db.insertInto('page_items').values(rows).execute()
-  await db.insertInto('settings').values({ key: marker, value: '1' }).execute()
+  const keys = [...new Set(missing.map(([kind]) => markerOf(kind as PageKind)))]
+  await db
+    .insertInto('settings')
+    .values(keys.map((key) => ({ key, value: '1' })))
+    .execute()
 }

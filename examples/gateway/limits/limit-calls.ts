@@ -136,8 +136,8 @@ export const limitCalls = [
     },
   }),
   defineCall({
-    verb: 'PUT',
-    path,
+    verb: 'POST',
+    path: `${path}/change`,
     section,
     summary: 'Sets a limit: a tighter one is in force at once, a looser one or none after 24 hours',
     token: 'required',

@@ -38,6 +38,8 @@ const table = {
   launchIn: [oneOf(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
   /** The clock with the net result beside a game (design §4 Responsible play). */
   sessionClock: [z.boolean(), true] as Setting<boolean>,
+  /** Parts of responsible play that the brand switches off, for example { "loss": false } (design §4): deposit, loss, session, timeOut, exclusion. */
+  limits: [entries(z.boolean()), {}] as Setting<Record<string, boolean>>,
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
   identity: [oneOf(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
   firebase: [entries(text), {}] as Setting<Record<string, string>>,

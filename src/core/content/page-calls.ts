@@ -3,7 +3,7 @@ import { call } from '../platform/client.ts'
 import { Count, list, Text } from '../platform/schema.ts'
 
 /** The pages that an operator's editors write (§2 Other screens named by label only). */
-export const pageNames = ['news', 'about', 'community', 'guide', 'channels', 'apps'] as const
+export const pageNames = ['news', 'about', 'community', 'guide', 'channels', 'apps', 'helpLines'] as const
 export type PageName = (typeof pageNames)[number]
 
 /**

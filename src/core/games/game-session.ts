@@ -6,53 +6,43 @@ import { ApiError } from '../platform/errors.ts'
 import { live } from '../platform/live.ts'
 import { safeLink } from '../platform/safe-link.ts'
 import { $session } from '../session/session.ts'
-import { $now } from '../site/now.ts'
 import { fromCdn } from '../site/permission.ts'
-import { ask, closePopup, openPopup } from '../site/popups.ts'
+import { closePopup, openPopup } from '../site/popups.ts'
 import { refreshBalance } from '../wallet/balance.ts'
 import { parseAmount } from '../wallet/parse-amount.ts'
 import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
 import type { GameMessage } from './game-message.ts'
 import type { PlayableGame } from './launch.ts'
+import { beginPlay, endPlay, followPlay } from './play-session.ts'
 import { refreshRecents } from './recents.ts'
 
 /**
- * The game in the popup or on the game page. url is good once; startedAt is of `performance.now()`; net: won less bet, in
- * minor units; end: when a game under maintenance is back, milliseconds since 1970, 0 where that is not known.
+ * The game in the popup or on the game page. url is good once; startedAt: when this session of play began, over all games, of
+ * `performance.now()`; net: what was won less what was bet in it, in minor units; reminder: minutes between two of them; end: when a game under maintenance is back, milliseconds since 1970, 0 where that is not known.
  */
 export type GameSession =
   | { status: 'idle' }
   | { status: 'loading'; game: PlayableGame }
-  | { status: 'playing'; game: PlayableGame; url: string; portrait: boolean; startedAt: number; net: bigint }
+  | { status: 'playing'; game: PlayableGame; url: string; portrait: boolean; startedAt: number; net: bigint; reminder: number }
   | { status: 'resting'; game: PlayableGame; end: number }
   | { status: 'failed'; game: PlayableGame; error: unknown }
 
-/** Minutes after which the player is told how long the game has run; ours, expected of a licensed operator. */
-export const reminderMinutes = 30
+/** Minutes between two reminders where the gateway has not told. */
+const standardReminder = 30
 
 const $state = atom<GameSession>({ status: 'idle' })
 export const $gameSession: ReadableAtom<GameSession> = $state
 
-/** Leads away from the game: asked by the game itself and by the reminder's answer. */
+/** Leads away from the game: asked by the game itself and by the reminder. */
 let leave = (): void => {}
 
-onMount($state, () => {
-  let reminded = 0
-  const stop = [
-    // the gateway ends the games of a session that has ended; the game page is guarded by the site's router
-    $session.listen(({ isLogin }) => !isLogin && closePopup('game')),
-    $now.listen(() => {
-      const reminders = Math.floor(elapsedSeconds() / (60 * reminderMinutes))
-      if (reminders > reminded) void remind(reminders * reminderMinutes)
-      reminded = reminders
-    }),
-  ]
-  return () => {
-    for (const each of stop) each()
-  }
-})
+// the gateway ends the games of a session that has ended; the game page is guarded by the site's router
+onMount($state, () => $session.listen(({ isLogin }) => !isLogin && closePopup('game')))
 
-/** How long the game has run, in whole seconds: by duration, so that a changed clock doesn't matter. */
+/** Leads back to where the game was chosen. */
+export const quitGame = (): void => leave()
+
+/** How long the member has played, in whole seconds: by duration, so that a changed clock doesn't matter. */
 export function elapsedSeconds(): number {
   const state = $state.get()
   return state.status === 'playing' ? Math.floor((performance.now() - state.startedAt) / 1000) : 0
@@ -66,9 +56,19 @@ export async function startGame(game: PlayableGame, isOwn: boolean, onLeave?: ()
   leave = onLeave ?? (() => closePopup('game'))
   $state.set({ status: 'loading', game })
   try {
-    const { game: known, ...launched } = await requestLaunch(game, isOwn)
+    // asked before the game has its address: no round of it is under way, and none counts twice
+    const [{ game: known, ...launched }, play] = await Promise.all([requestLaunch(game, isOwn), beginPlay()])
     if (!isCurrent(game)) return
-    $state.set({ status: 'playing', game: known ?? game, ...launched, startedAt: performance.now(), net: 0n })
+    const { elapsed = 0, net, reminder } = play ?? {}
+    $state.set({
+      status: 'playing',
+      game: known ?? game,
+      ...launched,
+      startedAt: performance.now() - elapsed,
+      net: signed(net),
+      reminder: reminder ? reminder / 60_000 : standardReminder,
+    })
+    followPlay()
     refreshRecents()
   } catch (error) {
     if (!isCurrent(game)) return
@@ -110,6 +110,7 @@ export function maintenanceEnd(error: unknown): number | undefined {
 /** Leaves the game. The balance is asked for, unless live events bring it. */
 export function leaveGame(): void {
   $state.set({ status: 'idle' })
+  endPlay()
   if (!live.isOpen && $session.get().isLogin) void refreshBalance()
 }
 
@@ -125,14 +126,8 @@ export function hearGame(message: GameMessage): void {
   if (!live.isOpen) void refreshBalance()
 }
 
-async function remind(minutes: number): Promise<void> {
-  const goesOn = await ask({
-    tone: 'info',
-    titleKey: 'game.reminderTitle',
-    textKey: 'game.reminderText',
-    values: { minutes },
-    confirmKey: 'game.keepPlaying',
-    cancelKey: 'game.leave',
-  })
-  if (!goesOn && $state.get().status === 'playing') leave()
+/** An amount that may be below zero, in minor units; nothing where it is none. */
+function signed(amount: string | null | undefined): bigint {
+  const minor = parseAmount(amount?.replace('-', '') ?? '') ?? 0n
+  return amount?.startsWith('-') ? -minor : minor
 }

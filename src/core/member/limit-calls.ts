@@ -60,8 +60,8 @@ export type Limits = z.infer<typeof Limits>
 export const getLimits = (signal?: AbortSignal): Promise<Limits> => call('/wps/member/limits', { value: Limits, signal })
 
 /** T. value: whole units of money, or minutes; null takes the limit away. 'reminder' changes at once. */
-export const putLimit = (kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
-  call('/wps/member/limits', { method: 'PUT', body: { kind, value }, value: Limits })
+export const changeLimit = (kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
+  call('/wps/member/limits/change', { method: 'POST', body: { kind, value }, value: Limits })
 
 /** T. Keeps the present limit in the place of the looser one that was to come. */
 export const callOffLimit = (kind: LimitKind): Promise<Limits> =>

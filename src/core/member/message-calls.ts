@@ -39,8 +39,9 @@ export type Unread = z.infer<typeof Unread>
 /** POST, T: one message, or all of them, is read. Ours. */
 export const postMessageRead = (id?: string): Promise<Unread> =>
   call('/wps/member/messages/read', { method: 'POST', body: id === undefined ? {} : { id }, value: Unread })
-/** DELETE, T. Ours. */
-export const deleteMessage = (id: string): Promise<Unread> => call('/wps/member/messages', { method: 'DELETE', query: { id }, value: Unread })
+/** POST, T. Ours. */
+export const postMessageRemove = (id: string): Promise<Unread> =>
+  call('/wps/member/messages/remove', { method: 'POST', body: { id }, value: Unread })
 /** POST, T: takes a deletion back. Ours. */
 export const postMessageRestore = (id: string): Promise<Unread> =>
   call('/wps/member/messages/restore', { method: 'POST', body: { id }, value: Unread })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { reminderMinutes } from '../../core/games/game-session.ts'
+import { $gameSession } from '../../core/games/game-session.ts'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { ask, openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,21 +10,24 @@ import { useText } from '../use-text.ts'
 /** What a licensed operator says beside every game: the reminder, limits and breaks, the age, and whose money it is. */
 export function GameFoot({ name }: { name: string }) {
   const t = useText()
-  const { playMoney, minimumAge } = useStore($brand)
-  const goToLimits = () => {
+  const { playMoney, minimumAge, limits } = useStore($brand)
+  const session = useStore($gameSession)
+  const goToLimits = (part = '') => {
     // a page without a member centre says who else sets them
-    if (!goTo('/member#limits')) void ask({ tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
+    if (!goTo(`/member#limits${part}`)) void ask({ tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
   }
   return (
     <footer className="game-foot" aria-label={t('game.safePlay')}>
       <Icon of={shield} size={16} />
-      <span>{t('game.reminder', { count: reminderMinutes })}</span>
-      <button type="button" onClick={goToLimits}>
+      {session.status === 'playing' && limits['session'] !== false && <span>{t('game.reminder', { count: session.reminder })}</span>}
+      <button type="button" onClick={() => goToLimits()}>
         {t('game.limits')}
       </button>
-      <button type="button" onClick={goToLimits}>
-        {t('game.break')}
-      </button>
+      {limits['timeOut'] !== false && (
+        <button type="button" onClick={() => goToLimits('?part=timeOut')}>
+          {t('game.break')}
+        </button>
+      )}
       <i />
       {isRouted() && (
         <button type="button" onClick={() => openPopup('feedback', { kind: 'problem', remark: name })}>

@@ -11,11 +11,12 @@ const kinds = {
   channels: { label: 'Official channels', fields: ['icon', 'tag', 'text', 'link', 'button'] },
   apps: { label: 'Apps', fields: ['tag', 'text', 'link', 'button', 'content'] },
   help: { label: 'Help topics', fields: ['anchor', 'content'] },
+  helpLines: { label: 'Help lines', fields: ['tag', 'text', 'link', 'button'] },
   representatives: { label: 'Representatives', fields: ['text', 'contacts'] },
 }
 const labels = {
   title: ['Title', ''],
-  tag: ['Kind', 'A word on it. Of an app: android, ios or desktop.'],
+  tag: ['Kind', 'A word on it. Of an app: android, ios or desktop. Of a help line: its country.'],
   icon: [
     'Icon',
     'Of news: the address of a picture. Else: chat, clock, facebook, gift, globe, headset, lock, mail, megaphone, phone, shield, spark, star, telegram, trophy, users.',

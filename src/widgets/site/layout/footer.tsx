@@ -21,7 +21,7 @@ const adviceAddress = 'https://www.gamblingtherapy.org/'
 /** §2 Footer: help list, product list by game type, social and licence info, payment methods, vendor icons, copyright. */
 export function Footer() {
   const t = useText()
-  const { name, logo, minimumAge: age, payments, playMoney } = useStore($brand)
+  const { name, logo, minimumAge: age, payments, playMoney, limits } = useStore($brand)
   const topics = dataOf(useStore(help.$state)) ?? []
   const products = (dataOf(useStore(lanes.$state)) ?? []).filter(({ cards }) => cards.length > 0)
   const year = new Date(useStore($now)).getFullYear()
@@ -46,8 +46,8 @@ export function Footer() {
           <h2>{t('footer.safe')}</h2>
           <ul>
             {link('/member#limits', t('footer.limits'))}
-            {link('/member#limits', t('footer.break'))}
-            {link('/member#limits', t('footer.exclusion'))}
+            {limits['timeOut'] !== false && link('/member#limits?part=timeOut', t('footer.break'))}
+            {limits['exclusion'] !== false && link('/member#limits?part=exclusion', t('footer.exclusion'))}
             <li>
               <a href={adviceAddress} className="footer-link" target="_blank" rel="noopener noreferrer">
                 {t('footer.gambling')}

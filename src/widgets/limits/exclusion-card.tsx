@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type ExclusionSpan, exclusionSpans, type Limits } from '../../core/member/limit-calls.ts'
+import { exclusionEnd } from '../../core/member/until.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { alert } from '../../ui/icons/alert.ts'
+import { door } from '../../ui/icons/door.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { Card } from './card.tsx'
+import { Choices } from './choices.tsx'
+import { useWhen } from './use-when.ts'
+
+interface ExclusionCardProps {
+  data: Limits
+  /** To the last step. */
+  onContinue: (span: ExclusionSpan) => void
+}
+
+/** A long break that nobody can end, with one more step before it begins. */
+export function ExclusionCard({ data, onContinue }: ExclusionCardProps) {
+  const t = useText()
+  const { date } = useWhen()
+  const [span, setSpan] = useState<ExclusionSpan>('1y')
+  const end = exclusionEnd(Date.now(), span)
+  const on = data.exclusion
+  return (
+    <Card part="exclusion" icon={door} title={t('limits.exclusion')}>
+      <div className="limits-side">
+        {on ? (
+          <>
+            <p className="limits-on" role="status">
+              <Icon of={door} size={20} />
+              <span>{on.until === null ? t('limits.excludedForGood') : t('limits.excludedUntil', { date: date(on.until) })}</span>
+            </p>
+            <p>{t('limits.excludedText')}</p>
+            <RouteLink to="/member#withdraw" className="button button-secondary button-wide">
+              {t('limits.withdraw')}
+            </RouteLink>
+          </>
+        ) : (
+          <>
+            <p>{t('limits.exclusionText')}</p>
+            <Choices
+              label={t('limits.howLong')}
+              values={exclusionSpans.map((value) => ({ value, label: t(`limits.spans.${value}`) }))}
+              value={span}
+              onChange={setSpan}
+            />
+            <p className="limits-note">
+              <Icon of={alert} size={18} />
+              <span>{end === null ? t('limits.neverLifted') : t('limits.exclusionUntil', { date: date(end) })}</span>
+            </p>
+            <Button tone="danger" wide onClick={() => onContinue(span)}>
+              {t('limits.continue')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

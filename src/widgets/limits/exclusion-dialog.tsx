@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import type { ExclusionSpan, Limits } from '../../core/member/limit-calls.ts'
+import { excludeSelf } from '../../core/member/limits.ts'
+import { exclusionEnd } from '../../core/member/until.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { close } from '../../ui/icons/close.ts'
+import { errorText } from '../error-text.ts'
+import { PasswordInput } from '../session-form/password-input.tsx'
+import { useText } from '../use-text.ts'
+import { useWhen } from './use-when.ts'
+
+interface ExclusionDialogProps {
+  span: ExclusionSpan
+  confirmBy: Limits['confirmBy']
+  onClose: () => void
+}
+
+interface Faults {
+  isUnderstood?: string
+  confirmation?: string
+  form?: string
+}
+
+/** The last step of a self-exclusion: what it closes and what stays, understood and confirmed by the member's password. */
+export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogProps) {
+  const t = useText()
+  const { date } = useWhen()
+  const [confirmation, setConfirmation] = useState('')
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isPending, setPending] = useState(false)
+  const end = exclusionEnd(Date.now(), span)
+  const until = end === null ? t('limits-more.forGood') : t('limits-more.until', { date: date(end) })
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const found: Faults = {
+      ...(!isUnderstood && { isUnderstood: t('limits-more.mustUnderstand') }),
+      ...(confirmation.trim() === '' && { confirmation: t(`limits-more.missing.${confirmBy}`) }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) {
+      const first = found.isUnderstood ? '[type=checkbox]' : '.exclusion-confirm input'
+      return (event.currentTarget as HTMLElement).querySelector<HTMLElement>(first)?.focus()
+    }
+    setPending(true)
+    excludeSelf(span, confirmation).then(onClose, (error: unknown) => {
+      setPending(false)
+      const isField = ['PASSWORD_WRONG', 'FIELD_INVALID'].includes(errorCode(error))
+      setFaults(isField ? { confirmation: t(`limits-more.wrong.${confirmBy}`) } : { form: errorText(t, error) })
+    })
+  }
+  const input = {
+    className: 'exclusion-confirm',
+    label: t(`limits-more.confirm.${confirmBy}`),
+    value: confirmation,
+    ...(faults.confirmation && { error: faults.confirmation }),
+    onInput: (event: { currentTarget: { value: string } }) => setConfirmation(event.currentTarget.value),
+  }
+  return (
+    <Dialog title={t('limits-more.excludeTitle', { until })} closeLabel={t('common.close')} onClose={onClose}>
+      <form className="exclusion" noValidate onSubmit={send}>
+        <ul>
+          {(['play', 'deposits', 'bonuses', 'messages'] as const).map((name) => (
+            <li key={name} data-state="closed">
+              <Icon of={close} size={18} />
+              {t(`limits-more.closed.${name}`)}
+            </li>
+          ))}
+          {(['withdraw', 'support'] as const).map((name) => (
+            <li key={name}>
+              <Icon of={check} size={18} />
+              {t(`limits-more.stays.${name}`)}
+            </li>
+          ))}
+        </ul>
+        <Checkbox
+          label={end === null ? t('limits-more.understandForGood') : t('limits-more.understand', { date: date(end) })}
+          checked={isUnderstood}
+          onChange={(event) => setUnderstood(event.currentTarget.checked)}
+          {...(faults.isUnderstood && { error: faults.isUnderstood })}
+        />
+        {confirmBy === 'password' ? (
+          <PasswordInput {...input} autoComplete="current-password" />
+        ) : (
+          <Field {...input} autoComplete="off" autoCapitalize="off" />
+        )}
+        {faults.form && <p role="alert">{faults.form}</p>}
+        <div className="limits-buttons">
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" tone="danger-fill" pending={isPending}>
+            {t('limits-more.exclude')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

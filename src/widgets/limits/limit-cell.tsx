@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { LimitKind } from '../../core/member/limit-calls.ts'
+import { keepLimit } from '../../core/member/limits.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { clock } from '../../ui/icons/clock.ts'
+import { sliders } from '../../ui/icons/sliders.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { type Cell, spanOf } from './limit-view.ts'
+import { useLimitText } from './use-limit-text.ts'
+import { useWhen } from './use-when.ts'
+
+interface LimitCellProps {
+  cell: Cell
+  /** Minutes played in the session that runs: the next reminder is told from it. */
+  played: number
+  isEdited: boolean
+  onEdit: () => void
+}
+
+/** One limit: what it is, how much of it is used, and a looser one that is to come. */
+export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
+  const t = useText()
+  const { limit, figure } = useLimitText()
+  const { kind, value, used, left } = cell
+  const verb = kind.split('.')[0]
+  return (
+    <div className="limits-cell" data-state={isEdited ? 'edited' : undefined}>
+      <div className="limits-cell-head">
+        <span>{t(`limits.span.${spanOf(kind)}`)}</span>
+        <IconButton of={sliders} label={t(`limits.change.${kind}`)} aria-expanded={isEdited} onClick={onEdit} />
+      </div>
+      <strong className="limits-value" data-state={value === null ? 'none' : undefined}>
+        <bdi>{limit(kind, value)}</bdi>
+      </strong>
+      {kind === 'reminder' ? (
+        <Reminder every={Number(value)} played={played} />
+      ) : (
+        <>
+          <TileMeter parts={value === null ? [] : [{ share: Number(used) / Number(value), tone: 'info' }]} count={24} />
+          <p className="limits-figures">
+            <span>{t(`limits.used.${verb}`, { amount: figure(kind, used) })}</span>
+            {left !== null && <span>{t('limits.left', { amount: figure(kind, left) })}</span>}
+          </p>
+        </>
+      )}
+      {cell.next && <Next cell={cell} kind={kind as LimitKind} next={cell.next} />}
+    </div>
+  )
+}
+
+const tiles = 20
+/** The meter of the reminder shows two hours. */
+const shown = 120
+
+function Reminder({ every, played }: { every: number; played: number }) {
+  const t = useText()
+  const { time } = useWhen()
+  const step = (every / shown) * tiles
+  const isMark = (at: number) => Math.floor((at + 1) / step + 0.001) > Math.floor(at / step + 0.001)
+  return (
+    <>
+      <div className="tile-meter" aria-hidden="true">
+        {Array.from({ length: tiles }, (_, at) => (
+          <i key={at} className={isMark(at) ? 'tile-meter-info' : undefined} />
+        ))}
+      </div>
+      <p className="limits-figures">
+        <span>
+          {played > 0
+            ? t('limits.nextReminder', { time: time(Date.now() + (every - (played % every)) * 60_000) })
+            : t('limits.whilePlaying')}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** A looser limit on its way, and the way to keep the present one. */
+function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNullable<Cell['next']> }) {
+  const t = useText()
+  const { limit } = useLimitText()
+  const { soon } = useWhen()
+  const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
+  const keep = () => {
+    setState({ isPending: true })
+    keepLimit(kind).catch((error: unknown) => setState({ error }))
+  }
+  return (
+    <div className="limits-next">
+      <Icon of={clock} size={18} />
+      <p>{t(next.value === null ? 'limits.endsFrom' : 'limits.from', { limit: limit(kind, next.value), time: soon(next.from) })}</p>
+      <button type="button" aria-disabled={state.isPending} onClick={state.isPending ? undefined : keep}>
+        {t('limits.keep', { limit: limit(kind, cell.value) })}
+      </button>
+      {state.error !== undefined && <p role="alert">{errorText(t, state.error)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { isLimitAmount, limitEffect } from '../../core/member/limit-rule.ts'
+import { setLimit } from '../../core/member/limits.ts'
+import { toAmount } from '../../core/wallet/parse-amount.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { type Cell, choicesOf, isTime, spanOf } from './limit-view.ts'
+import { useLimitText } from './use-limit-text.ts'
+import { useWhen } from './use-when.ts'
+
+interface LimitEditorProps {
+  cell: Cell
+  /** changed: what is in force or to come now, in words. */
+  onClose: (changed?: string) => void
+}
+
+const day = 86_400_000
+/** Choice of a select that takes the limit away. */
+const without = 'none'
+
+/** Changes one limit in its place, and says at once which rule applies: lower starts now, higher after 24 hours. */
+export function LimitEditor({ cell, onClose }: LimitEditorProps) {
+  const t = useText()
+  const { limit, figure, symbol } = useLimitText()
+  const { minutes, moment } = useWhen()
+  const { kind, value, used } = cell
+  const [text, setText] = useState(() => (value === null ? '' : isTime(kind) ? value : value.replace(/\..*$/, '')))
+  const [isRemoved, setRemoved] = useState(false)
+  const [state, setState] = useState<{ isPending?: boolean; error?: string }>({})
+
+  const isGood = isTime(kind) ? text !== '' : isLimitAmount(text)
+  const wanted = isRemoved ? null : isTime(kind) || !isGood ? text : toAmount(BigInt(text) * 100n)
+  const effect = !isGood && !isRemoved ? 'wrong' : limitEffect(value, wanted)
+  const isAtOnce = effect === 'lower' || kind === 'reminder'
+  const shown = isGood || isRemoved ? limit(kind, wanted) : ''
+  const left = Number(wanted) - Number(used)
+
+  const type = (typed: string) => {
+    setText(typed === without ? '' : typed)
+    setRemoved(typed === without)
+    setState({})
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.isPending) return
+    if (effect === 'wrong') return setState({ error: t(isTime(kind) ? 'limits.choose' : 'limits.whole', { symbol }) })
+    if (effect === 'same' && !cell.next) return onClose()
+    setState({ isPending: true })
+    setLimit(kind, isRemoved ? null : text).then(
+      () => onClose(t(isAtOnce || effect === 'same' ? 'limits.savedNow' : 'limits.savedLater', { limit: limit(kind, wanted) })),
+      (error: unknown) => setState({ error: errorText(t, error) }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation() // the dialog that the centre may stand in stays open
+    event.preventDefault()
+    onClose()
+  }
+  const label = t(`limits.new.${spanOf(kind)}`)
+  const action = isRemoved ? 'remove' : value === null || kind === 'reminder' ? 'set' : effect === 'higher' ? 'raise' : 'lower'
+
+  return (
+    <form className="limits-editor" noValidate onSubmit={send} onKeyDown={onKeyDown}>
+      {isTime(kind) ? (
+        <Select
+          label={label}
+          value={isRemoved ? without : text}
+          data-autofocus
+          options={[
+            ...(text === '' && !isRemoved ? [{ value: '', label: t('limits.choose') }] : []),
+            ...choicesOf(cell).map((choice) => ({ value: String(choice), label: minutes(choice, true) })),
+            ...(kind !== 'reminder' && value !== null ? [{ value: without, label: t('limits.none') }] : []),
+          ]}
+          {...(state.error && { error: state.error })}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      ) : (
+        <Field
+          label={label}
+          prefix={symbol || ' '}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          value={isRemoved ? '' : text}
+          placeholder={isRemoved ? t('limits.none') : undefined}
+          data-autofocus
+          {...(state.error && { error: state.error })}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      <div className="limits-effect" role="status">
+        {kind === 'reminder' ? (
+          <p>{t('limits.effectReminder')}</p>
+        ) : effect === 'lower' ? (
+          <>
+            <strong>{t(value === null ? 'limits.effectSet' : 'limits.effectLower')}</strong>
+            <p>
+              {t(isTime(kind) ? 'limits.wouldBeLeftTime' : `limits.wouldBeLeft.${spanOf(kind)}`, {
+                amount: figure(kind, isTime(kind) ? String(Math.max(0, left)) : Math.max(0, left).toFixed(2)),
+              })}{' '}
+              {t('limits.raisingTakes')}
+            </p>
+          </>
+        ) : effect === 'higher' ? (
+          <>
+            <strong>{t(isRemoved ? 'limits.effectRemove' : 'limits.effectHigher')}</strong>
+            <p>{t('limits.fromThen', { time: moment(Date.now() + day) })}</p>
+          </>
+        ) : (
+          <p>{t('limits.rule')}</p>
+        )}
+        {!isTime(kind) && value !== null && !isRemoved && (
+          <button type="button" className="limits-link" onClick={() => type(without)}>
+            {t('limits.removeThis')}
+          </button>
+        )}
+      </div>
+      <div className="limits-buttons">
+        <Button onClick={() => onClose()}>{t('common.cancel')}</Button>
+        <Button type="submit" tone={isAtOnce ? 'accent' : 'secondary'} pending={state.isPending ?? false}>
+          {shown && effect !== 'same' ? t(`limits.do.${action}`, { limit: shown }) : t('limits.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

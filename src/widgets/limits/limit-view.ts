@@ -1,0 +1,31 @@
+import type { Limit, LimitKind, Limits } from '../../core/member/limit-calls.ts'
+
+/** What one cell shows: a limit, or the reminder, which limits nothing and changes at once. */
+export type CellKind = LimitKind | 'reminder'
+export type Cell = Omit<Limit, 'kind'> & { kind: CellKind }
+export type Part = 'deposit' | 'loss' | 'session'
+
+/** Does a cell count minutes? Else money. */
+export const isTime = (kind: CellKind): boolean => kind === 'reminder' || kind.startsWith('session')
+
+/** `week` of `deposit.week`, `one` of `session.one`, `reminder`. */
+export const spanOf = (kind: CellKind): string => kind.split('.')[1] ?? kind
+
+/** The cells of a card; none where the operator doesn't offer it. */
+export function cellsOf(part: Part, { limits, offers, reminder }: Limits): Cell[] {
+  const cells: Cell[] = limits.filter(({ kind }) => kind.startsWith(part))
+  if (part === 'session' && offers.session)
+    cells.push({ kind: 'reminder', value: String(reminder), used: null, left: null, until: 0, next: null })
+  return cells
+}
+
+/** Choices of time in minutes. */
+const choices: Record<string, readonly number[]> = {
+  'session.one': [30, 60, 90, 120, 180, 240, 360],
+  'session.day': [60, 90, 120, 180, 240, 300, 360, 480, 720],
+  reminder: [10, 15, 30, 45, 60, 90, 120],
+}
+
+/** What one may choose for a limit of time, the present one among it. */
+export const choicesOf = ({ kind, value }: Cell): number[] =>
+  [...new Set([...(choices[kind] ?? []), ...(value === null ? [] : [Number(value)])])].toSorted((one, other) => one - other)

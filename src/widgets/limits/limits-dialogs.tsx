@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { page } from '../../core/content/pages.ts'
+import type { LimitChange } from '../../core/member/limit-calls.ts'
+import { limitChanges } from '../../core/member/limits.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { external } from '../../ui/icons/external.ts'
+import { phone } from '../../ui/icons/phone.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import type { Remote } from '../../core/platform/remote.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import type { ReactNode } from 'react'
+import type { CellKind } from './limit-view.ts'
+import { useLimitText } from './use-limit-text.ts'
+import { useWhen } from './use-when.ts'
+
+interface DialogProps {
+  onClose: () => void
+}
+
+/** Past changes of limits, and breaks: what, from what to what, when asked and from when on. */
+export function ChangesDialog({ onClose }: DialogProps) {
+  const t = useText()
+  const { moment } = useWhen()
+  const { limit } = useLimitText()
+  const state = useStore(limitChanges.$state)
+  const value = ({ kind, after }: LimitChange) =>
+    kind === 'timeOut' || kind === 'exclusion'
+      ? after === null
+        ? t('limits-more.forGood')
+        : t('limits-more.until', { date: moment(Number(after)) })
+      : limit(kind as CellKind, after)
+  return (
+    <Dialog title={t('limits-more.changes')} closeLabel={t('common.close')} onClose={onClose}>
+      <Listed state={state} empty={t('limits-more.noChanges')} onRetry={limitChanges.reload}>
+        {(list) => (
+          <ol className="limits-list">
+            {list.map((change) => (
+              <li key={change.id}>
+                <div>
+                  <strong>{t(`limits-more.kind.${change.kind}`)}</strong>
+                  <span>
+                    {t(`limits-more.action.${change.action}`)} · <bdi>{value(change)}</bdi>
+                  </span>
+                </div>
+                <div>
+                  <time dateTime={new Date(change.at).toISOString()}>{moment(change.at)}</time>
+                  {change.startsAt > change.at && <span>{t('limits-more.from', { time: moment(change.startsAt) })}</span>}
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Listed>
+    </Dialog>
+  )
+}
+
+const lines = page('helpLines')
+
+/** Where to talk to somebody, by country, as the operator's editors keep it. */
+export function HelpDialog({ onClose }: DialogProps) {
+  const t = useText()
+  return (
+    <Dialog title={t('limits-more.help')} closeLabel={t('common.close')} onClose={onClose}>
+      <p className="limits-intro">{t('limits-more.helpText')}</p>
+      <Listed state={useStore(lines.$state)} empty={t('limits-more.noHelp')} onRetry={lines.reload}>
+        {(list) => (
+          <ul className="limits-list">
+            {list.map(({ id, title, text, tag, link, button }) => {
+              const safe = safeLink(link)
+              return (
+                <li key={id}>
+                  <div>
+                    <strong>{title}</strong>
+                    <span>{[tag, text].filter(Boolean).join(' · ')}</span>
+                  </div>
+                  {safe && safe.kind !== 'route' && (
+                    <a href={safe.href} className="button button-secondary" target="_blank" rel="noopener noreferrer">
+                      <Icon of={safe.kind === 'phone' ? phone : external} size={18} />
+                      <bdi>{button || t('limits-more.open')}</bdi>
+                    </a>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Listed>
+    </Dialog>
+  )
+}
+
+interface ListedProps<T> {
+  state: Remote<T[]>
+  empty: string
+  onRetry: () => void
+  children: (list: T[]) => ReactNode
+}
+
+function Listed<T>({ state, empty, onRetry, children }: ListedProps<T>) {
+  const t = useText()
+  if (state.status === 'failed')
+    return <FailedState title={t('limits.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
+  if (state.status !== 'ready')
+    return (
+      <div aria-busy="true">
+        <SkeletonLines count={4} />
+      </div>
+    )
+  return state.data.length === 0 ? <EmptyState title={empty} /> : children(state.data)
+}

@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
+import type { ExclusionSpan, Limits } from '../../core/member/limit-calls.ts'
+import { limits } from '../../core/member/limits.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { chart } from '../../ui/icons/chart.ts'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { deposit } from '../../ui/icons/deposit.ts'
+import { headset } from '../../ui/icons/headset.ts'
+import { receipt } from '../../ui/icons/receipt.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { errorText } from '../error-text.ts'
+import { PageHead } from '../page-head.tsx'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { useText } from '../use-text.ts'
+import { ExclusionCard } from './exclusion-card.tsx'
+import { LimitCard } from './limit-card.tsx'
+import type { Part } from './limit-view.ts'
+import css from './limits.css?inline'
+import { MonthCard } from './month-card.tsx'
+import { TimeOutCard } from './time-out-card.tsx'
+
+addStyles(css)
+
+const parts: readonly (readonly [Part, Drawing])[] = [
+  ['deposit', deposit],
+  ['loss', chart],
+  ['session', clock],
+]
+
+/** What is shown over the page: its code and texts come when it is opened. */
+type Over = { name: 'changes' | 'help' | 'check' } | { name: 'exclusion'; span: ExclusionSpan; confirmBy: Limits['confirmBy'] }
+
+/** design §4 Responsible play: limits, breaks, the last 30 days and help. `/member#limits?part=exclusion` leads to that card. */
+export function LimitsPage({ place }: ScreenProps) {
+  const t = useText()
+  const state = useStore(limits.$state)
+  const { limits: brand } = useStore($brand)
+  const [over, setOver] = useState<Over>()
+  const [said, setSaid] = useState('')
+  const page = useRef<HTMLDivElement>(null)
+  const data = dataOf(state)
+  const isReady = data !== undefined
+  const part = /[?&]part=(\w+)/.exec(place)?.[1]
+  useEffect(() => {
+    const card = isReady && part ? page.current?.querySelector(`[data-part="${part}"]`) : null
+    card?.scrollIntoView({ block: 'start' })
+    card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+  }, [isReady, part, place])
+
+  // what the brand switches off is not shown; what the gateway doesn't offer neither, and is refused there
+  const isOn = (name: keyof Limits['offers']) => brand[name] !== false && data?.offers[name] === true
+  const isExcluded = data?.exclusion != null
+  return (
+    <div ref={page} className="limits">
+      <PageHead title={t('limits.title')} text={t('limits.text')}>
+        <Button size="small" icon={receipt} onClick={() => setOver({ name: 'changes' })}>
+          {t('limits.changes')}
+        </Button>
+      </PageHead>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {state.status === 'failed' ? (
+        <FailedState title={t('limits.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={limits.reload} />
+      ) : data ? (
+        <div className="limits-columns">
+          <div className="limits-column">
+            {parts.map(([name, icon]) => isOn(name) && <LimitCard key={name} part={name} icon={icon} data={data} onChanged={setSaid} />)}
+            <MonthCard data={data} />
+            <Help onOpen={(name) => setOver({ name })} />
+          </div>
+          {(data.timeOut || isExcluded || isOn('timeOut') || isOn('exclusion')) && (
+            <div className="limits-column">
+              {(data.timeOut || isOn('timeOut')) && !isExcluded && <TimeOutCard data={data} />}
+              {(isExcluded || isOn('exclusion')) && (
+                <ExclusionCard data={data} onContinue={(span) => setOver({ name: 'exclusion', span, confirmBy: data.confirmBy })} />
+              )}
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className="limits-columns" aria-busy="true">
+          <div className="limits-column">
+            <SkeletonCard height={240} />
+            <SkeletonCard height={240} />
+          </div>
+          <SkeletonCard height={300} />
+        </div>
+      )}
+      {over && (
+        <LazyScreen key={over.name} place={place} wait="" areas={areasOf(over)} load={() => viewOf(over, () => setOver(undefined))} />
+      )}
+    </div>
+  )
+}
+
+const areasOf = ({ name }: Over) => (name === 'check' ? ['self-check'] : name === 'exclusion' ? ['limits-more', 'form'] : ['limits-more'])
+
+async function viewOf(over: Over, onClose: () => void): Promise<ComponentType<ScreenProps>> {
+  if (over.name === 'exclusion') {
+    const { ExclusionDialog } = await import('./exclusion-dialog.tsx')
+    return () => <ExclusionDialog span={over.span} confirmBy={over.confirmBy} onClose={onClose} />
+  }
+  if (over.name === 'check') {
+    const { SelfCheckDialog } = await import('./self-check-dialog.tsx')
+    return () => <SelfCheckDialog onClose={onClose} />
+  }
+  const { ChangesDialog, HelpDialog } = await import('./limits-dialogs.tsx')
+  return over.name === 'changes' ? () => <ChangesDialog onClose={onClose} /> : () => <HelpDialog onClose={onClose} />
+}
+
+function Help({ onOpen }: { onOpen: (name: 'help' | 'check') => void }) {
+  const t = useText()
+  const ways = [
+    ['help', headset],
+    ['check', receipt],
+  ] as const
+  return (
+    <section className="limits-card limits-help" data-part="help" aria-label={t('limits.helpTitle')}>
+      {ways.map(([name, icon]) => (
+        <button key={name} type="button" onClick={() => onOpen(name)}>
+          <Icon of={icon} size={20} />
+          <span>
+            <strong>{t(`limits.${name}`)}</strong>
+            <span>{t(`limits.${name}Text`)}</span>
+          </span>
+          <Icon of={chevronRight} size={18} />
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type Limits, type TimeOutDays, timeOutDays } from '../../core/member/limit-calls.ts'
+import { beginTimeOut } from '../../core/member/limits.ts'
+import { timeOutEnd } from '../../core/member/until.ts'
+import { ask } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { info } from '../../ui/icons/info.ts'
+import { pauseCircle } from '../../ui/icons/pause-circle.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { Card } from './card.tsx'
+import { Choices } from './choices.tsx'
+import { useWhen } from './use-when.ts'
+
+/** A short break from play and deposits: until when, and what stays possible, stand before the button. */
+export function TimeOutCard({ data }: { data: Limits }) {
+  const t = useText()
+  const { moment } = useWhen()
+  const [days, setDays] = useState<TimeOutDays>('1')
+  const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
+  const until = data.timeOut?.until
+  const length = (each: TimeOutDays) => t(`limits.days.${each}`)
+  const begin = async () => {
+    const isSure = await ask({
+      tone: 'warning',
+      titleKey: 'limits.timeOutSure',
+      textKey: 'limits.timeOutUntil',
+      values: { length: length(days), time: moment(timeOutEnd(Date.now(), days)) },
+      confirmKey: 'limits.timeOutBegin',
+      cancelKey: 'common.cancel',
+    })
+    if (!isSure) return
+    setState({ isPending: true })
+    beginTimeOut(days).then(
+      () => setState({}),
+      (error: unknown) => setState({ error }),
+    )
+  }
+  return (
+    <Card part="timeOut" icon={pauseCircle} title={t('limits.timeOut')}>
+      <div className="limits-side">
+        {until ? (
+          <p className="limits-on" role="status">
+            <Icon of={pauseCircle} size={20} />
+            <span>{t('limits.timeOutOn', { time: moment(until) })}</span>
+          </p>
+        ) : (
+          <>
+            <p>{t('limits.timeOutText')}</p>
+            <Choices
+              label={t('limits.howLong')}
+              values={timeOutDays.map((value) => ({ value, label: length(value) }))}
+              value={days}
+              onChange={setDays}
+            />
+            <p className="limits-note">
+              <Icon of={info} size={18} />
+              <span>{t('limits.timeOutUntil', { time: moment(timeOutEnd(Date.now(), days)) })}</span>
+            </p>
+            {state.error !== undefined && <p role="alert">{errorText(t, state.error)}</p>}
+            <Button wide pending={state.isPending ?? false} onClick={() => void begin()}>
+              {t('limits.timeOutStart', { length: length(days) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { limits } from '../../core/member/limits.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { type CellKind, isTime } from './limit-view.ts'
+import { useWhen } from './use-when.ts'
+
+/** A limit's figures in words: whole units of money where it is set, cents where it is used. */
+export function useLimitText(): {
+  /** '$1,000', '2 hours', 'No limit'. */
+  limit: (kind: CellKind, value: string | null) => string
+  /** '$200.00', '1 hr 30 min'. */
+  figure: (kind: CellKind, value: string | null) => string
+  symbol: string
+} {
+  const t = useText()
+  const { money, number } = useFormats()
+  const { minutes } = useWhen()
+  const symbol = dataOf(useStore(limits.$state))?.currencySymbol ?? ''
+  return {
+    symbol,
+    limit: (kind, value) =>
+      value === null
+        ? t('limits.none')
+        : kind === 'reminder'
+          ? t('limits.every', { time: minutes(Number(value)) })
+          : isTime(kind)
+            ? minutes(Number(value), true)
+            : `${symbol}${number(Number(value))}`,
+    figure: (kind, value) => (isTime(kind) ? minutes(Number(value)) : money(value, symbol)),
+  }
+}

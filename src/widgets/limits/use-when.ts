@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { formatMinutes } from '../../core/i18n/format-minutes.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+
+const half = 182 * 86_400_000
+
+/** Times and durations in the reader's language and zone. */
+export function useWhen(): {
+  /** 'Sat 22 Nov, 14:32'. */
+  moment: (at: number) => string
+  /** 'Sat 14:32', for what is at most some days off. */
+  soon: (at: number) => string
+  /** '14:32'. */
+  time: (at: number) => string
+  /** '21 Nov 2027', without the time: for what is months off. */
+  date: (at: number) => string
+  minutes: (count: number, isLong?: boolean) => string
+} {
+  const tag = languageTag(useStore($language))
+  const as = (options: Intl.DateTimeFormatOptions) => (at: number) => new Intl.DateTimeFormat(tag, options).format(at)
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return {
+    moment: as({ weekday: 'short', day: 'numeric', month: 'short', ...clock }),
+    soon: as({ weekday: 'short', ...clock }),
+    time: as(clock),
+    date: as({ day: 'numeric', month: 'short', year: 'numeric' }),
+    minutes: (count, isLong) => formatMinutes(count, tag, isLong),
+  }
+}
+
+/** Is it so far off that its day says enough? */
+export const isFar = (at: number, now: number): boolean => at - now > half
