@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deliver } from '../platform/live.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import type { Deposit } from './deposit-calls.ts'
+import { $depositOffer, cancel, isOpen, later, openPayment, payAddress, startDeposit } from './deposits.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+afterEach(() => core.reset())
+
+const asked = { method: 'ewallet', amount: '50.00', fee: '0.50', bonus: '' }
+const list = () => {
+  const state = $depositOffer.get()
+  return state.status === 'ready' ? state.data.list : []
+}
+
+test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and found by its key', async () => {
+  await core.logIn()
+  const stop = $depositOffer.listen(() => {})
+  let lost = 0
+  core.environment.intercept = ({ path, body }) => {
+    if (!path.endsWith('/wallets/deposit') || lost++ > 0) return undefined
+    // it arrives, and the answer doesn't
+    return Promise.resolve(
+      core.gateway.app.request(`http://localhost:4700${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${core.environment.calls.at(-1)?.token}` },
+        body: JSON.stringify(body),
+      }),
+    ).then(() => Promise.reject(new TypeError('cut')))
+  }
+  const onChecking = vi.fn()
+  const deposit = await startDeposit(asked, onChecking)
+  expect(onChecking).toHaveBeenCalledOnce()
+  expect(deposit).toMatchObject({ state: 'waiting', total: '50.50' })
+  const sent = core.environment.callsOf('/wallets/deposit').map(({ body }) => (body as { key: string }).key)
+  expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+  await vi.waitFor(() => expect(list().filter(isOpen)).toHaveLength(1))
+  expect(openPayment(deposit)).toBe(true)
+  expect(core.environment.windows).toEqual([`http://localhost:4700${deposit.payUrl}`])
+  expect((await cancel(deposit.id)).state).toBe('cancelled')
+  stop()
+})
+
+test('a live event moves a deposit on, and an answer that was overtaken does not move it back', async () => {
+  await core.logIn()
+  const stop = $depositOffer.listen(() => {})
+  const deposit = await startDeposit(asked, () => {})
+  const done: Deposit = { ...deposit, state: 'done' }
+  expect(later(done, deposit)).toBe(done)
+  expect(later(deposit, { ...deposit, state: 'checking' }).state).toBe('checking')
+  await vi.waitFor(() => expect(list().some(({ id }) => id === deposit.id)).toBe(true))
+  deliver({ type: 'deposit', data: { ...deposit, state: 'checking' } })
+  deliver({ type: 'deposit', data: deposit })
+  deliver({ type: 'deposit', data: { id: deposit.id } })
+  expect(list().find(({ id }) => id === deposit.id)?.state).toBe('checking')
+  stop()
+})
+
+test('only a page of the gateway, or of the web, is opened for a payment', () => {
+  expect(payAddress({ payUrl: '/cashier/x' })).toBe('http://localhost:4700/cashier/x')
+  expect(payAddress({ payUrl: 'https://pay.example/x' })).toBe('https://pay.example/x')
+  for (const payUrl of ['', '//evil.example', 'javascript:alert(1)', '/\\evil.example', 'mailto:x@example.org'])
+    expect(payAddress({ payUrl }), payUrl).toBeUndefined()
+})

@@ -1,0 +1,120 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { onLive } from '../platform/live.ts'
+import { type Remote, remote } from '../platform/remote.ts'
+import { safeLink } from '../platform/safe-link.ts'
+import { $memberId } from '../session/session.ts'
+import { refreshBalance } from './balance.ts'
+import {
+  cancelDeposit,
+  Deposit,
+  type DepositOffer,
+  getDeposit,
+  getDepositOffer,
+  postDeposit,
+  postDepositSent,
+  renewDepositRate,
+} from './deposit-calls.ts'
+import { sendOnce } from './operation.ts'
+
+/** How often an open deposit is asked for while somebody looks, ms; live events tell the rest. */
+const every = 3000
+
+const offer = remote($memberId, getDepositOffer, $memberId)
+/** What has become of deposits since the offer was read, by id. */
+const $news = atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} })
+
+/** Is the deposit still to be paid, or to be known? */
+export const isOpen = ({ state }: Deposit): boolean => state === 'waiting' || state === 'checking'
+const rank = (deposit: Deposit): number => (deposit.state === 'waiting' ? 0 : deposit.state === 'checking' ? 1 : 2)
+
+/** The later of two answers about one deposit: it only ever goes on, so an answer that was overtaken changes nothing. */
+export const later = (known: Deposit | undefined, heard: Deposit): Deposit => (known && rank(known) > rank(heard) ? known : heard)
+
+/** Ways to pay, promotions, and the latest deposits as they are now. */
+export const $depositOffer: ReadableAtom<Remote<DepositOffer>> = computed(
+  [offer.$state, $news, $memberId],
+  (state, { owner, of }, id): Remote<DepositOffer> => {
+    if (state.status !== 'ready' || owner !== id) return state
+    const listed = state.data.list.map((deposit) => later(of[deposit.id], deposit))
+    const added = Object.values(of).filter((deposit) => !listed.some((each) => each.id === deposit.id))
+    const list = [...added, ...listed].toSorted((one, other) => other.createdAt - one.createdAt)
+    return { status: 'ready', data: { ...state.data, list } }
+  },
+)
+export const reloadDeposits: () => void = offer.reload
+
+function hear(heard: Deposit): Deposit {
+  const id = $memberId.get()
+  const { owner, of } = $news.get()
+  const own = owner === id ? of : {}
+  const known = own[heard.id] ?? latest().find((each) => each.id === heard.id)
+  const deposit = later(known, heard)
+  $news.set({ owner: id, of: { ...own, [deposit.id]: deposit } })
+  if (known && isOpen(known) && !isOpen(deposit)) {
+    if (deposit.state === 'done') void refreshBalance()
+    offer.reload() // limits and promotions have changed with it
+  }
+  return deposit
+}
+
+function latest(): readonly Deposit[] {
+  const state = $depositOffer.get()
+  return state.status === 'ready' ? state.data.list : []
+}
+
+/** Whether somebody looks: open deposits are followed by live events and by asking. */
+onMount($depositOffer, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopLive = onLive('deposit', (data) => {
+    const parsed = Deposit.safeParse(data)
+    if (parsed.success && $memberId.get() !== '') hear(parsed.data)
+  })
+  const ask = async () => {
+    const owner = $memberId.get()
+    if (environment().attentive())
+      for (const { id } of latest().filter(isOpen))
+        await getDeposit(id).then(
+          (deposit) => $memberId.get() === owner && hear(deposit),
+          () => {}, // the next time
+        )
+    timer = setTimeout(ask, every)
+  }
+  timer = setTimeout(ask, every)
+  if (offer.$state.get().status === 'ready') offer.reload() // looked at anew
+  return () => {
+    stopLive()
+    clearTimeout(timer)
+  }
+})
+
+/**
+ * Begins a deposit under one key, kept until it is answered.
+ * @throws {ApiError} the refusal, NOT_BOOKED after silence
+ */
+export async function startDeposit(
+  asked: { method: string; amount: string; fee: string; bonus: string },
+  onChecking: () => void,
+): Promise<Deposit> {
+  return hear(await sendOnce(['deposit', asked], (key) => postDeposit({ ...asked, key }), onChecking))
+}
+
+export const cancel = async (id: string): Promise<Deposit> => hear(await cancelDeposit(id))
+export const renewRate = async (id: string): Promise<Deposit> => hear(await renewDepositRate(id))
+/** image: base64, or ''. */
+export const tellSent = async (id: string, note: string, image: string): Promise<Deposit> =>
+  hear(await postDepositSent({ id, note, image }))
+
+/** Address of the page that takes the payment; undefined where the gateway gives none that may be opened. */
+export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
+  const link = safeLink(payUrl)
+  if (link?.kind === 'route') return connection.gateway + link.href
+  return link?.kind === 'external' ? link.href : undefined
+}
+
+/** Opens the page that takes the payment; false where the browser blocks windows. Best in a click. */
+export function openPayment(deposit: Deposit): boolean {
+  const address = payAddress(deposit)
+  return address !== undefined && environment().openWindow(address, 'tessera-cashier')
+}
