@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** What a bonus was for. `deposit`: of a deposit's promotion, the registration bonus among them. */
@@ -35,11 +36,11 @@ export const BonusPage = z.object({
 })
 export type BonusPage = z.infer<typeof BonusPage>
 /** GET, T. Ours. */
-export const getBonuses = (query: { after: string; state: string; language: string }, signal?: AbortSignal): Promise<BonusPage> =>
+export const getBonuses = (query: { after: string; language: string }, signal?: AbortSignal): Promise<BonusPage> =>
   call('/wps/rewards/bonuses', { query, value: BonusPage, signal })
 
 export const BonusCodePaid = z.object({ id: z.string(), code: Text, amount: Amount, turnover: or(Amount, null), currencySymbol: Text })
 export type BonusCodePaid = z.infer<typeof BonusCodePaid>
 /** POST, T. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER. Ours. */
-export const postBonusCode = (code: string, key: string, timeout: number): Promise<BonusCodePaid> =>
-  call('/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout })
+export const postBonusCode = (code: string, key: string): Promise<BonusCodePaid> =>
+  call('/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout: operationTimeout })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
 
 const Line = z.object({
@@ -29,5 +30,5 @@ export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('/wps/r
 
 export const RebatePaid = z.object({ id: z.string(), amount: Amount })
 /** POST, T. Pays what is there now; the same key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
-export const postRebate = (key: string, timeout: number): Promise<z.infer<typeof RebatePaid>> =>
-  call('/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout })
+export const postRebate = (key: string): Promise<z.infer<typeof RebatePaid>> =>
+  call('/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout: operationTimeout })

@@ -41,19 +41,43 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
   play: {
     personalHistoryCopy: { icon: history, load: soon },
     personalProfit: { icon: chart, load: soon },
-    bonusDetails: { icon: gift, load: soon },
-    manualRebate: { icon: percent, load: soon },
+    bonusDetails: {
+      icon: gift,
+      areas: ['reward', 'bonus'],
+      load: async () => (await import('../rewards/bonus-details-page.tsx')).BonusDetailsPage,
+    },
+    manualRebate: {
+      icon: percent,
+      areas: ['reward', 'rebate'],
+      load: async () => (await import('../rewards/rebate-page.tsx')).RebatePage,
+    },
   },
   rewards: {
-    rewardCenter: { icon: star, load: soon },
-    missionLeaderboard: { icon: trophy, load: soon },
-    referral: { icon: users, load: soon },
-    vip: { icon: spark, load: soon },
+    rewardCenter: {
+      icon: star,
+      areas: ['reward', 'reward-center'],
+      load: async () => (await import('../rewards/reward-center-page.tsx')).RewardCenterPage,
+    },
+    missionLeaderboard: {
+      icon: trophy,
+      areas: ['reward', 'missions'],
+      load: async () => (await import('../rewards/missions-page.tsx')).MissionsPage,
+    },
+    referral: {
+      icon: users,
+      areas: ['reward', 'referral'],
+      load: async () => (await import('../rewards/referral-page.tsx')).ReferralPage,
+    },
+    vip: {
+      icon: spark,
+      areas: ['reward', 'vip'],
+      load: async () => (await import('../rewards/vip-page.tsx')).VipPage,
+    },
   },
   account: {
     messageV2: { icon: mail, load: soon },
     securityCenter: { icon: shield, load: soon },
-    limits: { icon: gauge, load: soon },
+    limits: { icon: gauge, areas: ['limits'], load: async () => (await import('../limits/limits-page.tsx')).LimitsPage },
   },
 }
 

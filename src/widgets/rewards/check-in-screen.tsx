@@ -6,7 +6,8 @@ import { check } from '../../ui/icons/check.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Claimed } from './claimed.tsx'
-import { GiftScreen, useClaim } from './gift-screen.tsx'
+import { GiftScreen } from './gift-screen.tsx'
+import { useClaim } from './use-claim.ts'
 import { NextDay } from './next-day.tsx'
 
 /** The label 'daily check-in' (§2 Other screens): seven days as stones, one a day. */
@@ -38,7 +39,7 @@ export function CheckInScreen() {
             {isClaimed ? (
               <Claimed isFresh={done !== undefined}>{t('gifts.checkedIn')}</Claimed>
             ) : (
-              <Button tone="accent" size="large" pending={pending !== undefined} onClick={() => claim('today', claimToday)}>
+              <Button tone="accent" size="large" pending={pending !== undefined} onClick={() => void claim('today', claimToday)}>
                 {t('gifts.checkInNow', { points: number(days.find(({ state }) => state === 'today')?.points ?? 0) })}
               </Button>
             )}

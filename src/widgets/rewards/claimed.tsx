@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
+import { addStyles } from '../../ui/styles.ts'
+import css from './claimed.css?inline'
+
+addStyles(css)
 
 /** Stands where the claim's button was. isFresh: it was pressed just now, and its focus comes here. */
 export function Claimed({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Remote } from '../../core/platform/remote.ts'
-import { errorCode } from '../../core/platform/errors.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -40,26 +39,4 @@ export function GiftScreen<T>({ title, text, state, onRetry, error = '', childre
       )}
     </div>
   )
-}
-
-/** A claim: what is under way, or was done last, by its name; and what went wrong, in words. */
-export function useClaim() {
-  const t = useText()
-  const [state, setState] = useState<{ pending?: string; done?: string; error?: string }>({})
-  const run = async (name: string, send: () => Promise<unknown>) => {
-    setState({ pending: name })
-    try {
-      await send()
-      setState({ done: name })
-    } catch (error) {
-      const isNone = errorCode(error) === 'NOT_CLAIMABLE'
-      setState({ error: isNone ? t('gifts.error.NOT_CLAIMABLE') : errorText(t, error) })
-    }
-  }
-  return {
-    ...state,
-    claim: (name: string, send: () => Promise<unknown>) => {
-      if (state.pending === undefined) void run(name, send)
-    },
-  }
 }

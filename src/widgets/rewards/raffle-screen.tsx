@@ -12,7 +12,8 @@ import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
-import { GiftScreen, useClaim } from './gift-screen.tsx'
+import { GiftScreen } from './gift-screen.tsx'
+import { useClaim } from './use-claim.ts'
 import css from './raffle.css?inline'
 
 addStyles(css)
@@ -38,7 +39,7 @@ export function RaffleScreen() {
                 raffle={raffle}
                 symbol={currencySymbol}
                 pending={pending}
-                onClaim={(prizeId) => asMember(() => claim(prizeId, () => claimPrize(prizeId)))}
+                onClaim={(prizeId) => asMember(() => void claim(prizeId, () => claimPrize(prizeId)))}
               />
             ))}
           </ul>

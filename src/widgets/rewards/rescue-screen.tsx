@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Claimed } from './claimed.tsx'
-import { GiftScreen, useClaim } from './gift-screen.tsx'
+import { GiftScreen } from './gift-screen.tsx'
+import { useClaim } from './use-claim.ts'
 
 /** The label 'rescue fund' (§2 Other screens): part of last week's net loss, by the rounds, back into the wallet. */
 export function RescueScreen() {
@@ -17,7 +18,12 @@ export function RescueScreen() {
   return (
     <GiftScreen title={t('gifts.rescue')} text={text} state={state} onRetry={rescue.reload} error={error}>
       {(data) => (
-        <LastWeek data={data} isPending={pending !== undefined} isFresh={done !== undefined} onClaim={() => claim('rescue', claimBack)} />
+        <LastWeek
+          data={data}
+          isPending={pending !== undefined}
+          isFresh={done !== undefined}
+          onClaim={() => void claim('rescue', claimBack)}
+        />
       )}
     </GiftScreen>
   )

@@ -8,7 +8,8 @@ import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Claimed } from './claimed.tsx'
-import { GiftScreen, useClaim } from './gift-screen.tsx'
+import { GiftScreen } from './gift-screen.tsx'
+import { useClaim } from './use-claim.ts'
 import { NextDay } from './next-day.tsx'
 
 /** The screen 'daily tasks' (§2 Other screens): progress from the rounds that were really played. */
@@ -29,7 +30,7 @@ export function TasksScreen() {
                 symbol={currencySymbol}
                 isPending={pending === task.id}
                 isFresh={done === task.id}
-                onClaim={() => claim(task.id, () => claimDone(task.id))}
+                onClaim={() => void claim(task.id, () => claimDone(task.id))}
               />
             ))}
           </ul>

@@ -1,0 +1,29 @@
+import { onMount } from 'nanostores'
+import { onLive } from '../platform/live.ts'
+import { $language } from '../site/language.ts'
+import { sendOnce } from '../wallet/operation.ts'
+import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
+import { rewardCenter } from './center.ts'
+import { claimed } from './claimed.ts'
+import { ofMember } from './of-member.ts'
+
+/** Bonuses that were received: the first page, with the sums. */
+export const bonuses = ofMember((signal) => getBonuses({ after: '', language: $language.get() }, signal), $language)
+/** The page after one. */
+export const moreBonuses = (after: string): Promise<BonusPage> => getBonuses({ after, language: $language.get() })
+
+// each round moves the balance, and the turnover
+onMount(bonuses.$state, () => onLive('balance', () => bonuses.reload()))
+
+/** How a code is told to the gateway: spaces and case don't count. */
+const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+
+/** Redeems a bonus code, once. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER, SELF_EXCLUDED, NOT_BOOKED */
+export function redeemCode(text: string, onChecking: () => void): Promise<BonusCodePaid> {
+  const code = normalCode(text)
+  return claimed(
+    sendOnce(['bonusCode', code], (key) => postBonusCode(code, key), onChecking),
+    bonuses,
+    rewardCenter,
+  )
+}

@@ -1,0 +1,15 @@
+import { onMount } from 'nanostores'
+import { onLive } from '../platform/live.ts'
+import { claimed } from './claimed.ts'
+import { getMissionLeaderboard, getMissionSummaryDetails, postMissionClaim } from './mission-calls.ts'
+import { ofMember } from './of-member.ts'
+
+/** The week's missions; receivedAt: of `performance.now()`, the countdown to the next week runs from there. */
+export const missions = ofMember(async (signal) => ({ ...(await getMissionSummaryDetails(signal)), receivedAt: performance.now() }))
+export const missionLeaderboard = ofMember(getMissionLeaderboard)
+
+// rounds and deposits move the balance, and with it the missions
+onMount(missions.$state, () => onLive('balance', () => missions.reload()))
+
+/** @throws {ApiError} NOT_CLAIMABLE where it is not done */
+export const claimMission = (missionId: string): Promise<unknown> => claimed(postMissionClaim(missionId), missions, missionLeaderboard)

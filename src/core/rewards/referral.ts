@@ -1,0 +1,21 @@
+import { environment } from '../platform/environment.ts'
+import { isRouted } from '../site/navigation.ts'
+import { claimed } from './claimed.ts'
+import { ofMember } from './of-member.ts'
+import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './referral-calls.ts'
+
+/** §2 referral: the own code, and what it has brought. */
+export const referral = ofMember(getReferral)
+/** Who has registered with it: the first page. */
+export const invited = ofMember((signal) => getInvited('', signal))
+/** The page after one. */
+export const moreInvited = (after: string): Promise<InvitedPage> => getInvited(after)
+
+/** @throws {ApiError} SELF_EXCLUDED */
+export const claimReferral = (): Promise<unknown> => claimed(postReferralClaim(), referral, invited)
+
+/** Where an invitation leads: the registration of the full site, or the page that the widgets stand in, which reads the code too. */
+export function referralLink(code: string): string {
+  const { origin, pathname } = new URL(environment().address())
+  return `${origin}${isRouted() ? '/register' : pathname}?referralCode=${encodeURIComponent(code)}`
+}

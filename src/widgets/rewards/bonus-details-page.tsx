@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react'
+import type { Bonus, BonusPage } from '../../core/rewards/bonus-calls.ts'
+import { bonuses, moreBonuses } from '../../core/rewards/bonuses.ts'
+import { Badge, type BadgeProps } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { close } from '../../ui/icons/close.ts'
+import { deposit } from '../../ui/icons/deposit.ts'
+import { gift } from '../../ui/icons/gift.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { percent } from '../../ui/icons/percent.ts'
+import { promo } from '../../ui/icons/promo.ts'
+import { refresh } from '../../ui/icons/refresh.ts'
+import { spark } from '../../ui/icons/spark.ts'
+import { ticket } from '../../ui/icons/ticket.ts'
+import { trophy } from '../../ui/icons/trophy.ts'
+import { users } from '../../ui/icons/users.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import css from './bonus-details.css?inline'
+import { CodeEntry } from './code-entry.tsx'
+import { RewardCard, RewardPage } from './reward-page.tsx'
+import { useMore } from './use-more.ts'
+
+addStyles(css)
+
+const icons: Record<Bonus['kind'], Drawing> = {
+  code: gift,
+  deposit,
+  mission: trophy,
+  promotion: promo,
+  raffle: ticket,
+  rebate: percent,
+  referral: users,
+  rescue: refresh,
+  vip: spark,
+}
+const looks: Record<Bonus['state'], [BadgeProps['tone'], Drawing]> = {
+  free: ['win', check],
+  locked: ['info', lock],
+  unlocked: ['win', check],
+  expired: ['neutral', clock],
+  forfeited: ['danger', close],
+}
+
+/** §2 bonusDetails: every bonus that was received, and how far its turnover is. */
+export function BonusDetailsPage() {
+  const t = useText()
+  const { money } = useFormats()
+  const state = useStore(bonuses.$state)
+  return (
+    <RewardPage title={t('bonus.title')} text={t('bonus.text')} state={state} onRetry={bonuses.reload}>
+      {(data) => {
+        const write = (amount: string | null) => money(amount, data.currencySymbol)
+        return (
+          <div className="reward-columns">
+            <div>
+              <dl className="reward-tiles">
+                <div>
+                  <dt>{t('bonus.received')}</dt>
+                  <dd>{write(data.received)}</dd>
+                </div>
+                <div>
+                  <dt>{t('bonus.locked')}</dt>
+                  <dd>{write(data.locked)}</dd>
+                </div>
+                <div>
+                  <dt>{t('bonus.left')}</dt>
+                  <dd>{write(data.left)}</dd>
+                </div>
+              </dl>
+              <BonusList first={data} write={write} />
+            </div>
+            <div>
+              <CodeEntry />
+              <RewardCard title={t('bonus.how')}>
+                <p className="reward-quiet bonus-how">{t('bonus.howText')}</p>
+              </RewardCard>
+            </div>
+          </div>
+        )
+      }}
+    </RewardPage>
+  )
+}
+
+function BonusList({ first, write }: { first: BonusPage; write: (amount: string | null) => string }) {
+  const t = useText()
+  const { list, hasMore, isPending, error, more } = useMore(first, moreBonuses)
+  return (
+    <RewardCard title={t('bonus.list')}>
+      {list.length === 0 ? (
+        <EmptyState title={t('bonus.empty')} text={t('bonus.emptyText')}>
+          <RouteLink to="/member#rewardCenter" className="button button-secondary">
+            {t('bonus.toRewards')}
+          </RouteLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {list.map((bonus) => (
+              <BonusRow key={bonus.id} bonus={bonus} write={write} />
+            ))}
+          </ul>
+          {(hasMore || error !== undefined) && (
+            <div className="reward-more bonus-more">
+              <Button size="small" pending={isPending} onClick={more}>
+                {t(error === undefined ? 'reward.more' : 'common.retry')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </RewardCard>
+  )
+}
+
+function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | null) => string }) {
+  const t = useText()
+  const { time, date } = useFormats()
+  const { kind, name, amount, state, required, done, part, expiresAt, createdAt } = bonus
+  const [tone, icon] = looks[state]
+  return (
+    <li className={`bonus bonus-${state}`}>
+      <span className="reward-mark">
+        <Icon of={icons[kind]} />
+      </span>
+      <div className="bonus-what">
+        <h4>{t(`bonus.kind.${kind}`, { name })}</h4>
+        <p className="reward-quiet">
+          {kind === 'promotion' || kind === 'deposit' ? name && `${name} · ` : ''}
+          {time(createdAt)}
+        </p>
+      </div>
+      <strong className="bonus-amount">+{write(amount)}</strong>
+      <Badge tone={tone} icon={icon}>
+        {t(`bonus.state.${state}`)}
+      </Badge>
+      {required !== null && (
+        <div className="bonus-turnover">
+          <TileMeter parts={[{ share: part, tone: state === 'unlocked' ? 'win' : state === 'locked' ? 'accent' : 'locked' }]} />
+          <p className="reward-quiet">
+            <span>{t('bonus.done', { done: write(done), required: write(required) })}</span>
+            {state === 'locked' && expiresAt !== null && <span>{t('bonus.until', { date: date(expiresAt) })}</span>}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

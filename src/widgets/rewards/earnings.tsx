@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import type { Referral } from '../../core/rewards/referral-calls.ts'
+import { $language } from '../../core/site/language.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { useText } from '../use-text.ts'
+import { RewardCard } from './reward-page.tsx'
+
+/** What invitations have brought, by month: each as a row of tiles, the best one full. */
+export function Earnings({ months, write }: { months: Referral['months']; write: (amount: string) => string }) {
+  const t = useText()
+  const tag = languageTag(useStore($language))
+  const name = (month: string) =>
+    new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`) || 0)
+  const best = Math.max(1, ...months.map(({ amount }) => Number(amount)))
+  return (
+    <RewardCard title={t('referral.earnings')}>
+      {months.length === 0 ? (
+        <p className="reward-quiet earnings-none">{t('referral.noEarnings')}</p>
+      ) : (
+        <ul>
+          {months.map(({ month, count, amount }) => (
+            <li key={month} className="earnings-month">
+              <span>{name(month)}</span>
+              <strong>{write(amount)}</strong>
+              <TileMeter count={30} parts={[{ share: Number(amount) / best, tone: 'win' }]} />
+              <span className="reward-quiet">{t('referral.count', { count })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RewardCard>
+  )
+}

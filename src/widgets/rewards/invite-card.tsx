@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { referralLink } from '../../core/rewards/referral.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { copy } from '../../ui/icons/copy.ts'
+import { users } from '../../ui/icons/users.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useText } from '../use-text.ts'
+
+/** The own code, its link to copy and share, and the link as a QR code for somebody beside one. */
+export function InviteCard({ code, offer }: { code: string; offer: string }) {
+  const t = useText()
+  const [said, setSaid] = useState('')
+  const link = referralLink(code)
+  const onCopy = async (what: 'code' | 'link', near: Element) => {
+    const isCopied = await copyText(what === 'code' ? code : link, near)
+    setSaid(t(!isCopied ? 'referral.notCopied' : what === 'code' ? 'referral.codeCopied' : 'referral.linkCopied'))
+  }
+  // a share sheet that was closed is no fault
+  const onShare = () => void navigator.share({ title: t('referral.title'), text: offer, url: link }).catch(() => {})
+  return (
+    <section className="reward-card invite">
+      <div className="invite-what">
+        <p className="invite-offer">{offer}</p>
+        <dl>
+          <div className="invite-row">
+            <dt>{t('referral.code')}</dt>
+            <dd className="invite-code">{code}</dd>
+            <Button icon={copy} onClick={(event) => void onCopy('code', event.currentTarget)}>
+              {t('referral.copyCode')}
+            </Button>
+          </div>
+          <div className="invite-row">
+            <dt>{t('referral.link')}</dt>
+            <dd className="invite-link">{link}</dd>
+            <Button icon={copy} onClick={(event) => void onCopy('link', event.currentTarget)}>
+              {t('referral.copyLink')}
+            </Button>
+          </div>
+        </dl>
+        {'share' in navigator && (
+          <Button tone="accent" icon={users} onClick={onShare}>
+            {t('referral.share')}
+          </Button>
+        )}
+        <p className="reward-quiet" role="status">
+          {said}
+        </p>
+      </div>
+      <figure className="invite-qr">
+        <QrCode text={link} label={t('referral.qr')} size={168} />
+        <figcaption className="reward-quiet">{t('referral.qrText')}</figcaption>
+      </figure>
+    </section>
+  )
+}

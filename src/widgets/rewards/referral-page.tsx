@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { claimReferral, invited, moreInvited, referral } from '../../core/rewards/referral.ts'
+import type { InvitedPage, Referral } from '../../core/rewards/referral-calls.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { user } from '../../ui/icons/user.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { Earnings } from './earnings.tsx'
+import { InviteCard } from './invite-card.tsx'
+import css from './referral.css?inline'
+import { RewardCard, RewardPage, TableBox } from './reward-page.tsx'
+import { useClaim } from './use-claim.ts'
+import { useMore } from './use-more.ts'
+
+addStyles(css)
+
+/** §2 referral: the own code and link, who came by it, and what that brought. */
+export function ReferralPage() {
+  const t = useText()
+  const { money } = useFormats()
+  const state = useStore(referral.$state)
+  const list = useStore(invited.$state)
+  const [tab, setTab] = useState<'invite' | 'terms'>('invite')
+  const id = useUniqueId()
+  const { pending, error, claim } = useClaim('reward')
+  return (
+    <RewardPage title={t('referral.title')} text={t('referral.text')} state={state} onRetry={referral.reload} error={error}>
+      {(data) => {
+        const write = (amount: string | null) => money(amount, data.currencySymbol)
+        return (
+          <div className="reward-stack">
+            <Tabs
+              id={id}
+              label={t('referral.title')}
+              items={[
+                { value: 'invite', label: t('referral.invite') },
+                { value: 'terms', label: t('referral.terms') },
+              ]}
+              value={tab}
+              onSelect={setTab}
+            />
+            <TabPanel id={id} value={tab}>
+              {tab === 'terms' ? (
+                <Terms data={data} write={write} />
+              ) : (
+                <div className="reward-stack">
+                  <InviteCard code={data.code} offer={t('referral.offer', { amount: write(data.reward), deposit: write(data.deposit) })} />
+                  {Number(data.claimable) > 0 && (
+                    <section className="reward-card referral-claim">
+                      <p>
+                        <strong>{t('referral.waits', { amount: write(data.claimable) })}</strong>
+                        <span className="reward-quiet">
+                          {data.turnover > 0 && t('referral.locked', { times: data.turnover, days: data.days })}
+                        </span>
+                      </p>
+                      <Button tone="accent" pending={pending !== undefined} onClick={() => void claim('referral', claimReferral)}>
+                        {t('referral.claim', { amount: write(data.claimable) })}
+                      </Button>
+                    </section>
+                  )}
+                  <dl className="reward-tiles">
+                    <div>
+                      <dt>{t('referral.registered')}</dt>
+                      <dd>{data.registered}</dd>
+                    </div>
+                    <div>
+                      <dt>{t('referral.deposited')}</dt>
+                      <dd>{data.deposited}</dd>
+                    </div>
+                    <div>
+                      <dt>{t('referral.earned')}</dt>
+                      <dd className={Number(data.earned) > 0 ? 'reward-win' : undefined}>{write(data.earned)}</dd>
+                    </div>
+                  </dl>
+                  <div className="reward-columns">
+                    <div>{list.status === 'ready' && <InvitedList first={list.data} write={write} />}</div>
+                    <div>
+                      <Earnings months={data.months} write={write} />
+                    </div>
+                  </div>
+                </div>
+              )}
+            </TabPanel>
+          </div>
+        )
+      }}
+    </RewardPage>
+  )
+}
+
+type Write = (amount: string | null) => string
+
+const looks = { registered: ['neutral', user], earned: ['info', clock], paid: ['win', check] } as const
+
+function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
+  const t = useText()
+  const { date } = useFormats()
+  const { list, hasMore, isPending, error, more } = useMore(first, moreInvited)
+  return (
+    <RewardCard title={t('referral.invited')}>
+      {list.length === 0 ? (
+        <EmptyState title={t('referral.empty')} text={t('referral.emptyText')} />
+      ) : (
+        <>
+          <TableBox label={t('referral.invited')}>
+            <table className="reward-table" aria-label={t('referral.invited')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('referral.friend')}</th>
+                  <th scope="col">{t('referral.since')}</th>
+                  <th scope="col">{t('referral.state')}</th>
+                  <th scope="col">{t('referral.reward')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.map(({ id, account, createdAt, state, amount }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <bdi>{account}</bdi>
+                    </th>
+                    <td>{date(createdAt)}</td>
+                    <td>
+                      <Badge tone={looks[state][0]} icon={looks[state][1]}>
+                        {t(`referral.state.${state}`)}
+                      </Badge>
+                    </td>
+                    <td className={state === 'paid' ? 'reward-win' : undefined}>{write(amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+          {(hasMore || error !== undefined) && (
+            <div className="reward-more referral-more">
+              <Button size="small" pending={isPending} onClick={more}>
+                {t(error === undefined ? 'reward.more' : 'common.retry')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </RewardCard>
+  )
+}
+
+function Terms({ data, write }: { data: Referral; write: Write }) {
+  const t = useText()
+  const values = { amount: write(data.reward), deposit: write(data.deposit), times: data.turnover, days: data.days }
+  const rules = ['both', 'deposit', 'once', ...(data.turnover > 0 ? ['turnover'] : []), 'own', 'excluded']
+  return (
+    <RewardCard title={t('referral.rules')}>
+      <ol className="referral-rules">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`referral.rule.${rule}`, values)}</li>
+        ))}
+      </ol>
+    </RewardCard>
+  )
+}

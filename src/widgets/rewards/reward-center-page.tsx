@@ -1,0 +1,204 @@
+import { useStore } from '@nanostores/react'
+import type { Offer } from '../../core/rewards/center-calls.ts'
+import { claimAll, claimOffer, isClaimable, rewardCenter } from '../../core/rewards/center.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { gift } from '../../ui/icons/gift.ts'
+import { percent } from '../../ui/icons/percent.ts'
+import { promo } from '../../ui/icons/promo.ts'
+import { refresh } from '../../ui/icons/refresh.ts'
+import { slots } from '../../ui/icons/slots.ts'
+import { spark } from '../../ui/icons/spark.ts'
+import { tasks } from '../../ui/icons/tasks.ts'
+import { ticket } from '../../ui/icons/ticket.ts'
+import { trophy } from '../../ui/icons/trophy.ts'
+import { users } from '../../ui/icons/users.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { CodeEntry } from './code-entry.tsx'
+import css from './reward-center.css?inline'
+import { RewardCard, RewardPage } from './reward-page.tsx'
+import { useClaim } from './use-claim.ts'
+import { useWorth } from './use-worth.ts'
+
+addStyles(css)
+
+const icons: Record<Offer['kind'], Drawing> = {
+  checkIn: clock,
+  task: tasks,
+  mission: trophy,
+  vip: spark,
+  referral: users,
+  raffle: ticket,
+  promotion: promo,
+  rescue: refresh,
+  rebate: percent,
+  freeSpins: slots,
+  welcome: gift,
+}
+/** Pages of what is not claimed here. */
+const pages: Partial<Record<Offer['kind'], string>> = {
+  rebate: '/member#manualRebate',
+  freeSpins: '/freeSpins',
+  welcome: '/member#depositv2',
+}
+const ways = {
+  '/checkin': ['checkIn', clock],
+  '/tasks': ['tasks', tasks],
+  '/member#missionLeaderboard': ['missions', trophy],
+  '/freeSpins': ['freeSpins', slots],
+  '/rescue': ['rescue', refresh],
+  '/raffle': ['raffle', ticket],
+  '/promotions': ['promotions', promo],
+  '/pointMall': ['pointMall', gift],
+} as const
+
+const idOf = ({ kind, id }: Offer) => `${kind} ${id}`
+
+/** §2 rewardCenter: everything that waits for the member in one place, and where a bonus code is entered. */
+export function RewardCenterPage() {
+  const t = useText()
+  const state = useStore(rewardCenter.$state)
+  const { pending, error, done, claim } = useClaim('reward')
+  return (
+    <RewardPage title={t('reward-center.title')} text={t('reward-center.text')} state={state} onRetry={rewardCenter.reload} error={error}>
+      {({ list, currencySymbol }) => {
+        const ready = list.filter(({ state: its }) => its === 'ready')
+        const claimable = ready.filter(isClaimable)
+        return (
+          <div className="reward-columns">
+            <div>
+              <RewardCard
+                title={t('reward-center.ready')}
+                aside={
+                  claimable.length > 1 && (
+                    <Button tone="accent" pending={pending !== undefined} onClick={() => void claim('all', () => claimAll(claimable))}>
+                      {t('reward-center.all', { count: claimable.length })}
+                    </Button>
+                  )
+                }
+              >
+                {ready.length === 0 ? (
+                  <EmptyState title={t('reward-center.empty')} text={t('reward-center.emptyText')}>
+                    <RouteLink to="/member#missionLeaderboard" className="button button-secondary">
+                      {t('reward-center.missions')}
+                    </RouteLink>
+                    <RouteLink to="/promotions" className="button button-secondary">
+                      {t('reward-center.promotions')}
+                    </RouteLink>
+                  </EmptyState>
+                ) : (
+                  <ul className="reward-offers">
+                    {ready.map((offer) => (
+                      <OfferRow
+                        key={idOf(offer)}
+                        offer={offer}
+                        symbol={currencySymbol}
+                        isOnly={claimable.length === 1}
+                        isPending={pending === idOf(offer) || (pending === 'all' && isClaimable(offer))}
+                        onClaim={() => void claim(idOf(offer), () => claimOffer(offer))}
+                      />
+                    ))}
+                  </ul>
+                )}
+                <p className="visually-hidden" role="status">
+                  {done !== undefined && t('reward.claimed')}
+                </p>
+              </RewardCard>
+              {list
+                .filter(({ state: its }) => its === 'open')
+                .map((offer) => (
+                  <OpenOffer key={offer.kind} offer={offer} />
+                ))}
+            </div>
+            <div>
+              <CodeEntry />
+              <RewardCard title={t('reward-center.more')}>
+                <ul className="reward-ways">
+                  {Object.entries(ways).map(([to, [name, icon]]) => (
+                    <li key={to}>
+                      <RouteLink to={to} className="reward-way">
+                        <Icon of={icon} size={20} />
+                        <span>{t(`reward-center.${name}`)}</span>
+                        <Icon of={chevronRight} size={16} />
+                      </RouteLink>
+                    </li>
+                  ))}
+                </ul>
+              </RewardCard>
+            </div>
+          </div>
+        )
+      }}
+    </RewardPage>
+  )
+}
+
+interface OfferRowProps {
+  offer: Offer
+  symbol: string
+  /** There is no other that could be claimed: its button is the page's next step. */
+  isOnly: boolean
+  isPending: boolean
+  onClaim: () => void
+}
+
+function OfferRow({ offer, symbol, isOnly, isPending, onClaim }: OfferRowProps) {
+  const t = useText()
+  const { write, goal } = useWorth(symbol)
+  const { kind, name, money, points, spins } = offer
+  const [of = '', wanted = ''] = name.split(':')
+  const about = kind === 'task' || kind === 'mission' ? goal(of, wanted) : t(`reward-center.about.${kind}`, { name })
+  const title = kind === 'promotion' && name !== '' ? name : t(`reward-center.${kind}`)
+  const worth = money !== null ? write('money', money) : spins > 0 ? write('spins', spins) : write('points', points)
+  const page = pages[kind]
+  return (
+    <li className="reward-offer">
+      <span className="reward-mark">
+        <Icon of={icons[kind]} />
+      </span>
+      <div>
+        <h4>{title}</h4>
+        <p className="reward-quiet">{about}</p>
+      </div>
+      <strong className={money === null ? undefined : 'reward-win'}>{worth}</strong>
+      {page === undefined ? (
+        <Button
+          tone={isOnly ? 'accent' : 'secondary'}
+          pending={isPending}
+          aria-label={t('reward-center.claim', { worth, title })}
+          onClick={onClaim}
+        >
+          {t('reward.claim')}
+        </Button>
+      ) : (
+        <RouteLink to={page} className="button button-secondary" aria-label={t('reward-center.look', { worth, title })}>
+          {t('reward-center.open')}
+        </RouteLink>
+      )}
+    </li>
+  )
+}
+
+/** Nothing to claim, but to use: free spins that are left, the registration bonus (§9) of who has not deposited yet. */
+function OpenOffer({ offer: { kind, spins, percent: share } }: { offer: Offer }) {
+  const t = useText()
+  return (
+    <section className={`reward-card reward-open reward-open-${kind}`}>
+      <span className="reward-mark">
+        <Icon of={icons[kind]} />
+      </span>
+      <div>
+        <h3>{t(`reward-center.${kind}`)}</h3>
+        <p className="reward-quiet">{t(`reward-center.about.${kind}`, { count: spins, percent: share })}</p>
+      </div>
+      <RouteLink to={pages[kind] ?? '/member'} className="button button-secondary">
+        {t(`reward-center.use.${kind}`)}
+      </RouteLink>
+    </section>
+  )
+}

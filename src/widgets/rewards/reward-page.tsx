@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Remote } from '../../core/platform/remote.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { errorText } from '../error-text.ts'
+import { PageHead } from '../page-head.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useText } from '../use-text.ts'
+import css from './reward-page.css?inline'
+
+addStyles(css)
+
+interface RewardPageProps<T> {
+  title: string
+  text: string
+  state: Remote<T>
+  onRetry: () => void
+  /** What went wrong with a claim; empty while nothing did. */
+  error?: string | undefined
+  /** At the end of the head's line. */
+  tools?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** A page of rewards in the member centre: head, and its content in whichever state it is. */
+export function RewardPage<T>({ title, text, state, onRetry, error = '', tools, children }: RewardPageProps<T>) {
+  const t = useText()
+  return (
+    <div className="reward">
+      <PageHead title={title} text={text}>
+        {tools}
+      </PageHead>
+      <FormAlert text={error} />
+      {state.status === 'failed' ? (
+        <FailedState title={t('reward.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
+      ) : state.status === 'ready' ? (
+        children(state.data)
+      ) : (
+        <div className="reward-stack" role="status" aria-busy="true" aria-label={t('reward.loading')}>
+          <SkeletonCard height={180} />
+          <SkeletonCard height={280} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RewardCardProps {
+  title?: ReactNode
+  /** At the end of the title's line. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function RewardCard({ title, aside, className = '', children }: RewardCardProps) {
+  return (
+    <section className={`reward-card ${className}`}>
+      {title && (
+        <header className="reward-card-head">
+          <h3>{title}</h3>
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** A table that scrolls sideways where it is too wide: by keyboard too. */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="reward-table-box" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  )
+}

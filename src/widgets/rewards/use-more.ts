@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+interface Page<T> {
+  list: T[]
+  /** Where the next page begins; empty at the end. */
+  next: string
+}
+
+interface More<T> extends Page<T> {
+  of: Page<T>
+  isPending?: boolean
+  error?: unknown
+}
+
+/** A list that goes on, page by page, when it is asked to. first: its first page; where that is another one, the list begins anew. A hook. */
+export function useMore<T>(first: Page<T>, fetchPage: (after: string) => Promise<Page<T>>) {
+  const [state, setState] = useState<More<T>>({ ...first, of: first })
+  const { list, next, isPending = false, error }: More<T> = state.of === first ? state : { ...first, of: first }
+  const more = async () => {
+    if (isPending) return
+    setState({ list, next, of: first, isPending: true })
+    try {
+      const page = await fetchPage(next)
+      setState({ list: [...list, ...page.list], next: page.next, of: first })
+    } catch (failure) {
+      setState({ list, next, of: first, error: failure })
+    }
+  }
+  return { list, hasMore: next !== '', isPending, error, more: () => void more() }
+}

@@ -1,0 +1,20 @@
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+/** What something is worth, in words: money, points or free spins. A hook. */
+export function useWorth(symbol: string) {
+  const t = useText()
+  const { money, number } = useFormats()
+  const write = (kind: 'money' | 'points' | 'spins', amount: string | number): string =>
+    kind === 'money'
+      ? money(String(amount), symbol)
+      : kind === 'points'
+        ? t('reward.points', { points: number(Number(amount)) })
+        : t('reward.spins', { count: Number(amount) })
+  return {
+    write,
+    /** What is to be done: `rounds`, '50' → 'Play 50 rounds'. */
+    goal: (kind: string, goal: string): string =>
+      t(`reward.goal.${kind}`, { goal: kind === 'bet' || kind === 'deposit' ? money(goal, symbol) : number(Number(goal)) }),
+  }
+}

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react'
+import { claimVipGifts, vip } from '../../core/rewards/vip.ts'
+import type { VipLevels } from '../../core/rewards/vip-calls.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { gift } from '../../ui/icons/gift.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { percent } from '../../ui/icons/percent.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { RewardCard, RewardPage, TableBox } from './reward-page.tsx'
+import { useClaim } from './use-claim.ts'
+import css from './vip.css?inline'
+
+addStyles(css)
+
+type Level = VipLevels['levels'][number]
+
+/** The VIP levels: what they bring, and how far the member is. With the flag VIP3. */
+export function VipPage() {
+  const t = useText()
+  const hasVip = useStore($flags)['VIP3']
+  if (hasVip) return <Levels />
+  return (
+    <div className="reward">
+      <PageHead title={t('vip.title')} />
+      <RewardCard>
+        <EmptyState title={t('vip.off')} />
+      </RewardCard>
+    </div>
+  )
+}
+
+function Levels() {
+  const t = useText()
+  const state = useStore(vip.$state)
+  const { pending, error, claim } = useClaim('reward')
+  return (
+    <RewardPage title={t('vip.title')} text={t('vip.text')} state={state} onRetry={vip.reload} error={error}>
+      {(data) => (
+        <div className="reward-stack">
+          <Progress data={data} isPending={pending !== undefined} onClaim={() => void claim('vip', claimVipGifts)} />
+          <LevelTable data={data} />
+        </div>
+      )}
+    </RewardPage>
+  )
+}
+
+function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: boolean; onClaim: () => void }) {
+  const t = useText()
+  const { number, money } = useFormats()
+  const { vipLevel, vipPoints, vipNext, levels, claimable, turnover, currencySymbol } = data
+  const begin = levels[vipLevel]?.points ?? 0
+  const next = levels[vipLevel + 1]
+  const share = vipNext > 0 ? (vipPoints - begin) / Math.max(1, vipNext - begin) : 1
+  const own = levels[vipLevel]
+  return (
+    <section className="reward-card vip-now">
+      <span className="vip-stone">{vipLevel}</span>
+      <div className="vip-way">
+        <h3>{t('vip.level', { level: vipLevel })}</h3>
+        <TileMeter count={40} parts={[{ share, tone: 'accent' }]} />
+        <p className="reward-quiet">
+          <span>{t('vip.points', { points: number(vipPoints) })}</span>
+          <span>
+            {vipNext > 0 ? t('vip.left', { points: number(Math.max(0, vipNext - vipPoints)), level: vipLevel + 1 }) : t('vip.top')}
+          </span>
+        </p>
+      </div>
+      <ul className="vip-benefits">
+        {own && (
+          <li>
+            <Icon of={percent} size={20} />
+            {t('vip.rebateUpTo', { rate: number(mostRate(own) / 100) })}
+          </li>
+        )}
+        {next?.gift && (
+          <li>
+            <Icon of={gift} size={20} />
+            {t('vip.nextGift', { amount: money(next.gift, currencySymbol), level: next.level })}
+          </li>
+        )}
+      </ul>
+      {Number(claimable) > 0 && (
+        <div className="vip-claim">
+          <p>
+            <strong>{t('vip.waits', { amount: money(claimable, currencySymbol) })}</strong>
+            <span className="reward-quiet">{turnover > 0 && t('vip.locked', { times: turnover })}</span>
+          </p>
+          <Button tone="accent" pending={isPending} onClick={onClaim}>
+            {t('vip.claim', { amount: money(claimable, currencySymbol) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const mostRate = ({ rebate }: Level) => Math.max(0, ...rebate.map(({ rate }) => rate))
+const giftLooks = { ready: ['info', gift], claimed: ['win', check], ahead: ['neutral', lock] } as const
+
+function LevelTable({ data: { levels, vipLevel, currencySymbol } }: { data: VipLevels }) {
+  const t = useText()
+  const { number, money } = useFormats()
+  const hasRebate = useStore($flags)['MANPLAYREB3']
+  return (
+    <RewardCard title={t('vip.levels')}>
+      <TableBox label={t('vip.levels')}>
+        <table className="reward-table vip-table" aria-label={t('vip.levels')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('vip.name')}</th>
+              <th scope="col">{t('vip.from')}</th>
+              <th scope="col">{t('vip.gift')}</th>
+              {hasRebate &&
+                levels[0]?.rebate.map(({ type }) => (
+                  <th key={type} scope="col">
+                    {t(`reward.type.${type}`)}
+                  </th>
+                ))}
+            </tr>
+          </thead>
+          <tbody>
+            {levels.map(({ level, points, gift: amount, giftState, rebate }) => (
+              <tr key={level} className={level === vipLevel ? 'vip-own' : undefined} aria-current={level === vipLevel || undefined}>
+                <th scope="row">
+                  <span className={level <= vipLevel ? 'vip-mark vip-reached' : 'vip-mark'}>{level}</span>
+                  {level === vipLevel && t('vip.yours')}
+                </th>
+                <td>{number(points)}</td>
+                <td>
+                  {amount === null || giftState === 'none' ? (
+                    '—'
+                  ) : (
+                    <span className="vip-gift">
+                      {money(amount, currencySymbol)}
+                      <Badge tone={giftLooks[giftState][0]} icon={giftLooks[giftState][1]}>
+                        {t(`vip.gift.${giftState}`)}
+                      </Badge>
+                    </span>
+                  )}
+                </td>
+                {hasRebate && rebate.map(({ type, rate }) => <td key={type}>{number(rate / 100)} %</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      <p className="reward-quiet vip-note">{t(hasRebate ? 'vip.noteRebate' : 'vip.note')}</p>
+    </RewardCard>
+  )
+}
