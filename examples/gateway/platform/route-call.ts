@@ -15,8 +15,9 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
     const address = addressOf(context)
     services.limits.take('call', address)
     if (!call.isAlwaysOpen) await refuseWhileClosed(services)
+    const device = (context.req.header('user-agent') ?? '').slice(0, 250)
     const token = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    const session = call.token === 'none' || token === undefined ? undefined : await findSession(services, token)
+    const session = call.token === 'none' || token === undefined ? undefined : await findSession(services, token, { device, address })
     // A dead token is told so even where none is needed: the page has to know that nobody is logged in any more.
     if (!session && (call.token === 'required' || (call.token === 'optional' && token !== undefined))) throw new Refusal('NOT_LOGGED_IN')
     const query = call.query.safeParse(context.req.query())

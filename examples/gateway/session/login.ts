@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { verifyPassword } from '../platform/secrets.ts'
@@ -75,7 +76,9 @@ async function byPassword(services: Services, body: LoginBody, address: string):
     throw new Refusal('LOGIN_FAILED', showCaptcha ? { value: { showCaptcha } } : {})
   }
   refuseOutsiders(member, body)
-  await verifyAddress(services, member, address, body.verificationId, body.verificationCode)
+  const { verificationId, verificationCode } = body
+  if (!(await verifyTwoStep(services, member, verificationId, verificationCode)))
+    await verifyAddress(services, member, address, verificationId, verificationCode)
   await clearFailures(services, account)
   return welcome(services, member, { ...body, usedTemporary })
 }
@@ -84,9 +87,14 @@ async function byCode(services: Services, body: LoginBody): Promise<z.output<typ
   const { flags } = await services.settings.get()
   if (!flags['MOBILEVERCODELOGIN3']) throw new Refusal('SMS_NOT_ENABLED')
   const countryCode = body.countryDialingCode ?? ''
-  await checkSms(services, 'noLogin', countryCode, body.username, body.password)
+  const { verificationId, verificationCode } = body
+  const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
+  // the first step used the code up; what it gave stands in its place
+  if (begun === undefined) await checkSms(services, 'noLogin', countryCode, body.username, body.password)
   const member = await findByMobile(services.db, countryCode, body.username)
-  if (!member) throw new Refusal('SMS_CODE_WRONG')
+  if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
+  refuseOutsiders(member, body)
+  await verifyTwoStep(services, member, verificationId, verificationCode)
   // The code itself proves who it is: no default or expired password matters here (§4 Login).
   return welcome(services, member, body)
 }

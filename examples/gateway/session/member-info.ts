@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
+import { avatarOf } from '../member/icons.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { endSession } from './sessions.ts'
 import { vipOf } from './vip.ts'
@@ -19,7 +20,7 @@ export const memberCalls = [
         account: member.account,
         nickname: member.nickname,
         type: member.type,
-        avatar: `/art/avatar/${encodeURIComponent(member.account)}.svg`,
+        avatar: await avatarOf(db, member),
         ...(await vipOf(db, member)),
         firstTimeLogin: isFirst,
       }

@@ -65,6 +65,11 @@ export const findByMobile = (db: Database, countryCode: string, mobile: string):
 export const findByExternalId = (db: Database, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
 
+/** scrypt's cost for a password that nobody knows: of accounts that were made by an identity provider. It tells them. */
+export const unknownCost = 4
+export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean =>
+  password_hash.startsWith(`scrypt:${unknownCost}:`)
+
 /** §6, §8: launches, favourites and recents are a player's. @throws {Refusal} for a trial user, and for staff */
 export function refuseNonPlayers({ type }: Pick<Member, 'type'>): void {
   if (type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')

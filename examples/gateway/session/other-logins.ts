@@ -1,13 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { findByIdentity } from '../member/linked.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { newCaptcha } from './captcha.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
-import { createMember, findByExternalId, type Member, trialType } from './members.ts'
+import { createMember, findByExternalId, type Member, trialType, unknownCost } from './members.ts'
 import { endSession, findSession } from './sessions.ts'
 import { useToken } from './tickets.ts'
 
@@ -16,7 +17,7 @@ const section = '§7 Session and member'
 const trialCredit = 100_000n
 
 /** Nobody knows the password of an account that logs in by other means. */
-const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'), 4)
+const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'), unknownCost)
 
 async function findOrCreate(
   services: Services,
@@ -27,7 +28,7 @@ async function findOrCreate(
   credit: bigint,
 ): Promise<Member> {
   const { db, clock } = services
-  const known = await findByExternalId(db, externalId)
+  const known = await findByIdentity(db, externalId)
   if (known) return known
   const password_hash = await unknownPassword()
   await createMember(db, { account, nickname, type, external_id: externalId, password_hash }, credit, clock()).catch(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { totpSecretOf } from '../member/two-step.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword, verifyPassword } from '../platform/secrets.ts'
@@ -106,6 +107,8 @@ export const passwordCalls = [
       const member = await findByMobile(services.db, body.countryDialingCode, body.mobileNum)
       if (!member) throw new Refusal('SMS_CODE_WRONG')
       await setPassword(services, member.id, body.newPassword, undefined)
+      // the password is set; who has a second step logs in with it
+      if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('SECOND_STEP_NEEDED')
       return welcome(services, { ...member, is_default_password: 0, password_expires_at: null })
     },
   }),

@@ -31,24 +31,35 @@ export async function startSession({ db, clock }: Pick<Services, 'db' | 'clock'>
   return token
 }
 
-/** The living session of a token. */
-export async function findSession({ db, clock }: Services, token: string): Promise<CallSession | undefined> {
+/** Who calls: the browser as it names itself, and its address. */
+export interface Caller {
+  device: string
+  address: string
+}
+
+/** The living session of a token. caller: kept with it, for the member to see where they are logged in. */
+export async function findSession({ db, clock }: Services, token: string, caller?: Caller): Promise<CallSession | undefined> {
   const now = clock()
   const id = fingerprint(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .selectAll('members')
-    .select(['sessions.is_first', 'sessions.seen_at'])
+    .select(['sessions.is_first', 'sessions.seen_at', 'sessions.device', 'sessions.address'])
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('members.is_blocked', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
-  const { is_first, seen_at, ...member } = row
+  const { is_first, seen_at, device, address, ...member } = row
   // Once a minute is enough to know who is there, and keeps reads from being writes.
-  if (now - seen_at > seenEvery) await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+  if (now - seen_at > seenEvery || (caller && (caller.device !== device || caller.address !== address)))
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now, ...caller })
+      .where('id', '=', id)
+      .execute()
   return { id, isFirst: is_first === 1, member }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import { fingerprint, newToken, sameText } from '../platform/secrets.ts'
 
-export type TicketKind = 'captcha' | 'sms:noLogin' | 'sms:register' | 'verification' | 'login' | 'identity' | 'launch' | 'chat'
+export type TicketKind = 'captcha' | 'sms:noLogin' | 'sms:register' | 'verification' | 'login' | 'identity' | 'launch' | 'chat' | 'proof' | 'bind' | 'totp'
 
 interface NewTicket {
   kind: TicketKind
@@ -100,6 +100,30 @@ export async function answerTicket(
   if (!sameText(ticket.secret_hash, fingerprint(`${id} ${secret}`))) return 'wrong'
   const won = await db.updateTable('tickets').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
   return Number(won.numUpdatedRows) === 1 ? 'right' : 'expired'
+}
+
+/**
+ * Counts a guess at a ticket whose answer isn't kept in it, such as a code that changes with time.
+ * @returns what it is bound to; undefined where it is unknown, used, expired, or was guessed at too often
+ */
+export async function tryTicket(db: Database, id: string, kind: TicketKind, now: number, guesses: number): Promise<string | undefined> {
+  const ticket = await db
+    .updateTable('tickets')
+    .set((fields) => ({ attempts: fields('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', guesses)
+    .returning('subject')
+    .executeTakeFirst()
+  return ticket?.subject
+}
+
+/** Uses such a ticket up: of many at once, one wins. */
+export async function takeTicket(db: Database, id: string, now: number): Promise<boolean> {
+  const won = await db.updateTable('tickets').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
+  return Number(won.numUpdatedRows) === 1
 }
 
 /** The newest ticket of a subject that isn't used up. */

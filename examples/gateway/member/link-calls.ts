@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { providers, Security } from '../../../src/core/member/security-calls.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { isPasswordUnknown, refuseNonPlayers } from '../session/members.ts'
+import { useToken } from '../session/tickets.ts'
+import { findByIdentity, linkedAccounts } from './linked.ts'
+import { securityOf } from './overview.ts'
+
+const section = '§4 Other states: link and unlink'
+
+export const linkCalls = [
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/security/link',
+    section,
+    summary: 'Links a Google or Facebook account; a Firebase binding is for good once it is confirmed',
+    token: 'required',
+    encrypted: true,
+    isOurs: true,
+    body: z.object({
+      provider: z.enum(providers),
+      // A gateway with a Firebase project reads this off the token's issuer.
+      channel: z.enum(['sandbox', 'firebase']),
+      idToken: z.string(),
+      isConfirmed: z.optional(z.boolean()),
+    }),
+    value: Security,
+    async handle(services, request) {
+      const { db, clock, settings } = services
+      const { member } = sessionOf(request)
+      const { provider, channel, idToken, isConfirmed } = request.body
+      refuseNonPlayers(member)
+      if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
+      if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
+      const ticket = await useToken(db, 'identity', idToken, clock())
+      if (!ticket || ticket.subject !== provider) throw new Refusal('LOGIN_FAILED')
+      const name = String(ticket.data)
+      const externalId = `${provider}:${name.toLowerCase()}`
+      const owner = await findByIdentity(db, externalId)
+      if (owner && owner.id !== member.id) throw new Refusal('LINK_TAKEN')
+      const isLinked = (await linkedAccounts(db, member)).some((each) => each.provider === provider)
+      if (!isLinked)
+        await db
+          .insertInto('linked_accounts')
+          .values({
+            member_id: member.id,
+            provider,
+            external_id: externalId,
+            name,
+            is_final: channel === 'firebase' ? 1 : 0,
+            created_at: clock(),
+          })
+          .onConflict((on) => on.doNothing())
+          .execute()
+      return securityOf(services, member.id)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/member/security/unlink',
+    section,
+    summary: 'Takes a link back, unless it is final or the only way in',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ provider: z.enum(providers) }),
+    value: Security,
+    async handle(services, request) {
+      const { db } = services
+      const { member } = sessionOf(request)
+      refuseNonPlayers(member)
+      const links = await linkedAccounts(db, member)
+      const link = links.find(({ provider }) => provider === request.body.provider)
+      if (link?.isFinal) throw new Refusal('LINK_FINAL')
+      if (link?.isOrigin || (links.length === 1 && isPasswordUnknown(member) && link)) throw new Refusal('LINK_ORIGIN')
+      await db
+        .deleteFrom('linked_accounts')
+        .where('member_id', '=', member.id)
+        .where('provider', '=', request.body.provider)
+        .where('is_final', '=', 0)
+        .execute()
+      return securityOf(services, member.id)
+    },
+  }),
+]

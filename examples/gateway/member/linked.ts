@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import { type LinkedAccount, providers } from '../../../src/core/member/security-calls.ts'
+import type { Database } from '../database/open.ts'
+import { findByExternalId, type Member } from '../session/members.ts'
+
+/** Those that were linked, and the one that the account was made by. */
+export async function linkedAccounts(db: Database, member: Member): Promise<z.output<typeof LinkedAccount>[]> {
+  const rows = await db.selectFrom('linked_accounts').selectAll().where('member_id', '=', member.id).orderBy('created_at').execute()
+  const [provider, name = ''] = (member.external_id ?? '').split(':')
+  const origin = providers.find((each) => each === provider)
+  return [
+    ...(origin ? [{ provider: origin, name, isFinal: false, isOrigin: true, createdAt: member.created_at }] : []),
+    ...rows.map((row) => ({
+      provider: row.provider,
+      name: row.name,
+      isFinal: row.is_final === 1,
+      isOrigin: false,
+      createdAt: row.created_at,
+    })),
+  ]
+}
+
+/** The member that logs in by an identity: the account it made, or one that it was linked to. */
+export async function findByIdentity(db: Database, externalId: string): Promise<Member | undefined> {
+  const link = await db.selectFrom('linked_accounts').select('member_id').where('external_id', '=', externalId).executeTakeFirst()
+  if (!link) return findByExternalId(db, externalId)
+  return db.selectFrom('members').selectAll().where('id', '=', link.member_id).executeTakeFirst()
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { announceMessages, tell, writeToMembers } from './messages.ts'
+
+let gateway: TrialGateway
+let token: string
+beforeEach(async () => {
+  gateway = await trialGateway()
+  token = await gateway.login('player1')
+})
+afterEach(() => gateway.close())
+
+type Page = { list: { id: string; key: string; title: string; isRead: boolean; values: object }[]; next: string | null; unread: number }
+const inbox = async (query: Record<string, string> = {}, as = token) =>
+  (await gateway.call('GET', '/wps/member/messages', { token: as, query })).value as Page
+const unread = async (as = token) =>
+  ((await gateway.call('GET', '/wps/relay/CSP_unreadCount', { token: as })).value as { count: number }).count
+const idOf = async (account: string) =>
+  (await gateway.services.db.selectFrom('members').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id
+
+test('CALL-58 ENT-36 the unread count is of the inbox, in public info as in the call of its own', async () => {
+  const info = async () =>
+    ((await gateway.call('GET', '/wps/system/publicInfo', { token })).value as { unreadMessage: number }).unreadMessage
+  expect([await unread(), await info(), (await inbox()).unread]).toEqual([3, 3, 3])
+  const [first] = (await inbox()).list
+  await gateway.call('POST', '/wps/member/messages/read', { token, body: { id: first?.id } })
+  expect([await unread(), await info()]).toEqual([2, 2])
+  await gateway.call('POST', '/wps/member/messages/read', { token, body: {} })
+  expect([await unread(), await info()]).toEqual([0, 0])
+  expect((await gateway.call('GET', '/wps/relay/CSP_unreadCount')).code).toBe('NOT_LOGGED_IN')
+})
+
+test('ENT-37 public info carries how many promotions can be applied for', async () => {
+  const { value } = await gateway.call('GET', '/wps/system/publicInfo', { token })
+  expect((value as { availablePromoCount: number }).availablePromoCount).toBeGreaterThan(0)
+})
+
+test('a deleted message is gone and comes back; another member’s can’t be touched', async () => {
+  const [first] = (await inbox()).list
+  const id = first?.id ?? ''
+  const remove = (as: string) => gateway.call('POST', '/wps/member/messages/remove', { token: as, body: { id } })
+  expect((await remove(await gateway.login('vip1'))).code).toBe('NOT_FOUND')
+  expect((await remove(token)).value).toEqual({ unread: 2 })
+  expect((await inbox()).list.map((each) => each.id)).not.toContain(id)
+  expect((await gateway.call('POST', '/wps/member/messages/restore', { token, body: { id } })).value).toEqual({ unread: 3 })
+  expect((await inbox()).list[0]?.id).toBe(id)
+})
+
+test('an inbox of many is read page by page, by kind, and what comes meanwhile moves nothing', async () => {
+  const { db } = gateway.services
+  const memberId = await idOf('vip1')
+  const vip = await gateway.login('vip1')
+  const write = (at: number) => tell(db, { memberId, kind: 'money', key: 'depositDone', values: { amount: '1.00' }, at, id: `m${at}` })
+  for (let at = 1; at <= 45; at++) await write(gateway.now() + at)
+  await write(gateway.now() + 45) // another moment
+  const seen: string[] = []
+  let cursor: string | null = ''
+  for (let page = 0; cursor !== null; page++) {
+    const { list, next }: Page = await inbox({ kind: 'money', ...(cursor && { cursor }) }, vip)
+    seen.push(...list.map(({ id }) => id))
+    if (page === 0) await tell(db, { memberId, kind: 'money', key: 'withdrawPaid', at: gateway.now() + 1000 })
+    cursor = next
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBeGreaterThanOrEqual(45)
+  expect((await gateway.call('GET', '/wps/member/messages', { token: vip, query: { cursor: 'x' } })).code).toBe('BAD_REQUEST')
+})
+
+test('a message is announced to its member’s pages; the operator writes to one or to all, not to trial users', async () => {
+  const { services } = gateway
+  const heard: unknown[] = []
+  services.hub.join({ memberId: await idOf('player1'), send: (event) => void heard.push(event) })
+  await tell(services.db, { memberId: await idOf('player1'), kind: 'system', key: 'totpOn', at: gateway.now() })
+  await announceMessages(services, await idOf('player1'))
+  expect(heard).toEqual([{ type: 'message', data: { unread: 4 } }])
+  const text = { kind: 'promotion', title: 'Tonight', text: 'A second draw at nine.', path: '' } as const
+  expect(await writeToMembers(services, { ...text, memberId: await idOf('player1') })).toBe(1)
+  const all = await writeToMembers(services, { ...text, memberId: undefined })
+  const members = await services.db
+    .selectFrom('members')
+    .select('id')
+    .where('is_house', '=', 0)
+    .where('type', 'in', [0, 1, 2, 41, 42])
+    .execute()
+  expect(all).toBe(members.length)
+  expect((await inbox()).list.filter(({ title }) => title === 'Tonight')).toHaveLength(2)
+})

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+import type { Security } from '../../../src/core/member/security-calls.ts'
+import type { Services } from '../platform/services.ts'
+import { isPasswordUnknown, maskEmail, maskNumber } from '../session/members.ts'
+import { linkedAccounts } from './linked.ts'
+
+/** What guards a member's account, read anew: what a call has just changed is in it. */
+export async function securityOf({ db, settings }: Services, memberId: string): Promise<z.output<typeof Security>> {
+  const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+  const guard = await db
+    .selectFrom('member_security')
+    .select(['payment_hash', 'totp_secret'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  const left = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute()
+  return {
+    hasPassword: !isPasswordUnknown(member),
+    hasPaymentPassword: !!guard?.payment_hash,
+    mobile: member.mobile === null ? '' : maskNumber(`+${member.country_code}${member.mobile}`),
+    email: member.email === null ? '' : maskEmail(member.email),
+    isTotpOn: !!guard?.totp_secret,
+    recoveryLeft: guard?.totp_secret ? left.length : 0,
+    canLink: (await settings.get()).flags['THIRDPARTYLOGIN3'] ?? false,
+    linked: await linkedAccounts(db, member),
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { incomeSources, Profile, type ProfileField, profileFields } from '../../../src/core/member/profile-calls.ts'
+import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { checkField, refuseField } from '../session/field-rules.ts'
+import { maskNumber, type Member, refuseNonPlayers } from '../session/members.ts'
+import type { FieldRule } from '../site/settings.ts'
+
+const section = '§3 Profile fields'
+const path = '/wps/member/profile'
+/** Nobody under this age plays here (§9). */
+const minimumAge = 21
+
+const rule = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
+  enabled: true,
+  required: false,
+  acceptedPattern: null,
+  patternId,
+  minLength,
+  maxLength,
+})
+/** Names, addresses and numbers of every country: the patterns (§5) say no more than they must. */
+const rules: Record<ProfileField, FieldRule> = {
+  payeeName: rule(0, 2, 80),
+  fullName: rule(0, 2, 120),
+  birthday: rule(11, 10, 10),
+  placeOfBirth: rule(0, 2, 80),
+  nationality: rule(23, 2, 2),
+  idNumber: rule(2, 6, 24),
+  address: rule(0, 4, 200),
+  occupation: rule(0, 2, 80),
+  sourceOfIncome: rule(0, 2, 20),
+  qqNum: rule(6, 5, 12),
+  whatsapp: rule(6, 6, 16),
+  facebook: rule(9, 2, 60),
+  telegram: rule(9, 3, 40),
+  zalo: rule(6, 6, 16),
+  line: rule(9, 2, 40),
+}
+/** Payments are checked against these: once set, only customer service changes them. */
+const fixed: readonly ProfileField[] = ['payeeName', 'idNumber']
+
+/** What the patterns of `field-rules.ts` leave to the client is checked here, for these fields. */
+const further: Partial<Record<ProfileField, (text: string, now: number) => boolean>> = {
+  birthday: (text, now) => {
+    const date = new Date(`${text}T00:00:00Z`)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false
+    const today = new Date(now)
+    return text >= '1900' && text <= `${today.getUTCFullYear() - minimumAge}${today.toISOString().slice(4, 10)}`
+  },
+  idNumber: (text) => /^[\p{L}\p{N}]+$/u.test(text),
+  facebook: (text) => !/\s/.test(text),
+  telegram: (text) => !/\s/.test(text),
+  line: (text) => !/\s/.test(text),
+  sourceOfIncome: (text) => (incomeSources as readonly string[]).includes(text),
+}
+
+type Values = Partial<Record<ProfileField, string>>
+const valuesOf = (profile: string): Values => {
+  const kept = JSON.parse(profile) as Record<string, unknown>
+  return Object.fromEntries(profileFields.flatMap((name) => (typeof kept[name] === 'string' && kept[name] ? [[name, kept[name]]] : [])))
+}
+
+function view(profile: string): z.output<typeof Profile> {
+  const values = valuesOf(profile)
+  return {
+    values: { ...values, ...(values.idNumber && { idNumber: maskNumber(values.idNumber) }) },
+    rules,
+    fixed: fixed.filter((name) => values[name]),
+  }
+}
+
+function check(values: Record<string, string>, known: Values, now: number): Values {
+  const change: Values = {}
+  for (const [key, value] of Object.entries(values)) {
+    const name = profileFields.find((each) => each === key)
+    if (!name) throw new Refusal('BAD_REQUEST')
+    const text = value.trim().normalize('NFC')
+    if (fixed.includes(name) && known[name]) throw new Refusal('PROFILE_FIXED', { value: { field: name } })
+    checkField(name, text, rules[name])
+    if (/[\p{Cc}<>]/u.test(text) || (text && !(further[name]?.(text, now) ?? true))) refuseField(name, 'pattern')
+    change[name] = text
+  }
+  return change
+}
+
+function owner(request: CallRequest<unknown, unknown>): Member {
+  const { member } = sessionOf(request)
+  refuseNonPlayers(member)
+  return member
+}
+
+export const profileCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: 'What the member has told of themselves, and the rules of the fields',
+    token: 'required',
+    isOurs: true,
+    value: Profile,
+    async handle(_services, request) {
+      return view(owner(request).profile)
+    },
+  }),
+  defineCall({
+    verb: 'PUT',
+    path: `${path}/change`,
+    section,
+    summary: 'Changes fields of the profile; real name and ID number only while they are empty',
+    token: 'required',
+    encrypted: true,
+    isOurs: true,
+    body: z.object({ values: z.record(z.string(), z.string().check(z.maxLength(400))) }),
+    value: Profile,
+    async handle({ db, clock }, request) {
+      const { id } = owner(request)
+      return db.transaction().execute(async (trx) => {
+        // the row is held: two tabs at once change their own fields, and nobody sets a fixed one twice
+        const { profile } = await trx
+          .updateTable('members')
+          .set((fields) => ({ profile: fields.ref('profile') }))
+          .where('id', '=', id)
+          .returning('profile')
+          .executeTakeFirstOrThrow()
+        const kept = JSON.parse(profile) as Record<string, unknown>
+        const next = JSON.stringify({ ...kept, ...check(request.body.values, valuesOf(profile), clock()) })
+        await trx.updateTable('members').set({ profile: next }).where('id', '=', id).execute()
+        return view(next)
+      })
+    },
+  }),
+]

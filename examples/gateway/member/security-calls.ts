@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/member/security-calls.ts'
+import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refuseField } from '../session/field-rules.ts'
+import { findByMobile, type Member, refuseNonPlayers } from '../session/members.ts'
+import { announceMessages, tell } from './messages.ts'
+import { securityOf } from './overview.ts'
+import { checkPaymentPassword, hasPaymentPassword, paymentPasswordForm, setPaymentPassword } from './payment-password.ts'
+import { checkCode, emailTo, Proof, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
+import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
+
+const section = '§2 Member centre pages: securityCenter'
+const ours = { section, token: 'required', isOurs: true } as const
+const code = z.string().check(z.maxLength(40))
+
+const Contact = z.object({
+  mobileNum: z.optional(z.string().check(z.regex(/^\d{6,15}$/))),
+  countryDialingCode: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+})
+
+/** §6: the account centre is a member's. */
+function owner(request: CallRequest<unknown, unknown>): Member {
+  const { member } = sessionOf(request)
+  refuseNonPlayers(member)
+  return member
+}
+
+function targetOf({ mobileNum, countryDialingCode, email }: z.output<typeof Contact>) {
+  if (mobileNum && countryDialingCode) return smsTo(countryDialingCode, mobileNum)
+  if (!email) throw new Refusal('BAD_REQUEST')
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) refuseField('email', 'pattern')
+  return emailTo(email)
+}
+
+export const securityCalls = [
+  defineCall({
+    ...ours,
+    verb: 'GET',
+    path: '/wps/member/security',
+    summary: 'What guards the account',
+    value: Security,
+    async handle(services, request) {
+      return securityOf(services, owner(request).id)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/member/security/proofCode',
+    summary: 'A code to the number or mailbox that is bound, in place of the login password',
+    body: z.object({ channel: z.enum(['sms', 'email']) }),
+    value: CodeSent,
+    handle: (services, request) => sendProofCode(services, owner(request), request.body.channel, request.address),
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/member/security/contactCode',
+    summary: 'A code to a new number or mailbox',
+    body: Contact,
+    value: CodeSent,
+    async handle(services, request) {
+      const member = owner(request)
+      const target = targetOf(request.body)
+      return sendCode(services, 'bind', `${member.id} ${target.recipient}`, target, request.address)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'PUT',
+    path: '/wps/member/security/contact',
+    summary: 'Binds a number or mailbox by the code it received; in place of another one only with a proof',
+    encrypted: true,
+    body: z.extend(Contact, { ...Proof.shape, verificationCode: code }),
+    value: Security,
+    async handle(services, request) {
+      const member = owner(request)
+      const { body } = request
+      const { channel, recipient } = targetOf(body)
+      if (channel === 'sms' ? member.mobile !== null : member.email !== null) await requireProof(services, member, body)
+      const { mobileNum = '', countryDialingCode = '' } = body
+      const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
+      if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
+      await checkCode(services, 'bind', `${member.id} ${recipient}`, body.verificationCode, 'verificationCode')
+      const change = channel === 'sms' ? { mobile: mobileNum, country_code: countryDialingCode } : { email: recipient }
+      await services.db
+        .updateTable('members')
+        .set(change)
+        .where('id', '=', member.id)
+        .execute()
+        .catch((error: unknown) => {
+          // two members at once with one number: the database lets one through
+          if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
+          throw error
+        })
+      await tell(services.db, {
+        memberId: member.id,
+        kind: 'system',
+        key: channel === 'sms' ? 'mobileBound' : 'emailBound',
+        at: services.clock(),
+      })
+      await announceMessages(services, member.id)
+      return securityOf(services, member.id)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'PUT',
+    path: '/wps/member/security/paymentPassword',
+    summary: 'Sets the payment password: by the old one, or by a proof where there is none or it is forgotten',
+    encrypted: true,
+    body: z.extend(Proof, { oldPassword: z.optional(code), newPassword: code, confirmNewPassword: code }),
+    value: Security,
+    async handle(services, request) {
+      const member = owner(request)
+      const { oldPassword, newPassword, confirmNewPassword } = request.body
+      if (!paymentPasswordForm.test(newPassword)) refuseField('newPassword', 'pattern')
+      if (confirmNewPassword !== newPassword) refuseField('confirmNewPassword', 'mismatch')
+      const isChange = await hasPaymentPassword(services.db, member.id)
+      if (isChange && oldPassword !== undefined) await checkPaymentPassword(services, member, oldPassword)
+      // a login password alone would open the second lock with the key of the first: a forgotten one needs a code
+      else await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
+      await setPaymentPassword(services.db, member.id, newPassword)
+      await tell(services.db, { memberId: member.id, kind: 'system', key: 'paymentPassword', at: services.clock() })
+      await announceMessages(services, member.id)
+      return securityOf(services, member.id)
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/member/security/totp',
+    summary: 'Begins to set up time-based codes (RFC 6238)',
+    encrypted: true,
+    body: Proof,
+    value: TotpSetUp,
+    async handle(services, request) {
+      const member = owner(request)
+      await requireProof(services, member, request.body)
+      const secret = newTotpSecret()
+      await services.db
+        .insertInto('member_security')
+        .values({
+          member_id: member.id,
+          payment_hash: null,
+          payment_failures: 0,
+          payment_locked_until: 0,
+          totp_secret: null,
+          totp_pending: secret,
+          totp_step: 0,
+        })
+        .onConflict((on) => on.column('member_id').doUpdateSet({ totp_pending: secret }))
+        .execute()
+      return { secret, uri: totpUri(secret, member.account, 'Tessera') }
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/member/security/totp/confirm',
+    summary: 'Turns time-based codes on with the first of them, and gives ten recovery codes',
+    encrypted: true,
+    body: z.object({ code }),
+    value: RecoveryCodes,
+    async handle(services, request) {
+      const { db, clock, limits } = services
+      const { id } = owner(request)
+      limits.take('password', `totp ${id}`)
+      const row = await db.selectFrom('member_security').select('totp_pending').where('member_id', '=', id).executeTakeFirst()
+      const secret = row?.totp_pending
+      if (!secret || !(await takeTotp(db, id, secret, request.body.code, clock())))
+        throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
+      await db.updateTable('member_security').set({ totp_secret: secret, totp_pending: null }).where('member_id', '=', id).execute()
+      await tell(db, { memberId: id, kind: 'system', key: 'totpOn', at: clock() })
+      await announceMessages(services, id)
+      return { recoveryCodes: await renewRecoveryCodes(db, id) }
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/member/security/totp/recovery',
+    summary: 'Ten new recovery codes in place of all others',
+    encrypted: true,
+    body: z.object({ code }),
+    value: RecoveryCodes,
+    async handle(services, request) {
+      const { id } = owner(request)
+      if ((await totpSecretOf(services.db, id)) === undefined) throw new Refusal('BAD_REQUEST')
+      await checkTwoStep(services, id, request.body.code)
+      return { recoveryCodes: await renewRecoveryCodes(services.db, id) }
+    },
+  }),
+  defineCall({
+    ...ours,
+    verb: 'POST',
+    path: '/wps/member/security/totp/off',
+    summary: 'Turns time-based codes off, with one of them or a recovery code',
+    encrypted: true,
+    body: z.object({ code }),
+    value: Security,
+    async handle(services, request) {
+      const { db, clock } = services
+      const { id } = owner(request)
+      await checkTwoStep(services, id, request.body.code)
+      await db.updateTable('member_security').set({ totp_secret: null, totp_pending: null }).where('member_id', '=', id).execute()
+      await db.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
+      await tell(db, { memberId: id, kind: 'system', key: 'totpOff', at: clock() })
+      await announceMessages(services, id)
+      return securityOf(services, id)
+    },
+  }),
+]

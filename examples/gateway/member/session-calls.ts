@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { OpenSessions } from '../../../src/core/member/security-calls.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { endOtherSessions, endSession } from '../session/sessions.ts'
+
+const section = '§2 Member centre pages: securityCenter'
+const path = '/wps/member/sessions'
+
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+]
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+]
+const find = (names: [string, RegExp][], device: string) => names.find(([, sign]) => sign.test(device))?.[0] ?? ''
+
+/** The first signs of the token's fingerprint name a session well enough. */
+const nameOf = (id: string) => id.slice(0, 16)
+
+async function openSessions({ db, clock }: Services, { id, member }: CallSession): Promise<z.output<typeof OpenSessions>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .orderBy('seen_at', 'desc')
+    .limit(50)
+    .execute()
+  const list = rows.map((row) => ({
+    id: nameOf(row.id),
+    browser: find(browsers, row.device),
+    system: find(systems, row.device),
+    isPhone: /Mobile|iPhone|Android/.test(row.device),
+    address: row.address,
+    startedAt: row.created_at,
+    seenAt: row.seen_at,
+    isCurrent: row.id === id,
+  }))
+  return { list: [...list.filter(({ isCurrent }) => isCurrent), ...list.filter(({ isCurrent }) => !isCurrent)] }
+}
+
+export const sessionCalls = [
+  defineCall({
+    verb: 'GET',
+    path,
+    section,
+    summary: 'Where the member is logged in: device, address, last seen',
+    token: 'required',
+    isOurs: true,
+    value: OpenSessions,
+    async handle(services, request) {
+      const session = sessionOf(request)
+      refuseNonPlayers(session.member)
+      return openSessions(services, session)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: `${path}/end`,
+    section,
+    summary: 'Ends one session, or without an id all but this one',
+    token: 'required',
+    isOurs: true,
+    body: z.object({ id: z.optional(z.string()) }),
+    value: OpenSessions,
+    async handle(services, request) {
+      const session = sessionOf(request)
+      const { id, member } = session
+      refuseNonPlayers(member)
+      if (!request.body.id) await endOtherSessions(services, member.id, id)
+      else {
+        const rows = await services.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('member_id', '=', member.id)
+          .where('ended_at', 'is', null)
+          .execute()
+        const found = rows.find((row) => nameOf(row.id) === request.body.id)
+        if (found) await endSession(services, found.id, member.id)
+      }
+      return openSessions(services, session)
+    },
+  }),
+]

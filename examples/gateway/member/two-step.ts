@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { issueTicket, takeTicket, tryTicket } from '../session/tickets.ts'
+import { findStep } from './totp.ts'
+
+const guesses = 5
+const lifetime = 5 * 60_000
+const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const recoveryHash = (memberId: string, code: string) => fingerprint(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+
+/** The member's secret, where time-based codes are on. */
+export async function totpSecretOf(db: Database, memberId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('member_security').select('totp_secret').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.totp_secret ?? undefined
+}
+
+/** Takes a code for a secret: each is good once, also of two at the same moment. */
+export async function takeTotp(db: Database, memberId: string, secret: string, code: string, now: number): Promise<boolean> {
+  const step = findStep(secret, code.replace(/\s/g, ''), now)
+  if (step === undefined) return false
+  const taken = await db
+    .updateTable('member_security')
+    .set({ totp_step: step })
+    .where('member_id', '=', memberId)
+    .where('totp_step', '<', step)
+    .executeTakeFirst()
+  return Number(taken.numUpdatedRows) === 1
+}
+
+/**
+ * A time-based code, or a recovery code in its place.
+ * @throws {Refusal} VERIFICATION_WRONG {field: 'code'}, TOO_MANY_REQUESTS
+ */
+export async function checkTwoStep({ db, clock, limits }: Services, memberId: string, code: string): Promise<void> {
+  limits.take('password', `totp ${memberId}`)
+  const secret = await totpSecretOf(db, memberId)
+  if (secret !== undefined && (await takeTotp(db, memberId, secret, code, clock()))) return
+  const recovered = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: clock() })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', recoveryHash(memberId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(recovered.numUpdatedRows) !== 1) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
+}
+
+/** Ten new recovery codes in place of all others; only their fingerprints are kept. */
+export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
+  const part = () => Array.from({ length: 5 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
+  const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute()
+    const rows = codes.map((code) => ({ member_id: memberId, code_hash: recoveryHash(memberId, code), used_at: null }))
+    await trx.insertInto('recovery_codes').values(rows).execute()
+  })
+  return codes
+}
+
+/** Asks for the second step of a login. */
+export async function askTwoStep({ db, clock }: Services, memberId: string): Promise<Refusal> {
+  const ticket = { kind: 'totp' as const, subject: memberId, secret: '', now: clock(), lifetime, isOnly: true }
+  return new Refusal('VERIFICATION_REQUIRED', { value: { verificationId: await issueTicket(db, ticket), channel: 'totp', sentTo: '' } })
+}
+
+/** Whose login an open second step belongs to. */
+export async function twoStepSubject({ db, clock }: Services, id: string): Promise<string | undefined> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select('subject')
+    .where('id', '=', id)
+    .where('kind', '=', 'totp')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  return ticket?.subject
+}
+
+/**
+ * The second step of a login, for who has turned it on; it takes the place of the code for an unregistered address.
+ * @returns whether it is on
+ * @throws {Refusal} VERIFICATION_REQUIRED {verificationId, channel: 'totp'}, VERIFICATION_WRONG
+ */
+export async function verifyTwoStep(
+  services: Services,
+  member: Pick<Member, 'id'>,
+  verificationId: string | undefined,
+  code: string | undefined,
+): Promise<boolean> {
+  if ((await totpSecretOf(services.db, member.id)) === undefined) return false
+  const { db, clock } = services
+  if (!verificationId || !code || (await tryTicket(db, verificationId, 'totp', clock(), guesses)) !== member.id)
+    throw await askTwoStep(services, member.id)
+  await checkTwoStep(services, member.id, code)
+  if (!(await takeTicket(db, verificationId, clock()))) throw await askTwoStep(services, member.id)
+  return true
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+
+export const providers = ['google', 'facebook'] as const
+export type Provider = (typeof providers)[number]
+
+/** isOrigin: the account was made by it, and has no other way in; isFinal: it can't be taken back (§4 Other states). */
+export const LinkedAccount = z.object({ provider: oneOf(providers), name: Text, isFinal: Flag, isOrigin: Flag, createdAt: Count })
+export type LinkedAccount = z.infer<typeof LinkedAccount>
+
+/** What guards the account. mobile, email: masked, empty where none is bound. recoveryLeft: recovery codes that are left. */
+export const Security = z.object({
+  hasPassword: z.catch(z.boolean(), true),
+  hasPaymentPassword: Flag,
+  mobile: Text,
+  email: Text,
+  isTotpOn: Flag,
+  recoveryLeft: Count,
+  canLink: Flag,
+  linked: list(LinkedAccount),
+})
+export type Security = z.infer<typeof Security>
+/** GET, T. Ours. */
+export const getSecurity = (signal?: AbortSignal): Promise<Security> => call('/wps/member/security', { value: Security, signal })
+
+export type Channel = 'sms' | 'email'
+/** Shows that it is the member: the login password, or a code sent to what is bound. */
+export interface Proof {
+  password?: string
+  code?: string
+}
+
+export const CodeSent = z.object({ expiredMinutes: or(z.number(), undefined), sentTo: Text })
+export type CodeSent = z.infer<typeof CodeSent>
+/** POST, T: a code to the bound number or mailbox, as proof. Ours. */
+export const postProofCode = (channel: Channel): Promise<CodeSent> =>
+  call('/wps/member/security/proofCode', { method: 'POST', body: { channel }, value: CodeSent })
+
+export type ContactRequest = { mobileNum: string; countryDialingCode: string } | { email: string }
+/** POST, T: a code to a new number or mailbox. Ours. */
+export const postContactCode = (contact: ContactRequest): Promise<CodeSent> =>
+  call('/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
+/** PUT, T, E: binds it. verificationCode: from the new one; a proof too where it replaces another. Ours. */
+export const putContact = (request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
+  call('/wps/member/security/contact', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
+
+/** PUT, T, E. One of: the old payment password, the login password, a code. Ours. */
+export const putPaymentPassword = (
+  request: Proof & { oldPassword?: string; newPassword: string; confirmNewPassword: string },
+): Promise<Security> =>
+  call('/wps/member/security/paymentPassword', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
+
+/** uri: `otpauth://…` for the QR code; secret: the same in groups of base32 to type in. */
+export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() })
+export type TotpSetUp = z.infer<typeof TotpSetUp>
+/** POST, T, E: begins to set up time-based codes. Ours. */
+export const postTotp = (proof: Proof): Promise<TotpSetUp> =>
+  call('/wps/member/security/totp', { method: 'POST', body: { ...proof }, encrypted: true, value: TotpSetUp })
+
+export const RecoveryCodes = z.object({ recoveryCodes: list(z.string()) })
+/** POST, T, E: turns them on with a first code, and gives ten recovery codes. Ours. */
+export const postTotpConfirm = (code: string): Promise<z.infer<typeof RecoveryCodes>> =>
+  call('/wps/member/security/totp/confirm', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
+/** POST, T, E: ten new recovery codes in place of all others. Ours. */
+export const postRecoveryCodes = (code: string): Promise<z.infer<typeof RecoveryCodes>> =>
+  call('/wps/member/security/totp/recovery', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
+/** POST, T, E: turns them off, with a code or a recovery code. Ours. */
+export const postTotpOff = (code: string): Promise<Security> =>
+  call('/wps/member/security/totp/off', { method: 'POST', body: { code }, encrypted: true, value: Security })
+
+/** POST, T, E: links an account; a Firebase binding is for good, and has to be confirmed as such (§4 Other states). Ours. */
+export const postLink = (request: {
+  provider: Provider
+  channel: 'sandbox' | 'firebase'
+  idToken: string
+  isConfirmed?: boolean
+}): Promise<Security> => call('/wps/member/security/link', { method: 'POST', body: request, encrypted: true, value: Security })
+/** POST, T. Ours. */
+export const postUnlink = (provider: Provider): Promise<Security> =>
+  call('/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })
+
+/** One session: browser and system as the gateway reads them; empty where it can't tell. Times: milliseconds since 1970. */
+export const OpenSession = z.object({
+  id: z.string(),
+  browser: Text,
+  system: Text,
+  isPhone: Flag,
+  address: Text,
+  startedAt: Count,
+  seenAt: Count,
+  isCurrent: Flag,
+})
+export type OpenSession = z.infer<typeof OpenSession>
+export const OpenSessions = z.object({ list: list(OpenSession) })
+/** GET, T. Ours. */
+export const getSessions = (signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
+  call('/wps/member/sessions', { value: OpenSessions, signal })
+/** POST, T: ends one, or all but this one. Ours. */
+export const postSessionEnd = (id?: string): Promise<z.infer<typeof OpenSessions>> =>
+  call('/wps/member/sessions/end', { method: 'POST', body: id === undefined ? {} : { id }, value: OpenSessions })
