@@ -57,7 +57,7 @@ test('the clock runs, the balance is the gateway’s, and leaving gives the focu
   await page.locator('#before').focus()
   await play(page, sandbox)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('group', { name: 'Time in this game' })).toContainText(/00:00:0[1-9]/)
+  await expect(dialog.getByRole('group', { name: 'Time played in this session' })).toContainText(/00:00:0[1-9]/)
   const balance = await sandbox.balance('player1')
   const shown = `$${Number(balance).toLocaleString('en', { minimumFractionDigits: 2 })}`
   await expect(dialog.locator('.game-amount')).toContainText(shown)
@@ -78,7 +78,7 @@ test('rounds move the net result; only the frame itself is heard', async ({ open
   const page = await open(board)
   await logIn(page, sandbox)
   await play(page, sandbox)
-  const clock = page.getByRole('dialog').getByRole('group', { name: 'Time in this game' })
+  const clock = page.getByRole('dialog').getByRole('group', { name: 'Time played in this session' })
   await expect(clock).toContainText('$0.00')
   const frame = () => page.frames().find((each) => /\/games\//.test(each.url()))
   await expect.poll(() => frame()?.title()).toBe('Game')

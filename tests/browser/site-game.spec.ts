@@ -35,7 +35,7 @@ const address = ({ nodeId, gameCode, vassalage, gameType, gameName }: CatalogueG
   `/seamless?${new URLSearchParams({ nodeId, gameCode, vassalage, gameType, name: gameName })}`
 const iframe = (page: Page) => page.locator('.seamless iframe')
 const inside = (page: Page) => page.frameLocator('.seamless iframe')
-const clock = (page: Page) => page.getByRole('group', { name: 'Time in this game' })
+const clock = (page: Page) => page.getByRole('group', { name: 'Time played in this session' })
 const ticketOf = async (page: Page) => new URL(String(await iframe(page).getAttribute('src'))).searchParams.get('launch')
 
 /** Opens a page of the site with the member logged in from the start, as one who comes back. */

@@ -9,7 +9,7 @@ import { cardSuits, hiloPicks } from './hilo/outcome.ts'
  * - `POST /games/api/open` {launch} answers `Opened`. `gameSession` is kept in memory only.
  * - `POST /games/api/round` `RoundRequest` answers `RoundAnswer`. A round that got no answer is sent again with the same key.
  * - Both answer in the envelope {success, code?, message?, value?}. Codes with a line of their own on the page:
- *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE; a line for all others.
+ *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; a line for all others.
  * - The page tells its parent of `GameMessage`s, to `parentOrigin` exactly and never to '*'.
  *
  * All amounts are decimal strings.

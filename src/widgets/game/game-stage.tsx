@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
+import { $brand } from '../../core/brand/brand.ts'
 import { $gameSession } from '../../core/games/game-session.ts'
 import type { PlayableGame } from '../../core/games/launch.ts'
+import { $reminder } from '../../core/games/play-session.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { goTo } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
 import { useText } from '../use-text.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFoot } from './game-foot.tsx'
@@ -52,6 +57,11 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
             retryLabel={t('common.retry')}
             onRetry={onRetry}
           >
+            {['LIMIT_REACHED', 'TIME_OUT', 'SELF_EXCLUDED'].includes(errorCode(session.error)) && (
+              <Button size="small" onClick={() => goTo('/member#limits')}>
+                {t('game.limits')}
+              </Button>
+            )}
             <Button size="small" onClick={onLeave}>
               {t('game.lobby')}
             </Button>
@@ -59,6 +69,15 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
         )}
       </div>
       <GameFoot name={name} />
+      <Reminder />
     </div>
   )
+}
+
+/** The reminder's code and texts come when it is due. */
+function Reminder() {
+  const isDue = useStore($reminder) !== null
+  const { limits } = useStore($brand)
+  if (!isDue || limits['session'] === false) return null
+  return <LazyScreen place="" wait="" areas={['reminder']} load={async () => (await import('./session-reminder.tsx')).DueReminder} />
 }

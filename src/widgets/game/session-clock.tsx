@@ -12,7 +12,7 @@ import { useText } from '../use-text.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
-/** How long the game has run, and what it has brought: a sign, not the colour alone, says which way. */
+/** How long the member has played in this session, over all games, and what it has brought: a sign, not the colour alone, says which way. */
 export function SessionClock() {
   const t = useText()
   const session = useStore($gameSession)
@@ -23,7 +23,7 @@ export function SessionClock() {
   const net = session.status === 'playing' ? session.net : 0n
   const symbol = balance.status === 'ready' ? balance.data.currencySymbol : ''
   return (
-    <div className="game-clock" role="group" aria-label={t('game.sessionTime')}>
+    <div className="game-clock" role="group" aria-label={t('game.playTime')}>
       <Icon of={clock} size={18} />
       <time dateTime={`PT${seconds}S`}>
         {two(seconds / 3600)}:{two((seconds / 60) % 60)}:{two(seconds % 60)}

@@ -11,10 +11,13 @@ const lines = {
   GAME_MAINTENANCE: 'This game is under maintenance. Please choose another one.',
   DRAW_CLOSED: 'Bets for this draw are closed. Your ticket is kept: buy it for the next one.',
   DRAW_LIMIT: 'This is more than may be staked on one draw.',
+  LIMIT_REACHED: 'Your own limit is reached: no bet may go above it. Responsible play in your personal centre shows what is left.',
+  TIME_OUT: 'You are taking a time-out. Your balance is safe, and can be withdrawn.',
+  SELF_EXCLUDED: 'You have excluded yourself from playing. Your balance is safe, and can be withdrawn.',
   OFFLINE: 'No connection. Your round is kept: play again to see it, it is played only once.',
 }
 /** Nothing helps but another start. */
-const ended = ['SESSION_ENDED', 'GAME_MAINTENANCE']
+const ended = ['SESSION_ENDED', 'GAME_MAINTENANCE', 'TIME_OUT', 'SELF_EXCLUDED']
 
 /** One line for the player; nothing clears it. */
 export function say(text, isProblem = false) {

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import type { PlaySession } from '../../core/games/play-calls.ts'
+import { formatMinutes } from '../../core/i18n/format-minutes.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { clock } from '../../ui/icons/clock.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import css from './session-card.css?inline'
+
+addStyles(css)
+
+const tiles = 12
+const minute = 60_000
+
+/** How long a session lasts by now and with what result, laid in tiles. headingId: of the line that says it. */
+export function SessionCard({ session, headingId }: { session: PlaySession; headingId: string }) {
+  const t = useText()
+  const { money } = useFormats()
+  const tag = languageTag(useStore($language))
+  const { elapsed, left, reminder, currencySymbol } = session
+  const isOver = left === 0
+  const time = formatMinutes(Math.floor(elapsed / minute), tag)
+  // the way ahead: to the session's limit where there is one, else to the next reminder
+  const whole = elapsed + (left ?? (isOver ? 0 : reminder - (elapsed % reminder || 0)))
+  const laid = Math.min(tiles, Math.max(1, Math.round((elapsed / whole) * tiles)))
+  const write = (at: number) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const began = write(Date.now() - elapsed)
+  return (
+    <>
+      <header className="session-card-head">
+        <span>
+          <Icon of={clock} size={22} />
+        </span>
+        <h2 id={headingId} tabIndex={-1}>
+          {t(isOver ? 'reminder.over' : 'reminder.title', { time })}
+        </h2>
+        <p>
+          {left === null || isOver
+            ? t('reminder.since', { time: began })
+            : t('reminder.sinceLeft', { time: began, left: formatMinutes(Math.floor(left / minute), tag) })}
+        </p>
+      </header>
+      <div aria-hidden="true">
+        <div className="session-card-tiles">
+          {Array.from({ length: tiles }, (_, at) => (
+            <i key={at} data-state={at < laid ? 'laid' : undefined} />
+          ))}
+        </div>
+        <p className="session-card-ends">
+          <span>{began}</span>
+          {!isOver && laid < tiles && <span>{t('reminder.now')}</span>}
+          <span>{write(Date.now() + whole - elapsed)}</span>
+        </p>
+      </div>
+      <dl className="session-card-sums">
+        {(['staked', 'won', 'net'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`reminder.${name}`)}</dt>
+            <dd>
+              <bdi>{money(session[name], currencySymbol)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
