@@ -20,6 +20,7 @@ const entries: Record<string, Entry> = {
   winners: [() => import('./widgets/winners/index.tsx'), 400],
   announcements: [() => import('./widgets/announcements/index.tsx'), 480],
   promotions: [() => import('./widgets/promotions/index.tsx'), 480],
+  wallet: [() => import('./widgets/wallet/index.tsx'), 480],
   member: [() => import('./widgets/member/index.tsx'), 640],
   site: [() => import('./widgets/site/index.tsx'), 900],
 }

@@ -31,12 +31,28 @@ const soon = async () => (await import('./not-yet.tsx')).NotYet
 /** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are ours. */
 export const memberGroups: Record<string, Record<string, MemberPage>> = {
   money: {
-    wallet: { icon: wallet, load: soon },
+    wallet: {
+      icon: wallet,
+      areas: ['wallet', 'money', 'transactions'],
+      load: async () => (await import('../wallet/wallet-page.tsx')).WalletPage,
+    },
     depositv2: { icon: deposit, load: soon },
     withdraw: { icon: withdraw, load: soon },
-    transferFund: { icon: transfer, load: soon },
-    transferUpline: { icon: upline, load: soon },
-    transactionHistory: { icon: receipt, load: soon },
+    transferFund: {
+      icon: transfer,
+      areas: ['transfer', 'wallet', 'money', 'receipt'],
+      load: async () => (await import('../wallet/transfer/transfer-page.tsx')).TransferPage,
+    },
+    transferUpline: {
+      icon: upline,
+      areas: ['upline', 'money', 'receipt', 'form'],
+      load: async () => (await import('../wallet/transfer/upline-page.tsx')).UplinePage,
+    },
+    transactionHistory: {
+      icon: receipt,
+      areas: ['transactions', 'range'],
+      load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
+    },
   },
   play: {
     personalHistoryCopy: { icon: history, load: soon },

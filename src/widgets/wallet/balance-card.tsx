@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../core/platform/remote.ts'
+import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../core/wallet/balance.ts'
+import { funds } from '../../core/wallet/funds.ts'
+import type { Funds } from '../../core/wallet/funds-calls.ts'
+import { parseAmount } from '../../core/wallet/parse-amount.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { deposit as depositIcon } from '../../ui/icons/deposit.ts'
+import { eye } from '../../ui/icons/eye.ts'
+import { eyeOff } from '../../ui/icons/eye-off.ts'
+import { refresh } from '../../ui/icons/refresh.ts'
+import { transfer } from '../../ui/icons/transfer.ts'
+import { withdraw } from '../../ui/icons/withdraw.ts'
+import { type MeterPart, TileMeter } from '../../ui/tile-meter.tsx'
+import { deposit } from '../member-steps.ts'
+import { BigAmount } from '../money/big-amount.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+const hidden = '***'
+const minor = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? 0n
+
+/** The main wallet, big; and what everything is made of, in tiles. */
+export function BalanceCard() {
+  const t = useText()
+  const { money } = useFormats()
+  const balance = useStore($balance)
+  const isHidden = useStore($isBalanceHidden)
+  const state = useStore(funds.$state)
+  const data = dataOf(state)
+  const failed = balance.status === 'failed'
+  const shown = balance.status === 'ready' ? money(balance.data.balance, balance.data.currencySymbol) : failed ? money(null) : null
+  return (
+    <section className="wallet-card wallet-balance" aria-label={t('wallet.balance')}>
+      <div className="wallet-balance-head">
+        <div>
+          <h3 className="wallet-label">
+            {t('wallet.main')}
+            <IconButton
+              of={isHidden ? eyeOff : eye}
+              size={18}
+              className="wallet-eye"
+              label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
+              onClick={toggleBalance}
+            />
+          </h3>
+          <p className="wallet-amount" aria-busy={shown === null}>
+            {shown === null ? <span className="wallet-wait" /> : <BigAmount text={isHidden ? hidden : shown} />}
+            {failed && <IconButton of={refresh} label={t('wallet.retryBalance')} onClick={() => void refreshBalance()} />}
+          </p>
+        </div>
+        <div className="wallet-ways">
+          <Button tone="accent" icon={depositIcon} onClick={deposit}>
+            {t('wallet.deposit')}
+          </Button>
+          <RouteLink to="/member#withdraw" className="button button-secondary">
+            <Icon of={withdraw} size={20} />
+            {t('wallet.withdraw')}
+          </RouteLink>
+          <RouteLink to="/member#transferFund" className="button button-secondary">
+            <Icon of={transfer} size={20} />
+            {t('wallet.transfer')}
+          </RouteLink>
+        </div>
+      </div>
+      {data ? (
+        <MadeOf data={data} isHidden={isHidden} />
+      ) : state.status === 'failed' ? (
+        <p className="wallet-failed">
+          {t('wallet.partsFailed')}
+          <Button size="small" icon={refresh} onClick={funds.reload}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div className="wallet-parts-wait" aria-busy="true" />
+      )}
+    </section>
+  )
+}
+
+function MadeOf({ data, isHidden }: { data: Funds; isHidden: boolean }) {
+  const t = useText()
+  const { money } = useFormats()
+  const amount = (value: string | null) => (isHidden ? hidden : money(value, data.currencySymbol))
+  const filled = data.vendors.filter((vendor) => minor(vendor.amount) > 0n).length
+  const parts: [tone: NonNullable<MeterPart['tone']>, label: string, amount: string | null][] = [
+    ['plain', t('wallet.withdrawable'), data.withdrawable],
+  ]
+  if (minor(data.locked) > 0n) parts.push(['locked', t('wallet.locked'), data.locked])
+  if (minor(data.held) > 0n) parts.push(['accent', t('wallet.held'), data.held])
+  if (data.vendors.length > 0) parts.push(['info', t('wallet.inVendors', { count: filled }), data.vendorTotal])
+  const total = Number(minor(data.total)) || 1
+  // for the eye only: a share needs no cents
+  const meter = parts.map(([tone, , value]) => ({ tone, share: isHidden ? 0 : Number(minor(value)) / total }))
+  return (
+    <>
+      <TileMeter parts={meter} count={58} />
+      <dl className="wallet-parts">
+        {parts.map(([tone, label, value]) => (
+          <div key={tone}>
+            <dt>
+              <i className={`tile-meter-${tone}`} />
+              {label}
+            </dt>
+            <dd>{amount(value)}</dd>
+          </div>
+        ))}
+        <div className="wallet-everything">
+          <dt>{t('wallet.everything')}</dt>
+          <dd>{amount(data.total)}</dd>
+        </div>
+      </dl>
+      {minor(data.turnoverLeft) > 0n && <p className="wallet-turnover">{t('wallet.turnover', { amount: amount(data.turnoverLeft) })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { $isBalanceHidden } from '../../core/wallet/balance.ts'
+import { latestTransactions } from '../../core/wallet/transactions.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { Lines } from './transactions/lines.tsx'
+
+/** What has moved last, and the way to all of it. */
+export function LatestCard() {
+  const t = useText()
+  const state = useStore(latestTransactions.$state)
+  const isHidden = useStore($isBalanceHidden)
+  return (
+    <section className="wallet-card wallet-latest" aria-label={t('wallet.latest')}>
+      <header className="wallet-head">
+        <h3>{t('wallet.latest')}</h3>
+        <RouteLink to="/member#transactionHistory" className="form-link">
+          {t('wallet.allTransactions')}
+        </RouteLink>
+      </header>
+      {state.status === 'ready' ? (
+        state.data.list.length > 0 ? (
+          <Lines caption={t('wallet.latest')} lines={state.data.list} symbol={state.data.currencySymbol} isHidden={isHidden} />
+        ) : (
+          <EmptyState title={t('wallet.nothingYet')} text={t('wallet.nothingYetText')} />
+        )
+      ) : state.status === 'failed' ? (
+        <FailedState
+          title={t('wallet.latestFailed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={latestTransactions.reload}
+        />
+      ) : (
+        <div className="wallet-wait-lines" aria-busy="true">
+          <SkeletonLines count={8} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../../core/platform/remote.ts'
+import { transactionTotals } from '../../../core/wallet/transactions.ts'
+import { useFormats } from '../../use-formats.ts'
+import { useText } from '../../use-text.ts'
+
+const isIn = (amount: string | null) => amount !== null && !amount.startsWith('-')
+
+/** Sums of the whole range, of booked lines only; the rest is counted and no more. */
+export function Totals({ symbol }: { symbol: string }) {
+  const t = useText()
+  const { money, number } = useFormats()
+  const totals = dataOf(useStore(transactionTotals.$state))
+  if (!totals) return null
+  const signed = (amount: string | null) => `${isIn(amount) && Number(amount) !== 0 ? '+' : ''}${money(amount, symbol)}`
+  return (
+    <div className="transactions-totals">
+      <span>{t('transactions.count', { count: totals.count, booked: number(totals.booked) })}</span>
+      <dl>
+        <div>
+          <dt>{t('transactions.in')}</dt>
+          <dd className="lines-in">{signed(totals.in)}</dd>
+        </div>
+        <div>
+          <dt>{t('transactions.out')}</dt>
+          <dd>{money(totals.out, symbol)}</dd>
+        </div>
+        <div>
+          <dt>{t('transactions.net')}</dt>
+          <dd>{signed(totals.net)}</dd>
+        </div>
+        <div>
+          <dt>{t('transactions.closing')}</dt>
+          <dd>{money(totals.closing, symbol)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $brand } from '../../../core/brand/brand.ts'
+import { movedDay } from '../../../core/site/date-range.ts'
+import { type TransactionKind, transactionKinds } from '../../../core/wallet/transaction-calls.ts'
+import { $transactionList, askTransactions, moreTransactions, transactions } from '../../../core/wallet/transactions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import type { ScreenProps } from '../../definition.ts'
+import { errorText } from '../../error-text.ts'
+import { daysOf, RangePicker } from '../../money/range-picker.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { useText } from '../../use-text.ts'
+import '../wallet-style.ts'
+import { CsvButton } from './csv-button.tsx'
+import { Lines } from './lines.tsx'
+import { Totals } from './totals.tsx'
+
+/** §2 transactionHistory: the main wallet's lines of a period and kind, with their sums. */
+export function TransactionsPage(_: ScreenProps) {
+  const t = useText()
+  const { timeZoneOffset } = useStore($brand)
+  const [days, setDays] = useState(() => daysOf('last7'))
+  const [kind, setKind] = useState<TransactionKind>()
+  useEffect(() => {
+    const begin = (day: string) => Date.parse(day) - timeZoneOffset * 60_000
+    askTransactions({ kind, from: begin(days.from), until: begin(movedDay(days.to, 1)) })
+  }, [days, kind, timeZoneOffset])
+  const state = useStore(transactions.$state)
+  const list = useStore($transactionList)
+  const empty = list?.list.length === 0
+  return (
+    <>
+      <PageHead title={t('transactions.title')} text={t('transactions.text')} />
+      <div className="wallet-card transactions">
+        <div className="transactions-tools">
+          <div className="transactions-kinds" role="group" aria-label={t('transactions.filter')}>
+            <Chip selected={kind === undefined} onClick={() => setKind(undefined)}>
+              {t('transactions.all')}
+            </Chip>
+            {transactionKinds.map((each) => (
+              <Chip key={each} selected={kind === each} onClick={() => setKind(each)}>
+                {t(`transactions.kind.${each}`)}
+              </Chip>
+            ))}
+          </div>
+          <div className="transactions-period">
+            <RangePicker value={days} onChange={setDays} />
+            <CsvButton name={`transactions-${days.from}-${days.to}`} isEmpty={!list || empty} />
+          </div>
+        </div>
+        {state.status === 'failed' ? (
+          <FailedState
+            title={t('transactions.failed')}
+            text={errorText(t, state.error)}
+            retryLabel={t('common.retry')}
+            onRetry={transactions.reload}
+          />
+        ) : !list ? (
+          <div className="wallet-wait-lines" aria-busy="true">
+            <SkeletonLines count={10} />
+          </div>
+        ) : empty ? (
+          <EmptyState title={t('transactions.empty')} text={t('transactions.emptyText')}>
+            <Chip onClick={() => setDays(daysOf('last30'))}>{t('transactions.last30')}</Chip>
+          </EmptyState>
+        ) : (
+          <>
+            <Lines caption={t('transactions.caption')} lines={list.list} symbol={list.currencySymbol} hasDetails />
+            <div className="transactions-more">
+              {list.next === null ? (
+                <p>{t('transactions.end')}</p>
+              ) : (
+                <Button pending={list.more === 'loading'} onClick={() => void moreTransactions()}>
+                  {t('transactions.more')}
+                </Button>
+              )}
+              {list.more === 'failed' && (
+                <p role="alert" className="wallet-alert">
+                  {t('transactions.moreFailed')}
+                </p>
+              )}
+            </div>
+            <Totals symbol={list.currencySymbol} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { alert } from '../../../ui/icons/alert.ts'
+import { useText } from '../../use-text.ts'
+
+/** What is wrong, and that an answer is being asked for; both places are there from the start, so that they are read out. */
+export function FormLines({ error, isChecking }: { error: string; isChecking: boolean }) {
+  const t = useText()
+  return (
+    <div className="transfer-lines">
+      <div role="alert">
+        {error && (
+          <p className="transfer-error">
+            <Icon of={alert} size={16} />
+            {error}
+          </p>
+        )}
+      </div>
+      <div role="status">{isChecking && <p>{t('common.checkingStatus')}</p>}</div>
+    </div>
+  )
+}

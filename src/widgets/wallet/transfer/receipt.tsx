@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { Transfer } from '../../../core/wallet/transfer-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { check } from '../../../ui/icons/check.ts'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { useFormats } from '../../use-formats.ts'
+import { useText } from '../../use-text.ts'
+import { useClockTime } from '../transactions/use-clock-time.ts'
+
+interface TransferReceiptProps {
+  transfer: Transfer
+  title: string
+  again: string
+  onAgain: () => void
+}
+
+/** What was booked, and the ways on. Its texts are those of the area `receipt`. It takes the focus that the form had. */
+export function TransferReceipt({ transfer, title, again, onAgain }: TransferReceiptProps) {
+  const t = useText()
+  const { money } = useFormats()
+  const { full } = useClockTime()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="wallet-card transfer transfer-done">
+      <span className="transfer-mark">
+        <Icon of={check} />
+      </span>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <SummaryRows
+        boxed
+        rows={[
+          { label: t('receipt.reference'), value: <bdi>{transfer.reference}</bdi> },
+          { label: t('receipt.time'), value: full(transfer.createdAt) },
+          { label: t('receipt.after'), value: money(transfer.main, transfer.currencySymbol) },
+        ]}
+      />
+      <div className="transfer-next">
+        <Button tone="accent" onClick={onAgain}>
+          {again}
+        </Button>
+        <RouteLink to="/member#transactionHistory" className="button button-secondary">
+          {t('receipt.transactions')}
+        </RouteLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { vendorName } from '../../../core/games/vendor-name.ts'
+import { $language } from '../../../core/site/language.ts'
+import { $isBalanceHidden } from '../../../core/wallet/balance.ts'
+import { amountFault } from '../../../core/wallet/amount-fault.ts'
+import type { Funds } from '../../../core/wallet/funds-calls.ts'
+import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import { mainWallet, type Transfer } from '../../../core/wallet/transfer-calls.ts'
+import { moveMoney } from '../../../core/wallet/transfers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { transfer } from '../../../ui/icons/transfer.ts'
+import { Select } from '../../../ui/select.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { amountFaultText } from '../../money/amount-fault-text.ts'
+import { AmountField } from '../../money/amount-field.tsx'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useSending } from '../../money/use-sending.ts'
+import { useFormats } from '../../use-formats.ts'
+import { useText } from '../../use-text.ts'
+import { FormLines } from './form-lines.tsx'
+import { TransferReceipt } from './receipt.tsx'
+import css from './transfer.css?inline'
+
+addStyles(css)
+
+const quickAmounts = [5000n, 10_000n, 50_000n]
+
+interface TransferFormProps {
+  data: Funds
+  /** Wallets to begin with: a vassalage each, or none. */
+  from: string | null
+  to: string | null
+}
+
+/** From, to, how much; what both wallets have afterwards; and the receipt. */
+export function TransferForm({ data, ...wish }: TransferFormProps) {
+  const t = useText()
+  const { money } = useFormats()
+  const language = useStore($language)
+  const isHidden = useStore($isBalanceHidden)
+  const isVendor = (code: string | null) => code !== null && data.vendors.some(({ vassalage }) => vassalage === code)
+  const first = data.vendors[0]?.vassalage ?? ''
+  const [vendor, setVendor] = useState((isVendor(wish.from) && wish.from) || (isVendor(wish.to) && wish.to) || first)
+  const [isOut, setOut] = useState(!isVendor(wish.from))
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, isBusy, run, reset } = useSending<Transfer>()
+
+  const nameOf = (code: string) => {
+    const found = data.vendors.find(({ vassalage }) => vassalage === code)
+    return code === mainWallet ? t('transfer.main') : (found && vendorName(found, language)) || t('transfer.noName')
+  }
+  const shown = (amount: bigint | string | null) =>
+    isHidden ? '***' : money(typeof amount === 'bigint' ? toAmount(amount) : amount, data.currencySymbol)
+  const inVendor = parseAmount(data.vendors.find(({ vassalage }) => vassalage === vendor)?.amount ?? '') ?? 0n
+  const inMain = parseAmount(data.main ?? '') ?? 0n
+  const [from, to] = isOut ? [mainWallet, vendor] : [vendor, mainWallet]
+  const most = isOut ? inMain : inVendor
+  const amount = parseAmount(typed)
+  const fault = amountFault(typed, 1n, most)
+  const isGood = fault === undefined && amount !== null
+  const change = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      set(value)
+      setChecked(false)
+      reset()
+    }
+  }
+  const choose = change((codes: { from?: string; to?: string }) => {
+    const code = codes.from ?? codes.to ?? ''
+    const isFrom = codes.from !== undefined
+    // one of both is always the main wallet
+    if (code === mainWallet) setOut(isFrom)
+    else {
+      setVendor(code)
+      setOut(!isFrom)
+    }
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isGood) void run((onChecking) => moveMoney({ from, to, amount: toAmount(amount) }, onChecking))
+    else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
+  }
+
+  if (state.status === 'done') {
+    return (
+      <TransferReceipt
+        transfer={state.value}
+        title={t('transfer.done', { amount: shown(state.value.amount), to: nameOf(to) })}
+        again={t('transfer.again')}
+        onAgain={() => {
+          reset()
+          setTyped('')
+          setChecked(false)
+        }}
+      />
+    )
+  }
+  const options = [mainWallet, ...data.vendors.map(({ vassalage }) => vassalage)].map((code) => {
+    const there = code === mainWallet ? data.main : (data.vendors.find(({ vassalage }) => vassalage === code)?.amount ?? null)
+    return { value: code, label: t('transfer.option', { name: nameOf(code), amount: shown(there) }) }
+  })
+  const minimum = shown(1n)
+  const quick = [...quickAmounts.filter((each) => each < most), ...(most > 0n ? [most] : [])].map((each) => toAmount(each))
+  return (
+    <form ref={form} className="wallet-card transfer" noValidate aria-label={t('transfer.title')} onSubmit={onSubmit}>
+      <div className="transfer-ways">
+        <Select
+          label={t('transfer.from')}
+          name="from"
+          value={from}
+          options={options}
+          disabled={isBusy}
+          onChange={(event) => choose({ from: event.currentTarget.value })}
+        />
+        <IconButton
+          of={transfer}
+          label={t('transfer.swap')}
+          tone="filled"
+          className="transfer-swap"
+          disabled={isBusy}
+          onClick={() => change(setOut)(!isOut)}
+        />
+        <Select
+          label={t('transfer.to')}
+          name="to"
+          value={to}
+          options={options}
+          disabled={isBusy}
+          onChange={(event) => choose({ to: event.currentTarget.value })}
+        />
+      </div>
+      <AmountField
+        label={t('transfer.amount')}
+        value={typed}
+        onChange={change(setTyped)}
+        range={t('transfer.there', { amount: shown(most) })}
+        error={
+          isChecked && fault
+            ? most === 0n
+              ? t('transfer.empty', { name: nameOf(from) })
+              : amountFaultText(t, fault, minimum, shown(most))
+            : undefined
+        }
+        quick={isHidden ? quick.slice(0, -1) : quick}
+        isLastMost={!isHidden}
+        isLocked={isBusy}
+      />
+      <SummaryRows
+        boxed
+        rows={[
+          { label: t('transfer.afterOf', { name: nameOf(from) }), value: isGood ? shown(most - amount) : shown(most) },
+          {
+            label: t('transfer.afterOf', { name: nameOf(to) }),
+            value: shown((isOut ? inVendor : inMain) + (isGood ? amount : 0n)),
+          },
+        ]}
+      />
+      <FormLines error={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} isChecking={state.status === 'checking'} />
+      <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+        {isGood ? t('transfer.confirm', { amount: money(toAmount(amount), data.currencySymbol) }) : t('transfer.send')}
+      </Button>
+    </form>
+  )
+}

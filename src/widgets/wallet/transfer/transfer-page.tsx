@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../../core/platform/remote.ts'
+import { funds, merchantWallet } from '../../../core/wallet/funds.ts'
+import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import type { ScreenProps } from '../../definition.ts'
+import { errorText } from '../../error-text.ts'
+import { PageHead } from '../../page-head.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import { VendorCard } from '../vendor-card.tsx'
+import '../wallet-style.ts'
+import { TransferForm } from './transfer-form.tsx'
+
+/** What the page's address names: `/member#transferFund?from=MIRADOR`. */
+const named = (place: string) => new URLSearchParams(/#[^?]*\?(.*)/s.exec(place)?.[1])
+
+/** §2 transferFund: money between the main wallet and a vendor's. */
+export function TransferPage({ place }: ScreenProps) {
+  const t = useText()
+  const state = useStore(funds.$state)
+  const isSingle = dataOf(useStore(merchantWallet.$state))?.isSingle
+  const data = dataOf(state)
+  const wish = named(place)
+  return (
+    <>
+      <PageHead title={t('transfer.title')} text={t('transfer.text')} />
+      {data && data.vendors.length === 0 ? (
+        <div className="wallet-card">
+          <EmptyState title={t('transfer.single')} text={t(isSingle ? 'transfer.singleText' : 'transfer.noneText')}>
+            <RouteLink to="/member#wallet" className="button button-secondary">
+              {t('transfer.toWallet')}
+            </RouteLink>
+          </EmptyState>
+        </div>
+      ) : data ? (
+        <div className="wallet-frame">
+          <div className="wallet wallet-two">
+            <TransferForm key={place} data={data} from={wish.get('from')} to={wish.get('to')} />
+            <VendorCard />
+          </div>
+        </div>
+      ) : state.status === 'failed' ? (
+        <FailedState title={t('transfer.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={funds.reload} />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonCard height={420} />
+        </div>
+      )}
+    </>
+  )
+}

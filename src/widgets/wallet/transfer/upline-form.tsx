@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { errorCode } from '../../../core/platform/errors.ts'
+import { ask } from '../../../core/site/popups.ts'
+import { amountFault } from '../../../core/wallet/amount-fault.ts'
+import { $balance } from '../../../core/wallet/balance.ts'
+import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import type { Transfer, TransferTarget } from '../../../core/wallet/transfer-calls.ts'
+import { sendMoney } from '../../../core/wallet/transfers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { upline } from '../../../ui/icons/upline.ts'
+import { addStyles } from '../../../ui/styles.ts'
+import { amountFaultText } from '../../money/amount-fault-text.ts'
+import { AmountField } from '../../money/amount-field.tsx'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useSending } from '../../money/use-sending.ts'
+import { PasswordInput } from '../../session-form/password-input.tsx'
+import { useFormats } from '../../use-formats.ts'
+import { useText } from '../../use-text.ts'
+import { FormLines } from './form-lines.tsx'
+import { TransferReceipt } from './receipt.tsx'
+import css from './transfer.css?inline'
+
+addStyles(css)
+
+/** How much, the password, one question with the receiver's masked name, and the receipt. */
+export function UplineForm({ target, name }: { target: TransferTarget; name: string }) {
+  const t = useText()
+  const { money } = useFormats()
+  const balance = useStore($balance)
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, isBusy, run, reset } = useSending<Transfer>()
+  const shown = (amount: bigint | string | null) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, target.currencySymbol)
+  const minimum = parseAmount(target.minimum ?? '') ?? 1n
+  const most = parseAmount(target.withdrawable ?? '') ?? 0n
+  const main = parseAmount((balance.status === 'ready' && balance.data.balance) || '')
+  const amount = parseAmount(typed)
+  const fault = amountFault(typed, minimum, most)
+  const isGood = fault === undefined && amount !== null
+  const failure = state.status === 'failed' ? state.error : undefined
+  const isPasswordWrong = failure !== undefined && errorCode(failure) === 'PASSWORD_WRONG'
+  const focus = (field: string) => form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setChecked(true)
+    if (!isGood) return focus('amount')
+    if (password === '') return focus('password')
+    const values = { amount: shown(amount), name }
+    const isSure = await ask({
+      tone: 'info',
+      titleKey: 'upline.ask',
+      textKey: 'upline.askText',
+      values,
+      confirmKey: 'upline.askSend',
+      cancelKey: 'common.cancel',
+    })
+    if (isSure) await run((onChecking) => sendMoney({ direction: 'upline', name, amount: toAmount(amount) }, password, onChecking))
+  }
+
+  if (state.status === 'done') {
+    return (
+      <div className="transfer-narrow">
+        <TransferReceipt
+          transfer={state.value}
+          title={t('upline.done', { amount: shown(state.value.amount), name })}
+          again={t('upline.again')}
+          onAgain={() => {
+            reset()
+            setTyped('')
+            setPassword('')
+            setChecked(false)
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      className="wallet-card transfer transfer-narrow"
+      noValidate
+      aria-label={t('upline.title')}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <div className="transfer-to">
+        <i>
+          <Icon of={upline} size={20} />
+        </i>
+        <div>
+          <small>{t('upline.to')}</small>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </div>
+        {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
+      </div>
+      <AmountField
+        label={t('upline.amount')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setChecked(false)
+          reset()
+        }}
+        range={t('upline.range', { minimum: shown(minimum), most: shown(most) })}
+        error={isChecked && fault ? amountFaultText(t, fault, shown(minimum), shown(most)) : undefined}
+        isLocked={isBusy}
+      />
+      <PasswordInput
+        label={t('upline.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        readOnly={isBusy}
+        hint={t('upline.passwordHint')}
+        {...(isPasswordWrong
+          ? { error: moneyErrorText(t, failure) }
+          : isChecked && isGood && password === '' && { error: t('upline.passwordEmpty') })}
+        onInput={(event) => {
+          setPassword(event.currentTarget.value)
+          reset()
+        }}
+      />
+      <SummaryRows
+        boxed
+        rows={[
+          { label: t('upline.gets', { name }), value: isGood ? shown(amount) : shown(0n) },
+          { label: t('upline.fee'), value: t('upline.noFee') },
+          main !== null && { label: t('upline.after'), value: shown(isGood ? main - amount : main) },
+        ]}
+      />
+      <FormLines
+        error={failure !== undefined && !isPasswordWrong ? moneyErrorText(t, failure) : ''}
+        isChecking={state.status === 'checking'}
+      />
+      <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+        {isGood ? t('upline.confirm', { amount: shown(amount) }) : t('upline.send')}
+      </Button>
+    </form>
+  )
+}

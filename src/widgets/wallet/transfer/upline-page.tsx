@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { uplineTarget } from '../../../core/wallet/transfers.ts'
+import type { TransferTarget } from '../../../core/wallet/transfer-calls.ts'
+import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
+import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import type { ScreenProps } from '../../definition.ts'
+import { errorText } from '../../error-text.ts'
+import { PageHead } from '../../page-head.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import '../wallet-style.ts'
+import { UplineForm } from './upline-form.tsx'
+
+/** §2 transferUpline: money to the one above. Who has none is told so. */
+export function UplinePage(_: ScreenProps) {
+  const t = useText()
+  const state = useStore(uplineTarget.$state)
+  // what the form was opened with stands while it is looked at anew
+  const [known, setKnown] = useState<TransferTarget>()
+  if (state.status === 'ready' && state.data !== known) setKnown(state.data)
+  const target = state.status === 'ready' ? state.data : known
+  return (
+    <>
+      <PageHead title={t('upline.title')} text={t('upline.text')} />
+      {target ? (
+        target.name !== null && target.isEnabled ? (
+          <UplineForm target={target} name={target.name} />
+        ) : (
+          <div className="wallet-card transfer-narrow">
+            <EmptyState
+              title={t(target.name === null ? 'upline.none' : 'upline.off')}
+              text={t(target.name === null ? 'upline.noneText' : 'upline.offText')}
+            >
+              <RouteLink to="/member#wallet" className="button button-secondary">
+                {t('upline.toWallet')}
+              </RouteLink>
+            </EmptyState>
+          </div>
+        )
+      ) : state.status === 'failed' ? (
+        <FailedState
+          title={t('upline.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={uplineTarget.reload}
+        />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonCard height={420} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { vendorName } from '../../core/games/vendor-name.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { $language } from '../../core/site/language.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { $isBalanceHidden } from '../../core/wallet/balance.ts'
+import { funds, setAutoTransfer } from '../../core/wallet/funds.ts'
+import type { VendorFunds } from '../../core/wallet/funds-calls.ts'
+import { parseAmount } from '../../core/wallet/parse-amount.ts'
+import type { Transfer } from '../../core/wallet/transfer-calls.ts'
+import { collectMoney } from '../../core/wallet/transfers.ts'
+import { Button } from '../../ui/button.tsx'
+import { GameIcon } from '../../ui/game-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { transfer } from '../../ui/icons/transfer.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { errorText } from '../error-text.ts'
+import { moneyErrorText } from '../money/money-error-text.ts'
+import { useSending } from '../money/use-sending.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
+
+/** The vendors' wallets: what lies in each, the way to move it, and all of it back at once. */
+export function VendorCard() {
+  const t = useText()
+  const { money } = useFormats()
+  const isHidden = useStore($isBalanceHidden)
+  const state = useStore(funds.$state)
+  const data = dataOf(state)
+  const collect = useSending<Transfer>()
+  const amount = (value: string | null) => (isHidden ? '***' : money(value, data?.currencySymbol))
+  return (
+    <section className="wallet-card wallet-vendors" aria-label={t('wallet.vendors')}>
+      <header className="wallet-head">
+        <h3>{t('wallet.vendors')}</h3>
+        {data && <strong>{amount(data.vendorTotal)}</strong>}
+      </header>
+      {data ? (
+        <>
+          <ul className="wallet-vendor-list">
+            {data.vendors.map((vendor) => (
+              <VendorRow key={vendor.vassalage} vendor={vendor} amount={amount(vendor.amount)} />
+            ))}
+          </ul>
+          <AutoTransfer isOn={data.isAutoTransfer} />
+          <div className="wallet-collect">
+            {isFilled({ amount: data.vendorTotal }) && (
+              <Button wide pending={collect.isBusy} onClick={() => void collect.run(collectMoney)}>
+                {t('wallet.collect', { amount: amount(data.vendorTotal) })}
+              </Button>
+            )}
+            <p role="status">
+              {collect.state.status === 'checking' && t('common.checkingStatus')}
+              {collect.state.status === 'done' && t('wallet.collected', { amount: amount(collect.state.value.amount) })}
+            </p>
+            {collect.state.status === 'failed' && (
+              <p role="alert" className="wallet-alert">
+                {moneyErrorText(t, collect.state.error)}
+              </p>
+            )}
+          </div>
+        </>
+      ) : (
+        <div aria-busy={state.status !== 'failed'}>{state.status === 'failed' ? null : <SkeletonLines count={6} />}</div>
+      )}
+    </section>
+  )
+}
+
+function VendorRow({ vendor, amount }: { vendor: VendorFunds; amount: string }) {
+  const t = useText()
+  const name = vendorName(vendor, useStore($language)) || t('wallet.noName')
+  const way = isFilled(vendor) ? 'from' : 'to'
+  return (
+    <li>
+      <GameIcon src={fromCdn('IMAGE_CDN', vendor.iconUrl)} />
+      <span className="wallet-vendor-name">
+        <strong>{name}</strong>
+        <small>{t(`wallet.type.${vendor.gameType}`)}</small>
+      </span>
+      <span className={isFilled(vendor) ? 'wallet-vendor-amount' : 'wallet-vendor-amount wallet-empty'}>{amount}</span>
+      <RouteLink
+        to={`/member#transferFund?${way}=${encodeURIComponent(vendor.vassalage)}`}
+        className="icon-button wallet-vendor-move"
+        aria-label={t(way === 'from' ? 'wallet.moveFrom' : 'wallet.moveTo', { name })}
+      >
+        <Icon of={transfer} size={18} />
+      </RouteLink>
+    </li>
+  )
+}
+
+function AutoTransfer({ isOn }: { isOn: boolean }) {
+  const t = useText()
+  const id = useUniqueId()
+  const [wanted, setWanted] = useState<boolean>()
+  const [error, setError] = useState<unknown>()
+  // what was wanted stands until the gateway says the same
+  useEffect(() => setWanted(undefined), [isOn])
+  const toggle = async () => {
+    setWanted(!isOn)
+    setError(undefined)
+    try {
+      await setAutoTransfer(!isOn)
+    } catch (failure) {
+      setError(failure)
+      setWanted(undefined)
+    }
+  }
+  return (
+    <div className="wallet-auto">
+      <div>
+        <strong id={id}>{t('wallet.auto')}</strong>
+        <small id={`${id}-text`}>{t('wallet.autoText')}</small>
+        {error !== undefined && (
+          <small role="alert" className="wallet-alert">
+            {errorText(t, error)}
+          </small>
+        )}
+      </div>
+      <Switch
+        isOn={wanted ?? isOn}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        onClick={() => wanted === undefined && void toggle()}
+      />
+    </div>
+  )
+}
