@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $unread } from '../../core/member/unread.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session } from '../../core/session/session.ts'
@@ -36,6 +37,7 @@ export function AccountMenu() {
   const t = useText()
   const { memberInfo, userInfo, isAgent, isTrial } = useStore($session)
   const hasVip = useStore($flags)['VIP3']
+  const unread = useStore($unread)
   useStore($permission) // its resources
   if (!memberInfo) return null
   const { account, id, vipLevel } = memberInfo
@@ -100,7 +102,7 @@ export function AccountMenu() {
       <MenuItem
         icon={bell}
         onSelect={() => goToMember('messageV2')}
-        trailing={userInfo && userInfo.unreadMessage > 0 && <Badge tone="accent">{userInfo.unreadMessage}</Badge>}
+        trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}
       >
         {t('account-menu.messages')}
       </MenuItem>

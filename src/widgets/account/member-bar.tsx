@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $session } from '../../core/session/session.ts'
+import { $unread } from '../../core/member/unread.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { bell } from '../../ui/icons/bell.ts'
@@ -17,8 +17,7 @@ addStyles(css)
 /** §2 Header, logged in. */
 export function MemberBar() {
   const t = useText()
-  const { userInfo } = useStore($session)
-  const unread = userInfo?.unreadMessage ?? 0
+  const unread = useStore($unread)
   const messages = unread > 0 ? t('account-menu.unread', { count: unread }) : t('account-menu.messages')
   return (
     <>

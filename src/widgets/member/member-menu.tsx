@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { $badges } from '../../core/member/badges.ts'
 import { $flags } from '../../core/site/permission.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
@@ -13,6 +15,7 @@ const flagOf: Record<string, string> = { manualRebate: 'MANPLAYREB3', vip: 'VIP3
 export function MemberMenu({ page }: { page: string }) {
   const t = useText()
   const flags = useStore($flags)
+  const badges = useStore($badges)
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     const strip = menu.current
@@ -31,6 +34,12 @@ export function MemberMenu({ page }: { page: string }) {
               <RouteLink key={name} to={`/member#${name}`} className="member-link" aria-current={page === name ? 'page' : undefined}>
                 <Icon of={icon} size={22} />
                 {t(`member.${name}`)}
+                {!!badges[name] && (
+                  <Badge tone="accent">
+                    {badges[name]}
+                    <span className="visually-hidden">{t('member.new')}</span>
+                  </Badge>
+                )}
               </RouteLink>
             ))}
         </div>

@@ -1,0 +1,34 @@
+import { $brand } from '../brand/brand.ts'
+import { identityProvider } from '../session/identity.ts'
+import { ofMember } from '../rewards/of-member.ts'
+import { getSecurity, getSessions, postLink, type Provider, postUnlink } from './security-calls.ts'
+import { getIcon, getProfile } from './profile-calls.ts'
+
+/** What guards the member's account. */
+export const security = ofMember(getSecurity)
+/** Where the member is logged in. */
+export const sessions = ofMember(getSessions)
+/** What the member has told of themselves. */
+export const profile = ofMember(getProfile)
+/** The profile icon, and those to choose from (§7). */
+export const icon = ofMember(getIcon)
+
+/** §4 Other states: a Firebase binding is irreversible once confirmed. */
+export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
+
+/**
+ * Links an account: call it in the click itself, so that the provider's window opens. A binding that is final has been
+ * confirmed by then.
+ * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN
+ */
+export async function linkAccount(provider: Provider): Promise<void> {
+  const idToken = await (await identityProvider()).signIn(provider)
+  await postLink({ provider, channel: $brand.get().identity, idToken, isConfirmed: isBindingFinal() })
+  security.reload()
+}
+
+/** @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
+export async function unlinkAccount(provider: Provider): Promise<void> {
+  await postUnlink(provider)
+  security.reload()
+}
