@@ -38,8 +38,8 @@ export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
 
 /** The name that a member's accounts have to be in; '' where none is known yet. */
 export function realNameOf({ profile }: Pick<Member, 'profile'>): string {
-  const { realName, payeeName } = JSON.parse(profile) as { realName?: string; payeeName?: string }
-  return realName || payeeName || ''
+  const { payeeName } = JSON.parse(profile) as { payeeName?: string }
+  return payeeName ?? ''
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
@@ -68,13 +68,13 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
   const name = payee.holder.trim().replace(/\s+/g, ' ')
   if (!method.providers.includes(provider)) throw wrong('provider')
   if (!method.number.test(number)) throw wrong('number')
-  if (kind !== 'crypto' && (name.length > 60 || !fullName.test(name))) throw wrong('holder')
   await checkPaymentPassword(services, member, payee.password)
   return db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     const { profile } = await trx.selectFrom('members').select('profile').where('id', '=', member.id).executeTakeFirstOrThrow()
     const realName = realNameOf({ profile })
-    const holder = kind === 'crypto' ? realName : name
+    const holder = kind === 'crypto' ? '' : name
+    if (kind !== 'crypto' && realName === '' && (name.length > 80 || !fullName.test(name))) throw wrong('holder')
     if (kind !== 'crypto' && realName !== '' && plain(holder) !== plain(realName))
       throw new Refusal('NAME_DIFFERENT', { value: { field: 'holder' } })
     const bound = await trx.selectFrom('payees').selectAll().where('member_id', '=', member.id).where('removed_at', 'is', null).execute()
@@ -84,7 +84,7 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
     if (realName === '' && holder !== '')
       await trx
         .updateTable('members')
-        .set({ profile: JSON.stringify({ ...JSON.parse(profile), realName: holder }) })
+        .set({ profile: JSON.stringify({ ...JSON.parse(profile), payeeName: holder }) })
         .where('id', '=', member.id)
         .execute()
     const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at: clock(), removed_at: null }

@@ -1,0 +1,92 @@
+import { onMount } from 'nanostores'
+import { errorCode } from '../platform/errors.ts'
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
+import { refreshBalance } from './balance.ts'
+import { afterMoves } from './funds.ts'
+import { sendOnce } from './operation.ts'
+import {
+  type Answer,
+  answerWithdrawal,
+  cancelWithdrawal,
+  deletePayee,
+  getWithdrawOffer,
+  type Payee,
+  postPayee,
+  postProof,
+  postWithdrawal,
+  type Withdrawal,
+} from './withdraw-calls.ts'
+
+/** What can be withdrawn and where to, and the latest withdrawals; follows what moves. receivedAt: of `performance.now()`. */
+export const withdrawOffer = remote(
+  $memberId,
+  async (signal) => ({ ...(await getWithdrawOffer(signal)), receivedAt: performance.now() }),
+  $memberId,
+)
+onMount(withdrawOffer.$state, () => afterMoves(withdrawOffer.reload))
+
+/** Milliseconds that are left to answer, by the gateway's clock; undefined where nothing is asked. */
+export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): number | undefined =>
+  confirmIn === null ? undefined : Math.max(0, confirmIn - (performance.now() - receivedAt))
+
+/** Looks again at what was done, or refused. */
+const moved = <T>(sent: Promise<T>): Promise<T> =>
+  sent.finally(() => {
+    withdrawOffer.reload()
+    void refreshBalance()
+  })
+
+/**
+ * Asks for a withdrawal, once: its money is reserved.
+ * @param asked decimal strings; fee as it was shown
+ * @param onChecking see `sendOnce`
+ * @throws {ApiError} FIELD_INVALID, TURNOVER_OPEN, INSUFFICIENT_FUNDS, OFFER_CHANGED, PAYMENT_PASSWORD_…, NOT_BOOKED …
+ */
+export function withdraw(
+  asked: { payeeId: string; amount: string; fee: string },
+  password: string,
+  onChecking: () => void,
+): Promise<Withdrawal> {
+  const { payeeId, amount, fee } = asked
+  return moved(sendOnce(['withdraw', payeeId, amount, fee], (key) => postWithdrawal({ ...asked, password, key }), onChecking))
+}
+
+/** Takes back what nobody has approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
+export const takeBack = (id: string, onChecking: () => void): Promise<Withdrawal> =>
+  moved(sendOnce(['withdraw-cancel', id], (key) => cancelWithdrawal({ id, key }), onChecking))
+
+/** A picture of what arrived; uploaded: its id once it was sent. */
+export interface ProofImage {
+  base64: () => Promise<string>
+  uploaded?: string
+}
+
+/**
+ * §4 Withdrawal confirmation: says whether the money arrived, once. A picture that was sent is not sent again by the next try.
+ * @param given amount: what arrived, for `partly`
+ * @throws {ApiError} WITHDRAWAL_CLOSED, IMAGE_INVALID, FIELD_INVALID, NOT_BOOKED …
+ */
+export async function answer(
+  id: string,
+  given: { answer: Answer; amount?: string; images?: readonly ProofImage[] },
+  onChecking: () => void,
+): Promise<Withdrawal> {
+  const { images = [], amount } = given
+  for (const image of images) image.uploaded ??= (await postProof(await image.base64())).id
+  const proofs = images.flatMap((image) => image.uploaded ?? [])
+  const body = { id, answer: given.answer, proofs, ...(amount !== undefined && { amount }) }
+  try {
+    return await moved(sendOnce(['withdraw-answer', body], (key) => answerWithdrawal({ ...body, key }), onChecking))
+  } catch (error) {
+    // one of them has gone meanwhile: the next try sends all of them again
+    if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
+    throw error
+  }
+}
+
+/** Binds an account or address. @throws {ApiError} NAME_DIFFERENT, PAYEE_LIMIT, FIELD_INVALID, PAYMENT_PASSWORD_… */
+export const addPayee = (payee: Parameters<typeof postPayee>[0]): Promise<Payee> => postPayee(payee).finally(withdrawOffer.reload)
+
+/** Takes it off the list. @throws {ApiError} PAYEE_GONE */
+export const dropPayee = (id: string): Promise<unknown> => deletePayee(id).finally(withdrawOffer.reload)

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { uploads } from '../../core/brand/constants.ts'
+import { chooseImages, fromBase64 } from '../../core/content/application-images.ts'
+import { FieldNote } from '../../ui/field-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { alert } from '../../ui/icons/alert.ts'
+import { close } from '../../ui/icons/close.ts'
+import { plus } from '../../ui/icons/plus.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { useText } from '../use-text.ts'
+import css from './proof-picker.css?inline'
+
+addStyles(css)
+
+/** A picture that was chosen, with the little of it that is shown. */
+export interface PickedImage {
+  file: File
+  name: string
+  preview: ImageBitmap
+}
+
+interface ProofPickerProps<T extends PickedImage> {
+  label: string
+  hint: string
+  images: readonly T[]
+  /** What else a picture needs. */
+  make: (image: PickedImage) => T
+  onChange: (images: readonly T[]) => void
+  /** One line on what is missing. */
+  error?: string | undefined
+  isLocked?: boolean
+}
+
+const size = uploads.bytes / 1024 / 1024
+
+/** One to three pictures as a proof, png or jpg (§4 Withdrawal confirmation). Its texts are those of the area `proof`. */
+export function ProofPicker<T extends PickedImage>({ label, hint, images, make, onChange, error, isLocked }: ProofPickerProps<T>) {
+  const t = useText()
+  const id = useUniqueId()
+  const [fault, setFault] = useState('')
+  const max = uploads.count
+  const add = async (files: readonly File[]) => {
+    const { accepted, refused } = await chooseImages(files, images.length)
+    let broken: string | undefined
+    const added: T[] = []
+    for (const file of accepted)
+      await previewOf(file).then(
+        (preview) => added.push(make({ file, name: file.name, preview })),
+        () => (broken ??= file.name),
+      )
+    const name = refused?.name ?? broken
+    setFault(name === undefined ? '' : t(`proof.${refused?.reason ?? 'type'}`, { name, size, max }))
+    if (added.length > 0) onChange([...images, ...added])
+  }
+  const line = fault || error
+  return (
+    <fieldset className="proof" aria-describedby={`${id}-note`}>
+      <legend className="visually-hidden">{label}</legend>
+      <p className="proof-head">
+        <strong aria-hidden="true">{label}</strong>
+        <span>{t('proof.limits', { count: images.length, max, size })}</span>
+      </p>
+      <div className="thumbnails">
+        {images.map((image, at) => (
+          <div key={`${at} ${image.name}`} className="thumbnail">
+            <Thumbnail preview={image.preview} label={image.name} />
+            {!isLocked && (
+              <IconButton
+                of={close}
+                size={18}
+                label={t('proof.remove', { name: image.name })}
+                onClick={() => {
+                  setFault('')
+                  onChange(images.filter((each) => each !== image))
+                }}
+              />
+            )}
+          </div>
+        ))}
+        {images.length < max && !isLocked && (
+          <label className="proof-add">
+            <Icon of={plus} />
+            <input
+              type="file"
+              name="proofs"
+              accept="image/png,image/jpeg"
+              multiple
+              aria-label={t('proof.add')}
+              aria-invalid={line ? true : undefined}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => {
+                const input = event.currentTarget
+                void add([...(input.files ?? [])]).finally(() => {
+                  input.value = '' // the same file again is a change too
+                })
+              }}
+            />
+          </label>
+        )}
+        <div id={`${id}-note`} className="proof-note" role={line ? 'alert' : undefined}>
+          {line ? (
+            <FieldNote tone="error" icon={alert}>
+              {line}
+            </FieldNote>
+          ) : (
+            <FieldNote>{hint}</FieldNote>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** A picture that was sent. load: asks the gateway for it, which gives it to its member only. */
+export function SentProof({ load, label }: { load: (signal: AbortSignal) => Promise<{ type: string; data: string }>; label: string }) {
+  const [preview, setPreview] = useState<ImageBitmap>()
+  useEffect(() => {
+    const asked = new AbortController()
+    load(asked.signal)
+      .then(({ type, data }) => previewOf(new Blob([fromBase64(data)], { type })))
+      .then(
+        (found) => !asked.signal.aborted && setPreview(found),
+        () => {}, // its empty place stays
+      )
+    return () => asked.abort()
+    // once: a picture that was sent never changes
+  }, [])
+  return <div className="thumbnail">{preview && <Thumbnail preview={preview} label={label} />}</div>
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { errorCode } from '../../../core/platform/errors.ts'
+import { amountFault } from '../../../core/wallet/amount-fault.ts'
+import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import { withdraw } from '../../../core/wallet/withdraw.ts'
+import type { Payee, Withdrawal, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { withdrawFee } from '../../../core/wallet/withdraw-fee.ts'
+import { Button } from '../../../ui/button.tsx'
+import { goToMember } from '../../member-steps.ts'
+import { amountFaultText } from '../../money/amount-fault-text.ts'
+import { AmountField } from '../../money/amount-field.tsx'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { useSending } from '../../money/use-sending.ts'
+import { useText } from '../../use-text.ts'
+import { Alert } from './alert.tsx'
+import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import { withdrawalPlace } from './place.ts'
+
+const minor = (amount: string) => parseAmount(amount) ?? 0n
+const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
+const quick = ['50.00', '100.00', '200.00']
+
+/** Amount, payment password and what comes of it before it is confirmed. */
+export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
+  const t = useText()
+  const { money } = useMoney()
+  const form = useRef<HTMLFormElement>(null)
+  const [amount, setAmount] = useState(() => keptDraft().amount)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { state, isBusy, run, reset } = useSending<Withdrawal>()
+  const method = offer.methods.find(({ kind }) => kind === payee.kind) as WithdrawMethod
+  const minimum = minor(method.minimum)
+  const maximum = least(minor(method.maximum), minor(offer.dayLeft), minor(offer.withdrawable))
+  const typed = parseAmount(amount)
+  const fault = amountFault(amount, minimum, maximum)
+  const isFine = typed !== null && fault === undefined
+  const fee = isFine ? withdrawFee(method, typed) : 0n
+  const error = state.status === 'failed' ? state.error : undefined
+  const paymentKey = error === undefined ? undefined : paymentFault(error)
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`input[name=${name}]`)?.focus()
+  const change = (text: string) => {
+    setAmount(text)
+    keepDraft({ payeeId: payee.id, amount: text })
+    reset()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isFine) return focus('amount')
+    if (!isPaymentPassword(password)) return focus('paymentPassword')
+    const asked = { payeeId: payee.id, amount: toAmount(typed), fee: toAmount(fee) }
+    void run(async (onChecking) => {
+      try {
+        const withdrawal = await withdraw(asked, password, onChecking)
+        dropDraft()
+        goToMember(withdrawalPlace(withdrawal.id).split('#')[1])
+        return withdrawal
+      } catch (thrown) {
+        if (paymentFault(thrown)) setTimeout(() => focus('paymentPassword'))
+        throw thrown
+      }
+    })
+  }
+  if (maximum < minimum)
+    return (
+      <p className="withdraw-note" role="status">
+        {t(
+          minor(offer.dayLeft) < minimum ? 'withdraw.dayOver' : minor(offer.locked) > 0n ? 'withdraw.tooMuchLocked' : 'withdraw.tooLittle',
+          {
+            minimum: money(minimum),
+          },
+        )}
+      </p>
+    )
+  const steps = [...quick.filter((each) => minor(each) >= minimum && minor(each) < maximum), toAmount(maximum)]
+  return (
+    <form ref={form} className="withdraw-amount" noValidate onSubmit={onSubmit}>
+      <div className="withdraw-fields">
+        <AmountField
+          label={t('withdraw.amount')}
+          value={amount}
+          onChange={change}
+          range={t('withdraw.range', { minimum: money(minimum), maximum: money(maximum) })}
+          quick={steps}
+          isLastMost
+          isLocked={isBusy}
+          error={
+            (isTried || amount !== '') && fault && (fault !== 'empty' || isTried) && !(fault === 'minimum' && !isTried)
+              ? amountFaultText(t, fault, money(minimum), money(maximum))
+              : undefined
+          }
+        />
+        <PaymentPasswordField
+          value={password}
+          onChange={(text) => {
+            setPassword(text)
+            reset()
+          }}
+          isLocked={isBusy}
+          error={paymentKey ? t(paymentKey) : isTried && !isPaymentPassword(password) ? t('payment.fault.digits') : undefined}
+        />
+      </div>
+      <div className="withdraw-confirm">
+        <h4>{t('withdraw.before')}</h4>
+        <SummaryRows
+          rows={[
+            { label: t('withdraw.amount'), value: isFine ? money(typed) : '—' },
+            { label: t('withdraw.fee'), value: isFine ? money(fee) : '—' },
+            { label: t('withdraw.youGet'), value: isFine ? money(typed - fee) : '—', tone: 'total' },
+          ]}
+        />
+        <SummaryRows
+          boxed
+          rows={[
+            { label: t('withdraw.after'), value: isFine ? money(minor(offer.balance) - typed) : money(offer.balance) },
+            { label: t('withdraw.dayAfter'), value: isFine ? money(minor(offer.dayLeft) - typed) : money(offer.dayLeft) },
+            { label: t('withdraw.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
+          ]}
+        />
+        <p role="status" className="withdraw-text">
+          {state.status === 'checking' && t('common.checkingStatus')}
+        </p>
+        <Alert text={error !== undefined && !paymentKey ? withdrawError(t, error) : ''} />
+        <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+          {isFine ? t('withdraw.send', { amount: money(typed) }) : t('withdraw.title')}
+        </Button>
+        <p className="withdraw-text">{t('withdraw.confirmLater', { count: offer.confirmMinutes })}</p>
+      </div>
+    </form>
+  )
+}
+
+/** A refusal of this form in words. */
+function withdrawError(t: ReturnType<typeof useText>, error: unknown): string {
+  const key = `withdraw.error.${errorCode(error)}`
+  const text = t(key)
+  return text === key ? moneyErrorText(t, error) : text
+}

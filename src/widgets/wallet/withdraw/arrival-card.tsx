@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../../core/platform/remote.ts'
+import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { StateBadge } from '../../money/state-badge.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import { Alert } from './alert.tsx'
+import css from './arrival-card.css?inline'
+import { payeeName, withdrawalPlace } from './place.ts'
+import { useClock } from './use-clock.ts'
+import { clockOf, useLeft } from './use-left.ts'
+import { useReceived } from './use-received.ts'
+
+addStyles(css)
+
+/** What waits for the member's answer (§4 Withdrawal confirmation), a card each; nothing where nothing does. Areas: arrival, money. */
+export function ArrivalCards() {
+  const data = dataOf(useStore(withdrawOffer.$state))
+  return (
+    <>
+      {data?.list
+        .filter(({ state }) => state === 'paid')
+        .map((withdrawal) => (
+          <ArrivalCard key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+    </>
+  )
+}
+
+/** Did it arrive? Received asks once and is done; the other answers need more, and have a page of their own. */
+function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText()
+  const { money } = useMoney()
+  const clock = useClock()
+  const left = useLeft(withdrawal) ?? 0
+  const { confirm, isBusy, isChecking, fault } = useReceived(withdrawal)
+  const { id, net, payee, paidAt, confirmBy } = withdrawal
+  return (
+    <section className="arrival" aria-label={t('arrival.label')}>
+      <p className="arrival-head">
+        <StateBadge state="confirm" label={t('arrival.badge')} />
+        <strong aria-hidden="true">{clockOf(left)}</strong>
+      </p>
+      <h3>{t('arrival.question', { amount: money(net) })}</h3>
+      <p>{t('arrival.paid', { payee: payeeName(payee), time: clock(paidAt ?? 0) })}</p>
+      <div className="arrival-ways">
+        <Button pending={isBusy} onClick={confirm}>
+          {t('arrival.received')}
+        </Button>
+        <RouteLink to={withdrawalPlace(id, 'partly')} className="button button-secondary">
+          {t('arrival.partly')}
+        </RouteLink>
+        <RouteLink to={withdrawalPlace(id, 'none')} className="button button-secondary">
+          {t('arrival.none')}
+        </RouteLink>
+      </div>
+      <p className="arrival-note" role="status">
+        {isChecking ? t('common.checkingStatus') : t('arrival.auto', { time: clock(confirmBy ?? 0) })}
+      </p>
+      <Alert text={fault} />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, errorCode } from '../../../core/platform/errors.ts'
+import { addPayee } from '../../../core/wallet/withdraw.ts'
+import { type PayeeKind, payeeKinds, type WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
+import { useText } from '../../use-text.ts'
+import { Alert } from './alert.tsx'
+
+/** Numbers as they may look; the gateway has the last word. */
+const forms: Record<PayeeKind, RegExp> = {
+  bank: /^\d{6,20}$/,
+  ewallet: /^\d{8,15}$/,
+  crypto: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+}
+
+interface PayeeDialogProps {
+  offer: WithdrawOffer
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+/** Binds an account or address: a bank account or e-wallet in the player's own name; asks for the payment password. */
+export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const kinds = payeeKinds.filter((kind) => offer.methods.some((method) => method.kind === kind))
+  const [kind, setKind] = useState<PayeeKind>(kinds[0] ?? 'bank')
+  const providers = offer.methods.find((method) => method.kind === kind)?.providers ?? []
+  const [provider, setProvider] = useState('')
+  const [holder, setHolder] = useState(offer.realName)
+  const [number, setNumber] = useState('')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<{ field: string; text: string }>()
+  const [isPending, setPending] = useState(false)
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : '')
+  const fail = (field: string, text: string) => {
+    setFault({ field, text })
+    form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
+  }
+  const refused = (error: unknown) => {
+    const code = errorCode(error)
+    const payment = paymentFault(error)
+    const value = error instanceof ApiError ? (error.value as { field?: string } | undefined) : undefined
+    if (payment) return fail('paymentPassword', t(payment))
+    if (code === 'NAME_DIFFERENT') return fail('holder', t('withdraw.error.NAME_DIFFERENT'))
+    if (code === 'FIELD_INVALID' && value?.field) return fail(value.field, t(`withdraw.fault.${value.field}`))
+    const key = `withdraw.error.${code}`
+    const text = t(key)
+    return fail('form', text === key ? moneyErrorText(t, error) : text)
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const isNamed = kind !== 'crypto'
+    if (isNamed && holder.trim() === '') return fail('holder', t('withdraw.fault.holder'))
+    if (!forms[kind].test(number.replace(/[\s-]/g, ''))) return fail('number', t(`withdraw.fault.number.${kind}`))
+    if (!isPaymentPassword(password)) return fail('paymentPassword', t('payment.fault.digits'))
+    setPending(true)
+    try {
+      const { id } = await addPayee({ kind, provider: provider || (providers[0] ?? ''), holder: isNamed ? holder : '', number, password })
+      onAdded(id)
+    } catch (error) {
+      setPending(false)
+      refused(error)
+    }
+  }
+  return (
+    <Dialog title={t('withdraw.add')} closeLabel={t('common.close')} onClose={onClose}>
+      <form
+        ref={form}
+        className="withdraw-fields"
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        onInput={() => setFault(undefined)}
+      >
+        <Select
+          label={t('withdraw.kind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`withdraw.kind.${value}`) }))}
+          onChange={(event) => {
+            setKind(event.currentTarget.value as PayeeKind)
+            setProvider('')
+            setNumber('')
+          }}
+        />
+        <Select
+          label={t(`withdraw.provider.${kind}`)}
+          value={provider || (providers[0] ?? '')}
+          options={providers.map((value) => ({ value, label: value }))}
+          onChange={(event) => setProvider(event.currentTarget.value)}
+        />
+        {kind !== 'crypto' && (
+          <Field
+            label={t('withdraw.holder')}
+            name="holder"
+            autoComplete="name"
+            maxLength={80}
+            value={holder}
+            locked={offer.realName !== ''}
+            hint={t(offer.realName ? 'withdraw.holderFixed' : 'withdraw.holderHint')}
+            error={errorOf('holder')}
+            onInput={(event) => setHolder(event.currentTarget.value)}
+          />
+        )}
+        <Field
+          label={t(`withdraw.number.${kind}`)}
+          name="number"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          inputMode={kind === 'crypto' ? 'text' : 'numeric'}
+          maxLength={48}
+          dir="ltr"
+          value={number}
+          hint={t(`withdraw.numberHint.${kind}`)}
+          error={errorOf('number')}
+          onInput={(event) => setNumber(event.currentTarget.value)}
+        />
+        <PaymentPasswordField value={password} onChange={setPassword} error={errorOf('paymentPassword')} />
+        <Alert text={errorOf('form') || errorOf('provider')} />
+        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+          {t('withdraw.bind')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

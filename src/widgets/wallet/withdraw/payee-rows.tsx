@@ -1,0 +1,99 @@
+import { ask } from '../../../core/site/popups.ts'
+import { useState } from 'react'
+import { dropPayee } from '../../../core/wallet/withdraw.ts'
+import type { Payee, PayeeKind, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { parseAmount } from '../../../core/wallet/parse-amount.ts'
+import { type Drawing, Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { bank } from '../../../ui/icons/bank.ts'
+import { close } from '../../../ui/icons/close.ts'
+import { coin } from '../../../ui/icons/coin.ts'
+import { phone } from '../../../ui/icons/phone.ts'
+import { useUniqueId } from '../../../ui/unique-id.ts'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useFormats } from '../../use-formats.ts'
+import { useText } from '../../use-text.ts'
+import { Alert } from './alert.tsx'
+import { payeeName } from './place.ts'
+
+export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet: phone, crypto: coin }
+
+/** `$20 – $10,000`: limits are whole units where they are. */
+export function useRange(): (minimum: string, maximum: string) => string {
+  const { money } = useMoney()
+  const short = (amount: string) => money(amount).replace(/[.,]00$/, '')
+  return (minimum, maximum) => `${short(minimum)} – ${short(maximum)}`
+}
+
+/** A method's fee in words. */
+export function useFeeText(): (method: WithdrawMethod) => string {
+  const t = useText()
+  const { money } = useMoney()
+  const { number } = useFormats()
+  return ({ rate, flat }) => {
+    const isFlat = (parseAmount(flat) ?? 0n) > 0n
+    if (rate === 0) return isFlat ? t('withdraw.feeFlat', { amount: money(flat) }) : t('withdraw.noFee')
+    const percent = number(rate / 100)
+    return isFlat ? t('withdraw.feeBoth', { percent, amount: money(flat) }) : t('withdraw.feeRate', { percent })
+  }
+}
+
+interface PayeeRowsProps {
+  offer: WithdrawOffer
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The bound accounts as a radio group in aligned columns: name, limits, fee, time; each can be taken off the list. */
+export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
+  const t = useText()
+  const name = useUniqueId()
+  const rangeOf = useRange()
+  const feeOf = useFeeText()
+  const [fault, setFault] = useState('')
+  const remove = async (payee: Payee) => {
+    setFault('')
+    const isSure = await ask({
+      tone: 'warning',
+      titleKey: 'withdraw.remove',
+      text: t('withdraw.removeText', { name: payeeName(payee) }),
+      confirmKey: 'withdraw.removeYes',
+      cancelKey: 'common.cancel',
+    })
+    if (isSure) await dropPayee(payee.id).catch((error: unknown) => setFault(moneyErrorText(t, error)))
+  }
+  return (
+    <>
+      <div className="payee-rows" role="radiogroup" aria-label={t('withdraw.to')}>
+        {offer.payees.map((payee) => {
+          const method = offer.methods.find(({ kind }) => kind === payee.kind)
+          const title = payeeName(payee)
+          return (
+            <div key={payee.id} className="payee-row" data-state={payee.id === chosen ? 'chosen' : 'open'}>
+              <label>
+                <input type="radio" name={name} value={payee.id} checked={payee.id === chosen} onChange={() => onChoose(payee.id)} />
+                <Icon of={kindIcons[payee.kind]} size={20} />
+                <span className="payee-name">
+                  <strong>
+                    <bdi>{title}</bdi>
+                  </strong>
+                  <small>{payee.holder || t(`withdraw.kind.${payee.kind}`)}</small>
+                </span>
+                {method && (
+                  <span className="payee-terms">
+                    <span>{rangeOf(method.minimum, method.maximum)}</span>
+                    <span>{feeOf(method)}</span>
+                    <span>{t('withdraw.minutes', { count: method.minutes })}</span>
+                  </span>
+                )}
+              </label>
+              <IconButton of={close} size={18} label={t('withdraw.removeName', { name: title })} onClick={() => void remove(payee)} />
+            </div>
+          )
+        })}
+      </div>
+      <Alert text={fault} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
+import { EmptyState } from '../../../ui/list-state.tsx'
+import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import { payeeName, withdrawalPlace } from './place.ts'
+import { useClock } from './use-clock.ts'
+
+const looks: Record<Withdrawal['state'], MoneyState> = {
+  requested: 'waiting',
+  approved: 'waiting',
+  paid: 'confirm',
+  review: 'waiting',
+  done: 'done',
+  refused: 'refused',
+  cancelled: 'ended',
+}
+
+export function WithdrawalBadge({ state }: Pick<Withdrawal, 'state'>) {
+  const t = useText()
+  return <StateBadge state={looks[state]} label={t(`withdraw.state.${state}`)} />
+}
+
+/** The latest withdrawals, each with the way to its own view. */
+export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
+  const t = useText()
+  const { money } = useMoney()
+  const clock = useClock()
+  return (
+    <section className="withdraw-card" aria-label={t('withdraw.recent')}>
+      <div className="withdraw-head">
+        <h3>{t('withdraw.recent')}</h3>
+        <RouteLink to="/member#transactionHistory" className="form-link">
+          {t('withdraw.transactions')}
+        </RouteLink>
+      </div>
+      {list.length === 0 ? (
+        <EmptyState title={t('withdraw.none')} text={t('withdraw.noneText')} />
+      ) : (
+        <ul className="withdraw-list">
+          {list.map((withdrawal) => (
+            <li key={withdrawal.id}>
+              <RouteLink to={withdrawalPlace(withdrawal.id)} className="withdraw-item">
+                <span>
+                  <strong>
+                    <bdi>{payeeName(withdrawal.payee)}</bdi>
+                  </strong>
+                  <small>
+                    {clock(withdrawal.requestedAt)} · <bdi>{withdrawal.reference}</bdi>
+                  </small>
+                </span>
+                <WithdrawalBadge state={withdrawal.state} />
+                <span className={`withdraw-sum withdraw-sum-${withdrawal.state}`}>{money(`-${withdrawal.amount}`)}</span>
+              </RouteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

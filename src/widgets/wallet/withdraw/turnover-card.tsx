@@ -1,0 +1,46 @@
+import { parseAmount } from '../../../core/wallet/parse-amount.ts'
+import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { TileMeter } from '../../../ui/tile-meter.tsx'
+import { BigAmount } from '../../money/big-amount.tsx'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { useText } from '../../use-text.ts'
+import { useClock } from './use-clock.ts'
+
+const minor = (amount: string) => parseAmount(amount) ?? 0n
+
+/** What can be withdrawn, what of the balance can't, and how much has to be played for it. */
+export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
+  const t = useText()
+  const { money } = useMoney()
+  const clock = useClock()
+  const { withdrawable, locked, held, turnover, dayLeft, dayMaximum } = offer
+  return (
+    <section className="withdraw-card" aria-label={t('withdraw.available')}>
+      <p className="withdraw-text">{t('withdraw.available')}</p>
+      <BigAmount text={money(withdrawable)} />
+      <SummaryRows
+        rows={[
+          minor(locked) > 0n && { label: t('withdraw.locked'), value: money(locked) },
+          minor(held) > 0n && { label: t('withdraw.held'), value: money(held) },
+          { label: t('withdraw.dayLeft', { maximum: money(dayMaximum) }), value: money(dayLeft) },
+        ]}
+      />
+      {turnover && (
+        <div className="withdraw-turnover">
+          <p className="withdraw-turnover-head">
+            <strong>{t('withdraw.turnover')}</strong>
+            <span>{t('withdraw.turnoverOf', { wagered: money(turnover.wagered), required: money(turnover.required) })}</span>
+          </p>
+          <TileMeter parts={[{ share: Number(minor(turnover.wagered)) / Number(minor(turnover.required)), tone: 'win' }]} />
+          <p className="withdraw-text">
+            {t(turnover.expiresAt === null ? 'withdraw.toPlay' : 'withdraw.toPlayUntil', {
+              amount: money(turnover.left),
+              time: turnover.expiresAt === null ? '' : clock(turnover.expiresAt),
+            })}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../../core/brand/brand.ts'
+import { dateFormat } from '../../../core/i18n/formats.ts'
+import { languageTag } from '../../../core/i18n/languages.ts'
+import { $language } from '../../../core/site/language.ts'
+
+const day = 86_400_000
+
+/** The time of day by the clock of the header, which is the brand's; with the date where it isn't today's. */
+export function useClock(): (at: number) => string {
+  const tag = languageTag(useStore($language))
+  const offset = useStore($brand).timeZoneOffset * 60_000
+  return (at) => {
+    const isToday = Math.floor((at + offset) / day) === Math.floor((Date.now() + offset) / day)
+    return dateFormat(tag, {
+      ...(!isToday && { day: 'numeric', month: 'short' }),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    }).format(at + offset)
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { untilConfirm, withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
+import { dataOf } from '../../../core/platform/remote.ts'
+
+/** Milliseconds that are left to answer, each second anew; undefined where nothing is asked. At the end the page looks again. */
+export function useLeft(withdrawal: Withdrawal): number | undefined {
+  const read = () => untilConfirm(withdrawal, dataOf(withdrawOffer.$state.get())?.receivedAt ?? 0)
+  const [, setTurn] = useState(0)
+  const left = read()
+  const isRunning = left !== undefined && left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => {
+      setTurn((turn) => turn + 1)
+      if (read() === 0) withdrawOffer.reload()
+    }, 1000)
+    return () => clearInterval(timer)
+    // not all dependencies: the reader looks at what is there then
+  }, [isRunning, withdrawal])
+  return left
+}
+
+/** `11:42`, and `2:05:09` from an hour on. */
+export function clockOf(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`
+}

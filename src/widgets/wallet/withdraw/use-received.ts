@@ -1,0 +1,29 @@
+import { ask } from '../../../core/site/popups.ts'
+import { answer } from '../../../core/wallet/withdraw.ts'
+import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useSending } from '../../money/use-sending.ts'
+import { useText } from '../../use-text.ts'
+
+/** §4 Withdrawal confirmation, received: asks once more, since it can't be taken back, and says so. */
+export function useReceived({ id, net }: Withdrawal) {
+  const t = useText()
+  const { money } = useMoney()
+  const { state, isBusy, run } = useSending<Withdrawal>()
+  return {
+    isBusy,
+    isChecking: state.status === 'checking',
+    fault: state.status === 'failed' ? moneyErrorText(t, state.error) : '',
+    confirm: async () => {
+      const isSure = await ask({
+        tone: 'info',
+        titleKey: 'arrival.sure',
+        text: t('arrival.sureText', { amount: money(net) }),
+        confirmKey: 'arrival.yes',
+        cancelKey: 'common.cancel',
+      })
+      if (isSure) await run((onChecking) => answer(id, { answer: 'received' }, onChecking))
+    },
+  }
+}

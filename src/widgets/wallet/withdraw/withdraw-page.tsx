@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { back } from '../../../ui/icons/back.ts'
+import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import type { ScreenProps } from '../../definition.ts'
+import { errorText } from '../../error-text.ts'
+import { PageHead } from '../../page-head.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { useText } from '../../use-text.ts'
+import { ArrivalCards } from './arrival-card.tsx'
+import { readPlace } from './place.ts'
+import { RecentWithdrawals } from './recent-withdrawals.tsx'
+import { TurnoverCard } from './turnover-card.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawalView } from './withdrawal-view.tsx'
+import css from './withdraw.css?inline'
+
+addStyles(css)
+
+/** §2 Member centre, withdraw: asks for one, and what became of the others; /member#withdraw?id=… is about one of them. */
+export function WithdrawPage({ place }: ScreenProps) {
+  const t = useText()
+  const state = useStore(withdrawOffer.$state)
+  const { id, answer } = readPlace(place)
+  const withdrawal = state.status === 'ready' ? state.data.list.find((each) => each.id === id) : undefined
+  return (
+    <div className="withdraw-frame">
+      {id && (
+        <RouteLink to="/member#withdraw" className="withdraw-back">
+          <Icon of={back} size={20} />
+          {t('withdraw.all')}
+        </RouteLink>
+      )}
+      <PageHead title={t(id ? 'withdraw.one' : 'withdraw.title')} text={id ? withdrawal?.reference : t('withdraw.text')} />
+      {state.status === 'failed' ? (
+        <FailedState
+          title={t('withdraw.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={withdrawOffer.reload}
+        />
+      ) : state.status !== 'ready' ? (
+        <div role="status" aria-busy="true" className="withdraw-card">
+          <SkeletonLines count={8} />
+        </div>
+      ) : withdrawal ? (
+        <WithdrawalView key={withdrawal.id} withdrawal={withdrawal} chosen={answer} offer={state.data} />
+      ) : id ? (
+        <EmptyState title={t('withdraw.gone')} text={t('withdraw.goneText')} />
+      ) : (
+        <div className="withdraw">
+          <div className="withdraw-side">
+            <ArrivalCards />
+            <TurnoverCard offer={state.data} />
+          </div>
+          <div className="withdraw-main">
+            <WithdrawForm offer={state.data} />
+            <RecentWithdrawals list={state.data.list} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

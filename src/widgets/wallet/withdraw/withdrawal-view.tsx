@@ -1,0 +1,124 @@
+import { ask } from '../../../core/site/popups.ts'
+import { takeBack } from '../../../core/wallet/withdraw.ts'
+import { getProof, type Withdrawal, type WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TileRing } from '../../../ui/tile-ring.tsx'
+import { BigAmount } from '../../money/big-amount.tsx'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { SentProof } from '../../money/proof-picker.tsx'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { useSending } from '../../money/use-sending.ts'
+import { useText } from '../../use-text.ts'
+import { Alert } from './alert.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { payeeName } from './place.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { WithdrawalBadge } from './recent-withdrawals.tsx'
+import { useClock } from './use-clock.ts'
+import { clockOf, useLeft } from './use-left.ts'
+
+interface WithdrawalViewProps {
+  withdrawal: Withdrawal
+  /** The answer that the address names. */
+  chosen: string | undefined
+  offer: WithdrawOffer
+}
+
+/** One withdrawal: its sum, how far it is, and what the player can do (§4 Withdrawal confirmation). */
+export function WithdrawalView({ withdrawal, chosen, offer }: WithdrawalViewProps) {
+  const t = useText()
+  const { money } = useMoney()
+  const left = useLeft(withdrawal)
+  const { state, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
+  const whole = (confirmBy ?? 0) - (paidAt ?? 0)
+  const isOpen = state === 'paid'
+  return (
+    <div className="withdrawal">
+      <section className="withdraw-card" aria-label={t('withdraw.progress')}>
+        <div className="withdrawal-head">
+          <div>
+            <p className="withdraw-text">{t(isOpen || state === 'review' ? 'withdraw.shouldHave' : 'withdraw.sum')}</p>
+            <BigAmount text={money(net)} />
+            <p className="withdraw-text">{t('withdraw.less', { amount: money(amount), fee: money(fee), payee: payeeName(payee) })}</p>
+          </div>
+          {left === undefined ? (
+            <WithdrawalBadge state={state} />
+          ) : (
+            <TileRing share={left / (whole || offer.confirmMinutes * 60_000)}>{clockOf(left)}</TileRing>
+          )}
+        </div>
+        {isOpen && (
+          <p role="status" className="visually-hidden">
+            {left !== undefined && left <= 60_000 && t('withdraw.lastMinute')}
+          </p>
+        )}
+        <ProgressLine withdrawal={withdrawal} />
+      </section>
+      {isOpen ? <ConfirmForm withdrawal={withdrawal} chosen={chosen} /> : <Outcome withdrawal={withdrawal} />}
+    </div>
+  )
+}
+
+/** What came of it, or what is being waited for. */
+function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText()
+  const { money } = useMoney()
+  const clock = useClock()
+  const { state: now, how, answer, received, proofs, refunded, reason, amount, net, endedAt, id } = withdrawal
+  const { state, isBusy, run } = useSending<Withdrawal>()
+  const cancel = async () => {
+    const isSure = await ask({
+      tone: 'warning',
+      titleKey: 'withdraw.cancel',
+      text: t('withdraw.cancelText', { amount: money(amount) }),
+      confirmKey: 'withdraw.cancelYes',
+      cancelKey: 'withdraw.keep',
+    })
+    if (isSure) await run((onChecking) => takeBack(id, onChecking))
+  }
+  const key = now === 'done' ? `withdraw.outcome.${how ?? 'member'}` : `withdraw.outcome.${now}`
+  return (
+    <section className="withdraw-card" aria-label={t('withdraw.what')}>
+      <h3>{t(`${key}.title`)}</h3>
+      <p className="withdraw-text">
+        {t(key, {
+          amount: money(now === 'refused' || now === 'cancelled' ? amount : net),
+          refunded: money(refunded),
+          time: clock(endedAt ?? 0),
+        })}
+      </p>
+      {reason && <blockquote className="withdrawal-reason">{reason}</blockquote>}
+      {answer !== null && answer !== 'received' && (
+        <>
+          <SummaryRows
+            boxed
+            rows={[
+              { label: t('withdraw.youSaid'), value: t(`withdraw.answer.${answer}`) },
+              answer === 'partly' && { label: t('withdraw.arrived'), value: money(received) },
+              refunded !== null && { label: t('withdraw.refunded'), value: money(refunded), tone: 'in' },
+            ]}
+          />
+          {proofs.length > 0 && (
+            <div className="thumbnails" role="group" aria-label={t('withdraw.proof')}>
+              {proofs.map((proof, at) => (
+                <SentProof key={proof} label={t('withdraw.proofNumber', { number: at + 1 })} load={(signal) => getProof(proof, signal)} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {now === 'requested' && (
+        <>
+          <p role="status" className="withdraw-text">
+            {state.status === 'checking' && t('common.checkingStatus')}
+          </p>
+          <Alert text={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} />
+          <Button tone="danger" pending={isBusy} onClick={() => void cancel()}>
+            {t('withdraw.cancelYes')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
