@@ -37,7 +37,11 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
       load: async () => (await import('../wallet/wallet-page.tsx')).WalletPage,
     },
     depositv2: { icon: deposit, load: soon },
-    withdraw: { icon: withdraw, load: soon },
+    withdraw: {
+      icon: withdraw,
+      areas: ['withdraw', 'arrival', 'money', 'payment', 'proof', 'form'],
+      load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
+    },
     transferFund: {
       icon: transfer,
       areas: ['transfer', 'wallet', 'money', 'receipt'],
