@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deposit } from '../../../src/core/wallet/deposit-calls.ts'
+import type { Transaction, TransactionPage, TransactionTotals } from '../../../src/core/wallet/transaction-calls.ts'
+import { settleRound } from '../games/rounds.ts'
+import { hold, voidHold } from '../ledger/holds.ts'
+import { memberAccount, post } from '../ledger/ledger.ts'
+import { rewardAccounts } from '../rewards/points.ts'
+import { createMember } from '../session/members.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { requireTurnover } from './turnover.ts'
+
+let gateway: TrialGateway
+let token: string
+let id: string
+beforeAll(async () => {
+  gateway = await trialGateway()
+  id = await createMember(gateway.services.db, { account: 'lines1', password_hash: '' }, 100_000n, gateway.now())
+  token = await enter('lines1')
+})
+afterAll(() => gateway.close())
+
+async function enter(account: string): Promise<string> {
+  const { value } = await gateway.call('POST', '/sandbox/login-token', { body: { account } })
+  const login = await gateway.call('POST', '/wps/session/login/token', { body: { token: (value as { token: string }).token } })
+  return (login.value as { token: string }).token
+}
+const read = (query: Record<string, string> = {}, as = token) => gateway.call('GET', '/wps/v2/wallets/transactions', { token: as, query })
+const page = async (query?: Record<string, string>, as?: string) => (await read(query, as)).value as TransactionPage
+const totals = async (query: Record<string, string> = {}) =>
+  (await gateway.call('GET', '/wps/v2/wallets/transactions/totals', { token, query })).value as TransactionTotals
+const transfer = (body: object) =>
+  gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { key: crypto.randomUUID(), ...body } })
+const within = <T>(work: Parameters<ReturnType<typeof gateway.services.db.transaction>['execute']>[0]) =>
+  gateway.services.db.transaction().execute(work) as Promise<T>
+const cents = (amount: string | null) => Math.round(Number(amount) * 100)
+const says = ({ variant, name, state, amount, isBooked }: Transaction) => [variant, name, state, amount, isBooked]
+
+test('every kind of line is there with its state, sums are of booked lines only, and bets are elsewhere', async () => {
+  const { services } = gateway
+  const at = () => {
+    gateway.wait(1000)
+    return gateway.now()
+  }
+  at()
+  await transfer({ from: 'MAIN', to: 'MIRADOR', amount: '120.00' })
+  at()
+  await transfer({ from: 'ALL', to: 'MAIN' })
+  at()
+  const slot = services.catalogue.games.find((game) => game.demo === 'slot')
+  const play = { memberId: id, nodeId: slot?.nodeId ?? '', gameSessionId: null, key: 'lines-1', bet: 100n, input: undefined, at: at() }
+  await within((trx) => settleRound(trx, services, play))
+  const begin = async () =>
+    (
+      await gateway.call('POST', '/wps/v2/wallets/deposit', {
+        token,
+        body: { method: 'card', amount: '200.00', fee: '5.00', bonus: '', key: crypto.randomUUID() },
+      })
+    ).value as Deposit
+  const paid = await begin()
+  at()
+  await settleDeposit(services, paid.id, 'done')
+  at()
+  const refused = await begin()
+  await settleDeposit(services, refused.id, 'refused')
+  at()
+  await begin()
+  const gift = (reference: string, key: string) =>
+    within<{ id: string }>((trx) =>
+      post(trx, {
+        key,
+        body: '',
+        kind: 'bonus',
+        reference,
+        entries: [
+          { account: rewardAccounts.gifts, amount: -1000n },
+          { account: memberAccount(id), amount: 1000n },
+        ],
+        at: at(),
+      }),
+    )
+  const bonus = await gift('deposit:Weekend reload', 'lines-bonus')
+  await within((trx) =>
+    requireTurnover(trx, { memberId: id, source: 'bonus', reference: bonus.id, required: 8000n, locked: 1000n, expiresAt: null, at: at() }),
+  )
+  await gift('raffle', 'lines-raffle')
+  const held = { id: 'lines-hold', memberId: id, amount: 5000n }
+  await within((trx) => hold(trx, { ...held, at: at() }))
+  await within((trx) => voidHold(trx, { ...held, at: at() }))
+
+  const { list, currencySymbol, next } = await page()
+  expect(currencySymbol).toBe('$')
+  expect(next).toBeNull()
+  expect(list.map(says)).toEqual([
+    ['withdraw-back', '', 'done', '50.00', true],
+    ['withdraw', '', 'done', '-50.00', true],
+    ['bonus-raffle', '', 'done', '10.00', true],
+    ['bonus-deposit', 'Weekend reload', 'locked', '10.00', true],
+    ['deposit-card', '', 'waiting', '200.00', false],
+    ['deposit-card', '', 'refused', '200.00', false],
+    ['deposit-card', '', 'done', '200.00', true],
+    ['collect', '', 'done', '120.00', true],
+    ['vendor-out', 'Mirador', 'done', '-120.00', true],
+    ['credit', '', 'done', '1000.00', true],
+  ])
+  for (const { isBooked, balance } of list) expect(balance === null).toBe(!isBooked)
+  expect(new Set(list.map(({ reference }) => reference)).size).toBe(9) // both ends of a withdrawal have its number
+  expect(list.find(({ state }) => state === 'refused')?.reference).toBe(refused.reference)
+
+  const booked = list.filter(({ isBooked }) => isBooked)
+  const sum = await totals()
+  expect(sum).toMatchObject({ count: 10, booked: 8, closing: booked[0]?.balance })
+  expect(cents(sum.in)).toBe(booked.filter(({ amount }) => cents(amount) > 0).reduce((all, { amount }) => all + cents(amount), 0))
+  expect(cents(sum.out)).toBe(-17_000)
+  expect(cents(sum.net)).toBe(cents(sum.in) + cents(sum.out))
+})
+
+test('a filter and a period hold for lines and sums alike', async () => {
+  const kinds = async (kind: string) => (await page({ kind })).list.map(({ variant }) => variant)
+  expect(await kinds('deposit')).toEqual(['deposit-card', 'deposit-card', 'deposit-card'])
+  expect(await kinds('transfer')).toEqual(['collect', 'vendor-out'])
+  expect(await kinds('bonus')).toEqual(['bonus-raffle', 'bonus-deposit'])
+  expect(await kinds('withdraw')).toEqual(['withdraw-back', 'withdraw'])
+  expect(await kinds('rebate')).toEqual([])
+  expect(await kinds('other')).toEqual(['credit'])
+  expect(await totals({ kind: 'deposit' })).toMatchObject({ count: 3, booked: 1, in: '200.00', out: '0.00', net: '200.00' })
+  const all = (await page()).list
+  const [from, until] = [all[4]?.createdAt ?? 0, all[1]?.createdAt ?? 0]
+  const part = (await page({ from: String(from), until: String(until) })).list
+  expect(part.map(({ id: each }) => each)).toEqual(all.slice(2, 5).map(({ id: each }) => each))
+  expect(await totals({ from: String(from), until: String(until) })).toMatchObject({ count: 3, booked: 2, in: '20.00' })
+  for (const query of [{ kind: 'bets' }, { from: '-1' }, { cursor: 'nonsense' }]) expect((await read(query)).code).toBe('BAD_REQUEST')
+})
+
+test('pages follow each other without a gap or a line twice, booked or not', async () => {
+  const all = (await page()).list.map((line) => line.id)
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const part = await page({ size: '3', cursor })
+    seen.push(...part.list.map((line) => line.id))
+    cursor = part.next ?? ''
+  } while (cursor !== '')
+  expect(seen).toEqual(all)
+})
+
+test('a member sees nobody else’s lines, and a transfer to the upline on both sides', async () => {
+  const member = await gateway.login('member21')
+  await gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
+    token: member,
+    sealed: true,
+    body: { direction: 'upline', name: 'age***2', amount: '20.00', password: 'Player123!', key: crypto.randomUUID() },
+  })
+  const [sent] = (await page({}, member)).list
+  const [received] = (await page({}, await enter('agent2'))).list
+  expect(sent && says(sent)).toEqual(['member-out', 'age***2', 'done', '-20.00', true])
+  expect(received && says(received)).toEqual(['member-in', 'mem***1', 'done', '20.00', true])
+  expect((await page()).list.some((line) => line.id === sent?.id)).toBe(false)
+})
+
+test('a page of 100,000 transactions is there at once', async () => {
+  const { db } = gateway.services
+  const long = await createMember(db, { account: 'long1', password_hash: '' }, 0n, 1)
+  const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100000)`
+  const rowId = sql`'many-' || n`
+  await within(async (trx) => {
+    await sql`insert into ledger_transactions (id, key, body_hash, kind, reference, created_at)
+      ${numbers} select ${rowId}, ${rowId}, '', 'transfer', 'vendor:MIRADOR', 1000 + n from numbers`.execute(trx)
+    for (const [position, account, amount] of [
+      [0, memberAccount(long), sql`1`],
+      [1, 'house:play', sql`-1`],
+    ] as const)
+      await sql`insert into ledger_entries (transaction_id, position, account_id, currency, amount, created_at, kind, is_play, balance)
+        ${numbers} select ${rowId}, ${sql.lit(position)}, ${sql.lit(account)}, 'USD', ${amount}, 1000 + n, 'transfer', 0, 0 from numbers`.execute(
+        trx,
+      )
+  })
+  const as = await enter('long1')
+  const times: number[] = []
+  let cursor = ''
+  for (let at = 0; at < 7; at++) {
+    const started = performance.now()
+    const { list, next } = await page({ cursor, size: '50' }, as)
+    times.push(performance.now() - started)
+    expect(list).toHaveLength(50)
+    cursor = next ?? ''
+  }
+  // as an eye would see it: the middle one, since other work goes on beside the test
+  expect(times.toSorted((one, other) => one - other)[3]).toBeLessThan(100)
+}, 60_000)
