@@ -57,6 +57,7 @@ function complaint(from: string, to: string): string | undefined {
       'page-head.css?inline',
       'route-link.tsx',
       'member-steps.ts',
+      'loaded.tsx',
     ]
     // the site and the member centre are made of the others' views
     if (own !== other && !['runtime', 'site', 'member'].includes(own as string) && !shared.includes(other as string))

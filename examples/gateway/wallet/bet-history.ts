@@ -82,7 +82,7 @@ async function betPage(services: Services, memberId: string, query: Filter & { c
     const state: BetState = isRound ? (win > 0n ? 'won' : 'lost') : row.is_returned ? 'returned' : 'open'
     const {
       gameName = row.node_id,
-      iconUrl = '',
+      showIcon: iconUrl = '',
       gameType = 'OTHER',
       vassalage = '',
       displayName = '',

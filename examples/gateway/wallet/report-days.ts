@@ -1,33 +1,51 @@
 import * as z from 'zod/mini'
-import { reportSpans } from '../../../src/core/wallet/report-calls.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 const day = 86_400_000
 const minute = 60_000
+/** Days of the longest report. */
+const mostDays = 366
+
+const date = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text) / day) === text), // 30 February is no day
+)
 
 /** offset: minutes east of Greenwich. */
 export const reportQuery = z.object({
-  days: z.enum(reportSpans),
+  from: date,
+  to: date,
   offset: z.pipe(
     z.optional(z.string().check(z.regex(/^-?\d{1,3}$/))),
     z.transform((text) => Math.max(-720, Math.min(840, Number(text ?? 0)))),
   ),
 })
 
-/** Days by number since 1970 in the asked zone, the first one first; today is the last. */
+/** Days by number since 1970 in the asked zone, the first one first. */
 export interface ReportDays {
-  first: number
   numbers: number[]
   /** Milliseconds to add to a time before it is divided into days. */
   shift: number
-  /** When the first day begins, in milliseconds since 1970. */
+  /** When the first day begins, and when the last one has ended, in milliseconds since 1970. */
   since: number
+  until: number
 }
 
-export function reportDays(now: number, days: string, offset: number): ReportDays {
+/** @throws {Refusal} BAD_REQUEST for days in the wrong order, or too many */
+export function reportDays({ from, to, offset }: z.output<typeof reportQuery>): ReportDays {
   const shift = offset * minute
-  const first = Math.floor((now + shift) / day) - Number(days) + 1
-  return { first, numbers: Array.from({ length: Number(days) }, (_, at) => first + at), shift, since: first * day - shift }
+  const [first, last] = [Date.parse(from) / day, Date.parse(to) / day]
+  const count = last - first + 1
+  if (count < 1 || count > mostDays) throw new Refusal('BAD_REQUEST')
+  return {
+    numbers: Array.from({ length: count }, (_, at) => first + at),
+    shift,
+    since: first * day - shift,
+    until: (last + 1) * day - shift,
+  }
 }
 
 /** yyyy-mm-dd */
-export const dateOf = (number: number): string => new Date(number * day).toISOString().slice(0, 10)
+export function dateOf(number: number): string {
+  return new Date(number * day).toISOString().slice(0, 10)
+}

@@ -16,6 +16,7 @@ afterAll(() => gateway.close())
 
 const report = async <T>(path: string, account: string, password: string, query: Record<string, string>) =>
   (await gateway.call('GET', `/wps/relay/${path}`, { token: await gateway.login(account, password), query })).value as T
+const week = { from: '2026-11-15', to: '2026-11-21', offset: '0' }
 const cents = (amount: string | null) => (amount?.startsWith('-') ? -1n : 1n) * (parseAmount(amount?.replace('-', '')) ?? 0n)
 
 async function play(account: string, key: string, at: number) {
@@ -36,14 +37,13 @@ async function play(account: string, key: string, at: number) {
 }
 
 test('days are those of the asked zone', () => {
-  const late = Date.UTC(2026, 10, 20, 23, 30)
-  expect(reportDays(late, '7', 0).numbers.map(dateOf).at(-1)).toBe('2026-11-20')
-  const east = reportDays(late, '7', 60)
+  const east = reportDays({ from: '2026-11-15', to: '2026-11-21', offset: 60 })
   expect(east.numbers.map(dateOf)).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((number) => `2026-11-${number}`))
   expect(new Date(east.since).toISOString()).toBe('2026-11-14T23:00:00.000Z')
+  expect(new Date(east.until).toISOString()).toBe('2026-11-21T23:00:00.000Z')
 })
 
-test('profit and loss: days and game types each sum to the total, and the net is wins less bets', async () => {
+test('profit and loss: days, game types and vendors each sum to the total, and the net is wins less bets', async () => {
   for (const [key, age] of [
     ['report-1', 0],
     ['report-2', 1],
@@ -51,23 +51,24 @@ test('profit and loss: days and game types each sum to the total, and the net is
     ['report-4', 8],
   ] as const)
     await play('player1', key, noon - age * day)
-  const { days, types, total } = await report<ProfitLoss>('MCSFE_getProfitLoss', 'player1', 'Player123!', { days: '7', offset: '0' })
+  const { days, types, vendors, total } = await report<ProfitLoss>('MCSFE_getProfitLoss', 'player1', 'Player123!', week)
   expect(days).toHaveLength(7)
   expect(days.slice(-2).map(({ rounds }) => rounds)).toEqual([2, 1])
   expect(total).toMatchObject({ rounds: 3, bets: '3.00' })
   for (const name of ['bets', 'wins', 'net'] as const) {
     expect(days.reduce((sum, each) => sum + cents(each[name]), 0n)).toBe(cents(total[name]))
     expect(types.reduce((sum, each) => sum + cents(each[name]), 0n)).toBe(cents(total[name]))
+    expect(vendors.reduce((sum, each) => sum + cents(each[name]), 0n)).toBe(cents(total[name]))
   }
   expect(cents(total.wins) - cents(total.bets)).toBe(cents(total.net))
-  const month = await report<ProfitLoss>('MCSFE_getProfitLoss', 'player1', 'Player123!', { days: '30', offset: '0' })
+  const month = await report<ProfitLoss>('MCSFE_getProfitLoss', 'player1', 'Player123!', { ...week, from: '2026-10-23' })
   expect(month.total.rounds).toBe(4)
 })
 
 test('credit report: each day opens with what the one before closed with, and ends at the balance of the ledger', async () => {
   await play('agent1', 'report-5', noon - day)
   await play('agent1', 'report-6', noon)
-  const { days, total } = await report<CreditReport>('MCSFE_getCreditReport', 'agent1', 'Agent123!', { days: '7', offset: '0' })
+  const { days, total } = await report<CreditReport>('MCSFE_getCreditReport', 'agent1', 'Agent123!', week)
   let at = cents(total.opening)
   for (const each of days) {
     expect(cents(each.opening)).toBe(at)
@@ -78,10 +79,16 @@ test('credit report: each day opens with what the one before closed with, and en
   expect(days.at(-1)?.closing).toBe(balance)
 })
 
-test('§6 the credit report is an agent’s; other spans are refused', async () => {
+test('§6 the credit report is an agent’s; what is no range of days is refused', async () => {
   const token = await gateway.login('player1')
-  expect(await gateway.call('GET', '/wps/relay/MCSFE_getCreditReport', { token, query: { days: '7' } })).toMatchObject({
+  expect(await gateway.call('GET', '/wps/relay/MCSFE_getCreditReport', { token, query: week })).toMatchObject({
     code: 'NON_AGENT',
   })
-  expect(await gateway.call('GET', '/wps/relay/MCSFE_getProfitLoss', { token, query: { days: '900' } })).toMatchObject({ status: 400 })
+  for (const [from, to] of [
+    ['2026-11-21', '2026-11-20'],
+    ['2024-01-01', '2026-11-21'],
+    ['2026-02-30', '2026-03-02'],
+    ['yesterday', '2026-11-21'],
+  ] as const)
+    expect(await gateway.call('GET', '/wps/relay/MCSFE_getProfitLoss', { token, query: { from, to } })).toMatchObject({ status: 400 })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { CreditReport, ProfitLoss } from '../../../src/core/wallet/report-calls.ts'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { memberAccount } from '../ledger/ledger.ts'
@@ -6,15 +7,16 @@ import { currency, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { trialType } from '../session/members.ts'
+import { refuseNonPlayers } from '../session/members.ts'
+import { paidBet } from './bet-history.ts'
 import { dateOf, reportDays, reportQuery } from './report-days.ts'
 
 type Cell = number | bigint
 const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
 
 /** An account day by day, from the entries of the ledger: each day opens with what the one before closed with. */
-async function creditReport({ db, clock }: Services, memberId: string, days: string, offset: number) {
-  const { numbers, shift, since } = reportDays(clock(), days, offset)
+async function creditReport({ db }: Services, memberId: string, query: z.output<typeof reportQuery>) {
+  const { numbers, shift, since, until } = reportDays(query)
   const entries = db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
@@ -31,6 +33,7 @@ async function creditReport({ db, clock }: Services, memberId: string, days: str
       sql<Cell>`cast(coalesce(sum(case when ledger_entries.amount < 0 then ledger_entries.amount else 0 end), 0) as bigint)`.as('debits'),
     ])
     .where('ledger_transactions.created_at', '>=', since)
+    .where('ledger_transactions.created_at', '<', until)
     .groupBy('day')
     .execute()
   const byDay = new Map(rows.map((row) => [Number(row.day), row]))
@@ -78,37 +81,52 @@ const written = ({ rounds, bets, wins }: Play) => ({
   net: formatAmount(wins - bets),
 })
 
-/** A member's rounds by day and by game type. */
-async function profitLoss({ db, clock, catalogue }: Services, memberId: string, days: string, offset: number) {
-  const { numbers, shift, since } = reportDays(clock(), days, offset)
+/** Plays by what they have in common, the one with the most bets first. */
+function grouped<T extends { play: Play }>(plays: T[], nameOf: (play: T) => string) {
+  const groups = new Map<string, T[]>()
+  for (const each of plays) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each])
+  return [...groups]
+    .map(([name, members]) => ({ name, play: added(members.map(({ play }) => play)) }))
+    .toSorted((one, other) => (one.play.bets < other.play.bets ? 1 : one.play.bets > other.play.bets ? -1 : one.name < other.name ? -1 : 1))
+}
+
+/** A member's rounds by day, game type and vendor. A free spin's bet was the house's: it is none of the member's. */
+async function profitLoss({ db, catalogue }: Services, memberId: string, query: z.output<typeof reportQuery>) {
+  const { numbers, shift, since, until } = reportDays(query)
   const rows = await db
     .selectFrom('rounds')
     .select([
       'node_id',
       sql<Cell>`cast((created_at + ${shift}) / 86400000 as bigint)`.as('day'),
       sql<Cell>`cast(count(*) as bigint)`.as('rounds'),
-      sql<Cell>`cast(sum(bet) as bigint)`.as('bets'),
+      sql<Cell>`cast(sum(${paidBet}) as bigint)`.as('bets'),
       sql<Cell>`cast(sum(win) as bigint)`.as('wins'),
     ])
     .where('member_id', '=', memberId)
     .where('created_at', '>=', since)
+    .where('created_at', '<', until)
     .groupBy(['node_id', 'day'])
     .execute()
-  const plays = rows.map((row) => ({
-    day: Number(row.day),
-    gameType: catalogue.game(row.node_id)?.gameType ?? 'OTHER',
-    rounds: Number(row.rounds),
-    bets: BigInt(row.bets),
-    wins: BigInt(row.wins),
-  }))
-  const types = [...new Set(plays.map(({ gameType }) => gameType))]
-    .map((gameType) => ({ gameType, play: added(plays.filter((each) => each.gameType === gameType)) }))
-    .toSorted((one, other) => Number(other.play.bets - one.play.bets))
+  const plays = rows.map((row) => {
+    const game = catalogue.game(row.node_id)
+    return {
+      date: dateOf(Number(row.day)),
+      gameType: game?.gameType ?? 'OTHER',
+      vassalage: game?.vassalage ?? '',
+      play: { rounds: Number(row.rounds), bets: BigInt(row.bets), wins: BigInt(row.wins) },
+    }
+  })
+  const days = new Map(grouped(plays, ({ date }) => date).map(({ name, play }) => [name, play]))
   return {
     currency,
-    days: numbers.map((number) => ({ date: dateOf(number), ...written(added(plays.filter(({ day }) => day === number))) })),
-    types: types.map(({ gameType, play }) => ({ gameType, ...written(play) })),
-    total: written(added(plays)),
+    days: numbers.map((number) => ({ date: dateOf(number), ...written(days.get(dateOf(number)) ?? added([])) })),
+    types: grouped(plays, ({ gameType }) => gameType).map(({ name, play }) => ({ gameType: name, ...written(play) })),
+    vendors: grouped(plays, ({ vassalage }) => vassalage).map(({ name, play }) => ({
+      vassalage: name,
+      displayName: catalogue.vendor(name)?.displayName ?? name,
+      ...written(play),
+    })),
+    total: written(added(plays.map(({ play }) => play))),
   }
 }
 
@@ -127,22 +145,22 @@ export const reportCalls = [
     async handle(services, { query, ...request }) {
       const { member } = sessionOf(request)
       if (!agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')
-      return creditReport(services, member.id, query.days, query.offset)
+      return creditReport(services, member.id, query)
     },
   }),
   defineCall({
     verb: 'GET',
     path: '/wps/relay/MCSFE_getProfitLoss',
     section,
-    summary: 'A member’s bets, wins and net by day and game type, from real rounds',
+    summary: 'A member’s bets, wins and net by day, game type and vendor, from real rounds',
     token: 'required',
     isOurs: true,
     query: reportQuery,
     value: ProfitLoss,
     async handle(services, { query, ...request }) {
       const { member } = sessionOf(request)
-      if (member.type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
-      return profitLoss(services, member.id, query.days, query.offset)
+      refuseNonPlayers(member)
+      return profitLoss(services, member.id, query)
     },
   }),
 ]

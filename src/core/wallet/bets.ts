@@ -1,6 +1,6 @@
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { type Bet, type BetQuery, type BetTotals, getBets, getBetTotals } from './bet-calls.ts'
+import { type Bet, type BetDetail, type BetQuery, type BetTotals, getBetDetail, getBets, getBetTotals } from './bet-calls.ts'
 import { everyRow, type KeysetList, keysetList } from './keyset-list.ts'
 
 /** Bets that are shown at once, and that a part of a file has. */
@@ -16,3 +16,5 @@ export const betTotals = (query: BetQuery): RemoteStore<BetTotals> => remote($me
 /** All of them, for a file. */
 export const everyBet = (query: BetQuery, onCount: (count: number) => void): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getBets({ ...query, cursor, size: written }), onCount)
+
+export const betDetail = (id: string): RemoteStore<BetDetail> => remote($memberId, (signal) => getBetDetail(id, signal), $memberId)

@@ -59,8 +59,16 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
     },
   },
   play: {
-    personalHistoryCopy: { icon: history, load: soon },
-    personalProfit: { icon: chart, load: soon },
+    personalHistoryCopy: {
+      icon: history,
+      areas: ['bets', 'range', 'game-type'],
+      load: async () => (await import('../history/bet-history-page.tsx')).BetHistoryPage,
+    },
+    personalProfit: {
+      icon: chart,
+      areas: ['report', 'range', 'game-type'],
+      load: async () => (await import('../history/personal-profit-page.tsx')).PersonalProfitPage,
+    },
     bonusDetails: {
       icon: gift,
       areas: ['reward', 'bonus'],
@@ -95,7 +103,7 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
     },
   },
   account: {
-    messageV2: { icon: mail, load: soon },
+    messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
     securityCenter: { icon: shield, load: soon },
     limits: { icon: gauge, areas: ['limits'], load: async () => (await import('../limits/limits-page.tsx')).LimitsPage },
   },

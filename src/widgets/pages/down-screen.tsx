@@ -18,7 +18,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
 import css from './down.css?inline'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '../loaded.tsx'
 import { ownPlatform } from './own-platform.ts'
 
 addStyles(css)

@@ -10,7 +10,7 @@ import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '../loaded.tsx'
 import { WinBoard } from './win-board.tsx'
 
 const pages = { winners: '/winners', ranking: '/ranking', biggest: '/biggestWins' } as const

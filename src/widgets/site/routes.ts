@@ -77,14 +77,14 @@ export const routes: Record<string, Route> = {
   '/ranking': { screen: async () => (await import('../pages/win-screens.tsx')).RankingScreen, areas: ['wins'] },
   '/biggestWins': { screen: async () => (await import('../pages/win-screens.tsx')).BiggestWinsScreen, areas: ['wins'] },
   '/creditReport': {
-    screen: async () => (await import('../pages/report-screens.tsx')).CreditReportScreen,
-    areas: ['report'],
+    screen: async () => (await import('../history/credit-report-screen.tsx')).CreditReportScreen,
+    areas: ['report', 'range'],
     guard: 'agent',
     isPrivate: true,
   },
   '/profitLoss': {
-    screen: async () => (await import('../pages/report-screens.tsx')).ProfitLossScreen,
-    areas: ['report'],
+    screen: async () => (await import('../history/personal-profit-page.tsx')).PersonalProfitPage,
+    areas: ['report', 'range', 'game-type'],
     guard: 'member',
     isPrivate: true,
   },

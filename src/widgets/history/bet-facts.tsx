@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import type { Bet, BetDetail } from '../../core/wallet/bet-calls.ts'
+import { betDetail } from '../../core/wallet/bets.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { check } from '../../ui/icons/check.ts'
+import { copy } from '../../ui/icons/copy.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { useClockTime } from '../money/use-clock-time.ts'
+import { useMoney } from '../money/use-money.ts'
+import { useText } from '../use-text.ts'
+import { typeName } from './type-name.ts'
+
+/** More of one bet: its number, when and where, and how it came out in words. */
+export function BetFacts({ bet }: { bet: Bet }) {
+  const t = useText()
+  const { full } = useClockTime()
+  const { money } = useMoney()
+  const detail = useMemo(() => betDetail(bet.id), [bet.id])
+  const state = useStore(detail.$state)
+  const facts: [label: string, text: string][] = [
+    [t('bets.type'), typeName(t, bet.gameType)],
+    [t('bets.time', { zone: useClockTime().zone }), full(bet.createdAt)],
+    [t('bets.stateHead'), t(`bets.state.${bet.state}`)],
+    [t('bets.bet'), bet.isFree ? t('bets.freeSpin') : money(bet.bet)],
+    [t('bets.win'), money(bet.win)],
+    ...(bet.balance === null ? [] : [[t('bets.after'), money(bet.balance)] as [string, string]]),
+  ]
+  return (
+    <dl className="bet-facts">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+      {state.status === 'ready' ? (
+        <>
+          <div className="bet-outcome">
+            <dt>{t('bets.outcome')}</dt>
+            <dd>
+              <Outcome detail={state.data} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('bets.reference')}</dt>
+            <dd>
+              <Reference text={state.data.reference} />
+            </dd>
+          </div>
+        </>
+      ) : (
+        <div className="bet-outcome">
+          <dt>{t('bets.outcome')}</dt>
+          <dd>
+            {state.status === 'failed' ? (
+              <span role="alert">
+                {errorText(t, state.error)}{' '}
+                <Button size="small" onClick={detail.reload}>
+                  {t('common.retry')}
+                </Button>
+              </span>
+            ) : (
+              <SkeletonLines count={1} />
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Reference({ text }: { text: string }) {
+  const t = useText()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      icon={isCopied ? check : copy}
+      aria-label={isCopied ? t('bets.copied') : `${t('bets.copy')}: ${text}`}
+      onClick={(event) => void copyText(text, event.currentTarget).then(setCopied)}
+    >
+      {text}
+    </Button>
+  )
+}
+
+const ranks: Record<number, string> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' }
+const suits: Record<string, string> = { spade: '♠', heart: '♥', club: '♣', diamond: '♦' }
+const cardText = ({ rank, suit }: { rank: number; suit: string }) => `${ranks[rank] ?? rank}${suits[suit] ?? ''}\uFE0E`
+
+function Outcome({ detail: { slot, cards, draw } }: { detail: BetDetail }) {
+  const t = useText()
+  const { money } = useMoney()
+  const word = (key: string, own: string) => (t(key) === key ? own : t(key))
+  if (cards)
+    return t('bets.cards', { card: cardText(cards.card), next: cardText(cards.next), pick: word(`bets.pick.${cards.pick}`, cards.pick) })
+  if (slot)
+    return (
+      <ul>
+        {slot.lines.length === 0 && <li>{t('bets.noLine')}</li>}
+        {slot.lines.map(({ line, symbol, count, win }) => (
+          <li key={line}>
+            {t('bets.line', { line, count, symbol: word(`bets.symbol.${symbol}`, symbol) })} <bdi>{money(win)}</bdi>
+          </li>
+        ))}
+        {slot.freeSpins > 0 && (
+          <li>
+            {t('bets.freeSpins', { count: slot.freeSpins })} <bdi>{money(slot.bonus)}</bdi>
+          </li>
+        )}
+      </ul>
+    )
+  if (draw)
+    return (
+      <ul>
+        <li>{t('bets.draw', { numero: draw.numero })}</li>
+        <li>{draw.numbers.length > 0 ? t('bets.numbers', { numbers: draw.numbers.join(' ') }) : t('bets.undrawn')}</li>
+        {draw.lines.map(({ bet, pick }) => (
+          <li key={`${bet} ${pick}`}>
+            {word(`bets.ticket.${bet}`, bet)}: <bdi>{word(`bets.side.${pick}`, pick)}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  return t('bets.outcomeUnknown')
+}

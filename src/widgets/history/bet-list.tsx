@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { fromCdn } from '../../core/site/permission.ts'
+import type { Bet } from '../../core/wallet/bet-calls.ts'
+import type { KeysetList } from '../../core/wallet/keyset-list.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GameIcon } from '../../ui/game-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { chevronDown } from '../../ui/icons/chevron-down.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { refresh } from '../../ui/icons/refresh.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { errorText } from '../error-text.ts'
+import { useClockTime } from '../money/use-clock-time.ts'
+import { useMoney } from '../money/use-money.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { BetFacts } from './bet-facts.tsx'
+
+/** A member's bets, newest first, in whichever state they are. children: the way out of a filter that leaves none. */
+export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {
+  const t = useText()
+  const { zone } = useClockTime()
+  const state = useStore(bets.$state)
+  if (state.status === 'failed')
+    return <FailedState title={t('bets.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={bets.reload} />
+  if (state.status !== 'ready')
+    return (
+      <div role="status" aria-busy="true" aria-label={t('bets.loading')}>
+        <SkeletonLines count={10} />
+      </div>
+    )
+  const { list, more } = state.data
+  if (list.length === 0)
+    return children ? (
+      <EmptyState title={t('bets.emptyFilter')}>{children}</EmptyState>
+    ) : (
+      <EmptyState title={t('bets.empty')} text={t('bets.emptyText')}>
+        <RouteLink to="/all" className="button button-secondary button-small">
+          {t('bets.toGames')}
+        </RouteLink>
+      </EmptyState>
+    )
+  return (
+    <div className="bets-card">
+      <table className="bets-table">
+        <caption className="visually-hidden">{t('bets.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bets.time', { zone })}</th>
+            <th scope="col">{t('bets.game')}</th>
+            <th scope="col">{t('bets.stateHead')}</th>
+            <th scope="col">{t('bets.bet')}</th>
+            <th scope="col">{t('bets.win')}</th>
+            <th scope="col">{t('bets.net')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('bets.details')}</span>
+            </th>
+          </tr>
+        </thead>
+        {list.map((bet) => (
+          <BetRow key={bet.id} bet={bet} />
+        ))}
+      </table>
+      <div className="bets-more" aria-live="polite">
+        {more === 'end' ? (
+          <p>{t('bets.end')}</p>
+        ) : (
+          <>
+            {more === 'failed' && <p className="bets-failed">{t('bets.moreFailed')}</p>}
+            <Button size="small" pending={more === 'loading'} onClick={bets.more}>
+              {t(more === 'failed' ? 'common.retry' : 'bets.more')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const looks = { won: ['win', check], lost: ['neutral', undefined], open: ['info', clock], returned: ['info', refresh] } as const
+
+function BetRow({ bet }: { bet: Bet }) {
+  const t = useText()
+  const { time } = useClockTime()
+  const { money } = useMoney()
+  const [isOpen, setOpen] = useState(false)
+  const id = useUniqueId()
+  const [tone, icon] = looks[bet.state]
+  const isGain = bet.net !== null && !/^-|^0\.00$/.test(bet.net)
+  const badge = (
+    <Badge tone={tone} {...(icon && { icon })}>
+      {t(`bets.state.${bet.state}`)}
+    </Badge>
+  )
+  const stake = bet.isFree ? t('bets.freeSpin') : money(bet.bet)
+  return (
+    <tbody>
+      <tr>
+        <td className="bets-time">
+          <time dateTime={new Date(bet.createdAt).toISOString()}>{time(bet.createdAt)}</time>
+        </td>
+        <th scope="row">
+          <span className="bets-game">
+            <GameIcon src={fromCdn('IMAGE_CDN', bet.iconUrl)} />
+            <span>
+              <bdi>{bet.gameName}</bdi>
+              <small>{bet.displayName}</small>
+            </span>
+          </span>
+        </th>
+        <td className="bets-state">{badge}</td>
+        <td className="bets-stake">
+          <bdi>{stake}</bdi>
+        </td>
+        <td className="bets-win">
+          <bdi>{money(bet.win)}</bdi>
+        </td>
+        <td className={isGain ? 'bets-net bets-gain' : 'bets-net'}>
+          <bdi>{isGain ? `+${money(bet.net)}` : money(bet.net)}</bdi>
+        </td>
+        <td className="bets-opener">
+          <button
+            type="button"
+            className="icon-button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={t('bets.detailsOf', { game: bet.gameName, time: time(bet.createdAt) })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={chevronDown} size={20} />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={id} className="bets-open">
+          <td colSpan={7}>
+            <BetFacts bet={bet} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

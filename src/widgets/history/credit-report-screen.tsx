@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { CreditReport } from '../../core/wallet/report-calls.ts'
+import { creditReport } from '../../core/wallet/reports.ts'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { Loaded } from '../loaded.tsx'
+import { daysOf, RangePicker } from '../money/range-picker.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import { CsvButton } from './csv-button.tsx'
+import { ReportTable, Tiles } from './report-table.tsx'
+import css from './report.css?inline'
+import { useFigures } from './use-figures.ts'
+
+addStyles(css)
+
+const columns = ['opening', 'credits', 'debits', 'closing'] as const
+
+/** The screen 'credit report' (§2 Other screens): an agent's own account by day. */
+export function CreditReportScreen() {
+  const t = useText()
+  const [range, setRange] = useState(() => daysOf('last7'))
+  return (
+    <div className="report">
+      <PageHead title={t('report.credit')} text={t('report.creditText')} />
+      <div className="report-tools">
+        <RangePicker value={range} onChange={setRange} />
+      </div>
+      <Loaded
+        key={JSON.stringify(range)}
+        store={creditReport(range)}
+        failed={t('report.failed')}
+        wait={<SkeletonCard height={420} />}
+        isFresh
+      >
+        {(data) => <Report data={data} name={t('report.creditName', { ...range })} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Report({ data: { currency, days, total }, name }: { data: CreditReport; name: string }) {
+  const t = useText()
+  const { money, day } = useFigures(currency)
+  const heads = [t('report.day'), ...columns.map((column) => t(`report.${column}`))]
+  return (
+    <>
+      <Tiles items={columns.map((column) => ({ label: t(`report.${column}`), value: money(total[column]) }))} />
+      <ReportTable
+        caption={t('report.byDay')}
+        heads={heads}
+        rows={days
+          .toReversed()
+          .map((each) => ({ key: each.date, cells: [day(each.date), ...columns.map((column) => money(each[column]))] }))}
+        total={[t('report.total'), ...columns.map((column) => money(total[column]))]}
+      />
+      <p className="report-foot">
+        <CsvButton
+          label={t('report.csv')}
+          name={name}
+          heads={heads}
+          load={() => days.map((each) => [each.date, ...columns.map((column) => each[column])])}
+        />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { type Cell, downloadCsv } from '../../core/wallet/csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/icons/download.ts'
+import { errorText } from '../error-text.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+interface CsvButtonProps {
+  label: string
+  /** Of the file, without its ending. */
+  name: string
+  heads: readonly string[]
+  /** All lines, not only those on the screen; onCount tells how far it is. */
+  load: (onCount: (count: number) => void) => Promise<readonly (readonly Cell[])[]> | readonly (readonly Cell[])[]
+}
+
+/** Hands out a table as a file; a long one says how far it is. */
+export function CsvButton({ label, name, heads, load }: CsvButtonProps) {
+  const t = useText()
+  const { number } = useFormats()
+  const [count, setCount] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const isRunning = useRef(false)
+  const write = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setError(undefined)
+    setCount(0)
+    try {
+      downloadCsv(name, heads, await load(setCount))
+    } catch (failure) {
+      setError(failure)
+    }
+    isRunning.current = false
+    setCount(undefined)
+  }
+  return (
+    <>
+      <Button size="small" icon={download} pending={count !== undefined} onClick={() => void write()}>
+        {count ? number(count) : label}
+      </Button>
+      {error !== undefined && (
+        <span className="csv-failed" role="alert">
+          {errorText(t, error)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Profit, ProfitLoss } from '../../core/wallet/report-calls.ts'
+import { profitLoss } from '../../core/wallet/reports.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { Loaded } from '../loaded.tsx'
+import { daysOf, RangePicker } from '../money/range-picker.tsx'
+import { PageHead } from '../page-head.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { CsvButton } from './csv-button.tsx'
+import { ProfitCard } from './profit-card.tsx'
+import { ReportTable } from './report-table.tsx'
+import css from './report.css?inline'
+import { typeName } from './type-name.ts'
+import { useFigures } from './use-figures.ts'
+
+addStyles(css)
+
+/** §2 Member centre, personalProfit, and the label 'profit and loss': a member's own play by day, game type and vendor. */
+export function PersonalProfitPage(_: ScreenProps) {
+  const t = useText()
+  const [range, setRange] = useState(() => daysOf('last7'))
+  return (
+    <div className="report">
+      <PageHead title={t('report.profit')} text={t('report.profitText')} />
+      <Loaded
+        key={JSON.stringify(range)}
+        store={profitLoss(range)}
+        failed={t('report.failed')}
+        wait={
+          <>
+            <div className="report-tools">
+              <RangePicker value={range} onChange={setRange} />
+            </div>
+            <SkeletonCard height={420} />
+          </>
+        }
+        isFresh
+      >
+        {(data) => (
+          <>
+            <div className="report-tools">
+              <RangePicker value={range} onChange={setRange} />
+              <CsvButton
+                label={t('report.csv')}
+                name={t('report.profitName', { ...range })}
+                heads={['day', 'rounds', 'bets', 'wins', 'net'].map((name) => t(`report.${name}`))}
+                load={() => data.days.map(({ date, rounds, bets, wins, net }) => [date, rounds, bets, wins, net])}
+              />
+            </div>
+            {data.total.rounds === 0 ? <NoPlay /> : <Report data={data} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function NoPlay() {
+  const t = useText()
+  return (
+    <EmptyState title={t('report.empty')} text={t('report.noPlayText')}>
+      <RouteLink to="/all" className="button button-secondary button-small">
+        {t('report.toGames')}
+      </RouteLink>
+    </EmptyState>
+  )
+}
+
+function Report({ data }: { data: ProfitLoss }) {
+  const t = useText()
+  const { money, number } = useFigures(data.currency)
+  const heads = (first: string) => [first, t('report.rounds'), t('report.bets'), t('report.wins'), t('report.net')]
+  const cells = ({ rounds, bets, wins, net }: Profit) => [number(rounds), money(bets), money(wins), money(net)]
+  const total = [t('report.total'), ...cells(data.total)]
+  return (
+    <>
+      <ProfitCard data={data} heads={heads(t('report.day'))} cells={cells} />
+      <div className="report-halves">
+        <ReportTable
+          caption={t('report.byType')}
+          heads={heads(t('report.game'))}
+          rows={data.types.map((each) => ({ key: each.gameType, cells: [typeName(t, each.gameType), ...cells(each)] }))}
+          total={total}
+        />
+        <ReportTable
+          caption={t('report.byVendor')}
+          heads={heads(t('report.vendor'))}
+          rows={data.vendors.map((each) => ({ key: each.vassalage, cells: [each.displayName, ...cells(each)] }))}
+          total={total}
+        />
+      </div>
+    </>
+  )
+}

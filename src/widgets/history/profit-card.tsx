@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Profit, ProfitLoss } from '../../core/wallet/report-calls.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { TileChart } from '../../ui/tile-chart.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { useText } from '../use-text.ts'
+import { ReportTable } from './report-table.tsx'
+import { useFigures } from './use-figures.ts'
+
+const figures = ['net', 'bets', 'wins', 'rounds'] as const
+type Figure = (typeof figures)[number]
+
+interface ProfitCardProps {
+  data: ProfitLoss
+  heads: readonly string[]
+  cells: (profit: Profit) => readonly string[]
+}
+
+/** The four figures of a report, and the chosen one day by day: as a chart, or as the table behind it. */
+export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
+  const t = useText()
+  const { money, number, compact, day, fullDay, shortDay } = useFigures(data.currency)
+  const [figure, setFigure] = useState<Figure>('net')
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const id = useUniqueId()
+  const write = (profit: Profit, of: Figure) => (of === 'rounds' ? number(profit.rounds) : money(profit[of]))
+  const isGain = data.total.net !== null && !/^-|^0\.00$/.test(data.total.net)
+  return (
+    <section className="report-card profit-card">
+      <div className="profit-figures" role="group" aria-label={t('report.figure')}>
+        {figures.map((each) => (
+          <button key={each} type="button" aria-pressed={each === figure} onClick={() => setFigure(each)}>
+            <span>{t(`report.${each}`)}</span>
+            <bdi className={each === 'net' && isGain ? 'report-win' : undefined}>
+              {each === 'net' && isGain && '+'}
+              {write(data.total, each)}
+            </bdi>
+          </button>
+        ))}
+      </div>
+      <div className="profit-view">
+        <h3>{t('report.byDayOf', { figure: t(`report.${figure}`) })}</h3>
+        <Segmented
+          id={id}
+          label={t('report.view')}
+          items={(['chart', 'table'] as const).map((value) => ({ value, label: t(`report.${value}`) }))}
+          value={view}
+          onSelect={setView}
+        />
+      </div>
+      <TabPanel id={id} value={view}>
+        {view === 'chart' ? (
+          <div className="profit-chart">
+            <TileChart
+              label={t('report.byDayOf', { figure: t(`report.${figure}`) })}
+              least={figure === 'rounds' ? 1 : 0.01}
+              scale={compact}
+              unit={(value) => t('report.row', { amount: figure === 'rounds' ? number(value) : money(value.toFixed(2)) })}
+              columns={data.days.map((each) => ({
+                key: each.date,
+                label: data.days.length <= 10 ? day(each.date) : shortDay(each.date),
+                name: fullDay(each.date),
+                text: write(each, figure),
+                value: Number(each[figure] ?? 0),
+              }))}
+            />
+          </div>
+        ) : (
+          <ReportTable
+            caption={t('report.byDay')}
+            heads={heads}
+            rows={data.days
+              .toReversed()
+              .filter(({ rounds }) => rounds > 0)
+              .map((each) => ({ key: each.date, cells: [day(each.date), ...cells(each)] }))}
+            total={[t('report.total'), ...cells(data.total)]}
+          />
+        )}
+      </TabPanel>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
+import { dateFormat } from '../../core/i18n/formats.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { formatOffset } from '../../core/site/clock.ts'
+import { $language } from '../../core/site/language.ts'
+
+/** Moments by the clock of the header, which is the brand's, as the days of a period are. zone: GMT+7. */
+export function useClockTime(): { zone: string; offset: number; time: (at: number) => string; full: (at: number) => string } {
+  const tag = languageTag(useStore($language))
+  const { timeZoneOffset: offset } = useStore($brand)
+  const written = (options: Intl.DateTimeFormatOptions) => (at: number) =>
+    dateFormat(tag, { ...options, timeZone: 'UTC' }).format(at + offset * 60_000)
+  return {
+    zone: formatOffset(offset),
+    offset,
+    time: written({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    full: written({ dateStyle: 'medium', timeStyle: 'medium' }),
+  }
+}
