@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $inbox, $inboxKind, chooseInboxKind, loadInbox, loadOlder, readMessages, removeMessage } from '../../core/member/inbox.ts'
+import { type InboxMessage, messageKinds } from '../../core/member/message-calls.ts'
+import { $unread } from '../../core/member/unread.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { Toast, Toasts } from '../../ui/toast.tsx'
+import { errorText } from '../error-text.ts'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import { MessageRow } from './message-row.tsx'
+import { useMessageWords } from './message-words.ts'
+import css from './messages.css?inline'
+
+addStyles(css)
+
+/** How long a deletion can be taken back on screen, ms. */
+const undoFor = 8000
+
+type Note = { id: number; title: string; undo?: () => Promise<void>; isFailure?: boolean }
+
+/** §2 messageV2: the inbox. */
+export function MessagesPage() {
+  const t = useText()
+  const inbox = useStore($inbox)
+  const kind = useStore($inboxKind)
+  const unread = useStore($unread)
+  const wordsOf = useMessageWords()
+  const [open, setOpen] = useState('')
+  const [note, setNote] = useState<Note>()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!note) return
+    const timer = setTimeout(() => setNote(undefined), undoFor)
+    return () => clearTimeout(timer)
+  }, [note])
+
+  const fail = (error: unknown) => setNote({ id: Date.now(), title: errorText(t, error), isFailure: true })
+  const toggle = ({ id, isRead }: InboxMessage) => {
+    setOpen(open === id ? '' : id)
+    if (!isRead) readMessages(id).catch(() => {}) // it is read all the same, and said so the next time
+  }
+  const remove = (message: InboxMessage) => {
+    setOpen('')
+    // the focus goes to the neighbour, not to nowhere
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.message-head') ?? [])]
+    const at = inbox.status === 'ready' ? inbox.list.indexOf(message) : -1
+    ;(rows[at + 1] ?? rows[at - 1])?.focus()
+    removeMessage(message).then((undo) => setNote({ id: Date.now(), title: t('messages.removed'), undo }), fail)
+  }
+  return (
+    <div className="messages">
+      <PageHead title={t('messages.title')} text={unread > 0 ? t('messages.unreadCount', { count: unread }) : t('messages.allRead')}>
+        <Button disabled={unread === 0} onClick={() => void readMessages().catch(fail)}>
+          {t('messages.readAll')}
+        </Button>
+      </PageHead>
+      <div className="messages-kinds" role="group" aria-label={t('messages.kinds')}>
+        {['', ...messageKinds].map((each) => (
+          <Chip key={each} selected={kind === each} onClick={() => kind !== each && chooseInboxKind(each)}>
+            {t(each ? `messages.kind.${each}` : 'messages.kind.all')}
+          </Chip>
+        ))}
+      </div>
+      {inbox.status === 'loading' && (
+        <div className="messages-wait" role="status" aria-busy="true">
+          <SkeletonLines count={6} />
+        </div>
+      )}
+      {inbox.status === 'failed' && (
+        <FailedState
+          title={t('messages.failed')}
+          text={errorText(t, inbox.error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void loadInbox()}
+        />
+      )}
+      {inbox.status === 'ready' && inbox.list.length === 0 && (
+        <EmptyState title={t('messages.empty')} text={t(kind ? 'messages.emptyKind' : 'messages.emptyText')}>
+          {kind && <Button onClick={() => chooseInboxKind('')}>{t('messages.showAll')}</Button>}
+        </EmptyState>
+      )}
+      {inbox.status === 'ready' && inbox.list.length > 0 && (
+        <>
+          <ul ref={list} className="messages-list">
+            {inbox.list.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                words={wordsOf(message)}
+                isOpen={open === message.id}
+                onToggle={() => toggle(message)}
+                onRemove={() => remove(message)}
+              />
+            ))}
+          </ul>
+          <div className="messages-end">
+            {inbox.moreFailed && <p role="alert">{t('messages.moreFailed')}</p>}
+            {inbox.next === null ? (
+              <p>{t('messages.end')}</p>
+            ) : (
+              <Button pending={inbox.isMore} onClick={() => void loadOlder()}>
+                {t(inbox.moreFailed ? 'common.retry' : 'messages.more')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <Toasts>
+        {note && (
+          <Toast
+            key={note.id}
+            tone={note.isFailure ? 'danger' : 'info'}
+            title={note.title}
+            {...(note.undo && {
+              action: t('messages.undo'),
+              onAction: () => {
+                setNote(undefined)
+                note.undo?.().catch(fail)
+              },
+            })}
+            closeLabel={t('common.close')}
+            onClose={() => setNote(undefined)}
+          />
+        )}
+      </Toasts>
+    </div>
+  )
+}
