@@ -36,7 +36,11 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
       areas: ['wallet', 'money', 'transactions'],
       load: async () => (await import('../wallet/wallet-page.tsx')).WalletPage,
     },
-    depositv2: { icon: deposit, load: soon },
+    depositv2: {
+      icon: deposit,
+      areas: ['deposit', 'money'],
+      load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
+    },
     withdraw: {
       icon: withdraw,
       areas: ['withdraw', 'arrival', 'money', 'payment', 'proof', 'form'],

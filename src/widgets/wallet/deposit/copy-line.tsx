@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { check } from '../../../ui/icons/check.ts'
+import { copy } from '../../../ui/icons/copy.ts'
+import { useText } from '../../use-text.ts'
+
+interface CopyProps {
+  /** What goes to the clipboard. */
+  text: string
+  /** What it is: the accessible name. */
+  label: string
+  /** The button's own word; an icon alone without. */
+  word?: string
+  tone?: 'accent' | 'secondary'
+  className?: string
+}
+
+/** Copies a text, and says so where it stands. */
+export function CopyButton({ text, label, word, tone = 'secondary', className }: CopyProps) {
+  const t = useText()
+  const [result, setResult] = useState<'' | 'copied' | 'notCopied'>('')
+  const onClick = async (event: { currentTarget: HTMLElement }) => {
+    setResult('')
+    setResult((await copyText(text, event.currentTarget)) ? 'copied' : 'notCopied')
+  }
+  const icon = result === 'copied' ? check : copy
+  return (
+    <>
+      {word === undefined ? (
+        <IconButton of={icon} label={label} className={className} onClick={(event) => void onClick(event)} />
+      ) : (
+        <Button icon={icon} tone={tone} aria-label={label} className={className} onClick={(event) => void onClick(event)}>
+          {result === 'copied' ? t('deposit.copied') : word}
+        </Button>
+      )}
+      <span role="status" className={result === 'notCopied' ? 'deposit-not-copied' : 'visually-hidden'}>
+        {result && t(`deposit.${result}`)}
+      </span>
+    </>
+  )
+}

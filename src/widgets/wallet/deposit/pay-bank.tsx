@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { toBase64 } from '../../../core/content/application-images.ts'
+import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
+import { tellSent } from '../../../core/wallet/deposits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useSending } from '../../money/use-sending.ts'
+import { FormAlert } from '../../session-form/form-alert.tsx'
+import { CopyButton } from './copy-line.tsx'
+import { PayStatus } from './pay-status.tsx'
+import { ProofField } from './proof-field.tsx'
+import { useDepositText } from './use-deposit-text.ts'
+
+type Bank = NonNullable<Deposit['bank']>
+
+/** Step 3 by bank transfer: where to send it, and the player's word that it was sent. */
+export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
+  const { t, money, error } = useDepositText()
+  const [note, setNote] = useState('')
+  const [file, setFile] = useState<File>()
+  const { state, isBusy, run, reset } = useSending<Deposit>()
+  const line = (name: string, value: string, shown = value) => ({
+    label: t(`deposit.bank.${name}`),
+    value: (
+      <span className="deposit-copied-line">
+        <bdi>{shown}</bdi>
+        <CopyButton text={value} label={t('deposit.copyThis', { name: t(`deposit.bank.${name}`) })} />
+      </span>
+    ),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => tellSent(deposit.id, note, file ? toBase64(new Uint8Array(await file.arrayBuffer())) : ''))
+  }
+  return (
+    <>
+      <div className="deposit-well">
+        <SummaryRows
+          rows={[
+            { label: t('deposit.bank.name'), value: bank.name },
+            line('holder', bank.holder),
+            line('account', bank.account),
+            line('amount', deposit.total, money(deposit.total)),
+            line('note', bank.note),
+          ]}
+        />
+      </div>
+      <p className="deposit-hint">{t('deposit.bank.noteText')}</p>
+      <PayStatus deposit={deposit}>{deposit.sent && `${t('deposit.sent.told')} `}</PayStatus>
+      {deposit.state === 'waiting' && (
+        <form className="deposit-sent" noValidate onSubmit={onSubmit}>
+          <h4>{t('deposit.sent.title')}</h4>
+          <Field
+            label={t('deposit.sent.note')}
+            hint={t('deposit.sent.noteHint')}
+            name="note"
+            maxLength={40}
+            autoComplete="off"
+            value={note}
+            readOnly={isBusy}
+            onInput={(event) => {
+              setNote(event.currentTarget.value)
+              reset()
+            }}
+          />
+          <ProofField file={file} isLocked={isBusy} onChange={setFile} />
+          <FormAlert text={state.status === 'failed' ? error(state.error) : ''} />
+          <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+            {t('deposit.sent.done')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { formatDuration } from '../../../core/lottery/duration.ts'
+import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
+import { renewRate } from '../../../core/wallet/deposits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { alert } from '../../../ui/icons/alert.ts'
+import { refresh } from '../../../ui/icons/refresh.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { BigAmount } from '../../money/big-amount.tsx'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useSending } from '../../money/use-sending.ts'
+import { FormAlert } from '../../session-form/form-alert.tsx'
+import { useFormats } from '../../use-formats.ts'
+import { CopyButton } from './copy-line.tsx'
+import { PayStatus } from './pay-status.tsx'
+import { PayWindow } from './pay-window.tsx'
+import { useDepositText } from './use-deposit-text.ts'
+import { useLeft } from './use-left.ts'
+
+type Coin = NonNullable<Deposit['coin']>
+
+/** An address in groups of four, the first and the last for comparing by eye. */
+function Address({ address }: { address: string }) {
+  const first = 4 + (address.length % 4)
+  const groups = [address.slice(0, first), ...(address.slice(first).match(/.{1,4}/g) ?? [])]
+  return (
+    <bdi className="deposit-address" dir="ltr">
+      {groups.map((group, at) => (
+        <span key={at} className={at === 0 || at === groups.length - 1 ? 'deposit-address-end' : undefined}>
+          {group}
+        </span>
+      ))}
+    </bdi>
+  )
+}
+
+/** Step 3 with a coin: the exact amount, the address with its code, the warning, and how far it is. */
+export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coin; limits: string }) {
+  const { t, money, error } = useDepositText()
+  const { money: plain } = useFormats()
+  const left = useLeft(coin.rateLeft, deposit)
+  const { state, isBusy, run } = useSending<Deposit>()
+  const [isCode] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const isWaiting = deposit.state === 'waiting'
+  const isOver = isWaiting && left === 0
+  const network = coin.network.match(/\((.+)\)/)?.[1] ?? coin.network
+  return (
+    <>
+      <div className="deposit-exact">
+        <p>{t('deposit.sendExactly')}</p>
+        <p className="deposit-sum">
+          <BigAmount text={plain(coin.amount)} />
+          <span>{coin.coin}</span>
+          {!isOver && <CopyButton text={coin.amount} label={t('deposit.copyAmount')} />}
+        </p>
+        {isWaiting && !isOver && (
+          <p>
+            {t('deposit.rateHeld', { amount: money(deposit.amount) })}{' '}
+            <strong role="timer" dir="ltr">
+              {formatDuration(left)}
+            </strong>
+          </p>
+        )}
+      </div>
+      {isOver ? (
+        <div className="deposit-rate-over" role="alert">
+          <strong>{t('deposit.rateOver')}</strong>
+          <p>{t('deposit.rateOverText')}</p>
+          <Button tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(deposit.id))}>
+            {t('deposit.newRate')}
+          </Button>
+          <FormAlert text={state.status === 'failed' ? error(state.error) : ''} />
+        </div>
+      ) : (
+        isWaiting && (
+          <>
+            <div className="deposit-code">
+              <QrCode text={coin.address} label={t('deposit.qr')} size={208} />
+            </div>
+            <div className="deposit-well deposit-where">
+              <div>
+                <p>
+                  {t('deposit.addressOn')} <strong>{coin.network}</strong>
+                </p>
+                <Address address={coin.address} />
+              </div>
+              <CopyButton text={coin.address} label={t('deposit.copyAddress')} word={t('deposit.copy')} />
+            </div>
+            <p className="deposit-warning">
+              <Icon of={alert} size={20} />
+              {t('deposit.onlyThis', { coin: coin.coin, network })}
+            </p>
+          </>
+        )
+      )}
+      <SummaryRows
+        rows={[
+          { label: t('deposit.ourFee'), value: BigInt(deposit.fee.replace('.', '')) > 0n ? money(deposit.fee) : t('deposit.noOurFee') },
+          { label: t('deposit.limits'), value: limits },
+        ]}
+      />
+      <PayStatus deposit={deposit}>{t('deposit.confirmations', { count: coin.confirmations, needed: coin.needed })}. </PayStatus>
+      {isWaiting && !isOver && (
+        <div className="deposit-ways">
+          {!isCode && <CopyButton text={coin.address} label={t('deposit.copyAddress')} word={t('deposit.copyAddress')} tone="accent" />}
+          <PayWindow deposit={deposit} label={t('deposit.openWallet')} tone={isCode ? 'accent' : 'secondary'} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../../core/lottery/duration.ts'
+import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
+import { useText } from '../../use-text.ts'
+import { useLeft } from './use-left.ts'
+
+/** What is being waited for; the first line is read out when it changes. */
+export function PayStatus({ deposit, children }: { deposit: Deposit; children?: ReactNode }) {
+  const t = useText()
+  const { state, expiresIn } = deposit
+  const left = useLeft(expiresIn ?? 0, deposit)
+  const isWaiting = state === 'waiting'
+  return (
+    <div className="deposit-status">
+      <i className="deposit-ring" aria-hidden="true" />
+      <div>
+        <strong role="status">{t(isWaiting ? 'deposit.waiting' : 'deposit.underWay')}</strong>
+        <p>
+          {children}
+          {isWaiting ? t('deposit.waitingText') : t('deposit.underWayText')}
+          {isWaiting && expiresIn !== null && (
+            <>
+              {' · '}
+              <span dir="ltr">{t('deposit.timeLeft', { time: formatDuration(left) })}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { ask } from '../../../core/site/popups.ts'
+import type { Deposit, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
+import { cancel } from '../../../core/wallet/deposits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BigAmount } from '../../money/big-amount.tsx'
+import { useSending } from '../../money/use-sending.ts'
+import { FormAlert } from '../../session-form/form-alert.tsx'
+import { PayBank } from './pay-bank.tsx'
+import { PayCoin } from './pay-coin.tsx'
+import { PayStatus } from './pay-status.tsx'
+import { PayWindow } from './pay-window.tsx'
+import { useDepositText } from './use-deposit-text.ts'
+
+interface PayStepProps {
+  deposit: Deposit
+  method: DepositMethod | undefined
+  /** The window that was to open by itself was blocked. */
+  isBlocked: boolean
+}
+
+/** Step 3: how to pay, what is being waited for, and the way out. */
+export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
+  const { t, money, whole, name, error } = useDepositText()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { state, isBusy, run } = useSending<Deposit>()
+  useEffect(() => title.current?.focus(), [deposit.id])
+  const { kind, bank, coin } = deposit
+  const onCancel = async () => {
+    const isSure = await ask({
+      tone: 'warning',
+      titleKey: 'deposit.cancelAsk',
+      textKey: 'deposit.cancelAskText',
+      confirmKey: 'deposit.cancelYes',
+      cancelKey: 'deposit.cancelNo',
+    })
+    if (isSure) void run(() => cancel(deposit.id))
+  }
+  return (
+    <div className="deposit-pay">
+      <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
+        {kind === 'bank' ? t('deposit.payBy.bank') : t('deposit.payWith', { name: coin?.coin ?? name(deposit) })}
+      </h4>
+      {bank && <PayBank deposit={deposit} bank={bank} />}
+      {coin && <PayCoin deposit={deposit} coin={coin} limits={method ? `${whole(method.minimum)} – ${whole(method.maximum)}` : '—'} />}
+      {(kind === 'ewallet' || kind === 'card') && (
+        <>
+          <div className="deposit-exact">
+            <p>{t('deposit.youPay')}</p>
+            <p className="deposit-sum">
+              <BigAmount text={money(deposit.total)} />
+            </p>
+            <p>{t('deposit.creditsSum', { amount: money(deposit.amount) })}</p>
+          </div>
+          <PayStatus deposit={deposit} />
+          {deposit.state === 'waiting' && (
+            <div className="deposit-ways">
+              <PayWindow deposit={deposit} label={t(`deposit.open.${kind}`)} isBlocked={isBlocked} />
+              <p className="deposit-hint">{t('deposit.openAgain')}</p>
+            </div>
+          )}
+        </>
+      )}
+      <FormAlert text={state.status === 'failed' ? error(state.error) : ''} />
+      {deposit.state === 'waiting' && (
+        <Button tone="quiet" pending={isBusy} onClick={() => void onCancel()}>
+          {t('deposit.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

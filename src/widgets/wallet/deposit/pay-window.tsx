@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
+import { openPayment, payAddress } from '../../../core/wallet/deposits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNote } from '../../../ui/field-note.tsx'
+import { alert } from '../../../ui/icons/alert.ts'
+import { external } from '../../../ui/icons/external.ts'
+import { useText } from '../../use-text.ts'
+
+/** The way to the page that takes the payment; where the browser blocks windows, one line and a link. isBlocked: it has been so already. */
+export function PayWindow({ deposit, label, isBlocked, tone = 'accent' }: PayWindowProps) {
+  const t = useText()
+  const [isClickBlocked, setBlocked] = useState(false)
+  const address = payAddress(deposit)
+  if (!address) return null
+  return (
+    <>
+      <Button tone={tone} size="large" icon={external} onClick={() => setBlocked(!openPayment(deposit))}>
+        {label}
+      </Button>
+      {(isBlocked || isClickBlocked) && (
+        <div role="alert" className="deposit-blocked">
+          <FieldNote tone="error" icon={alert}>
+            {t('deposit.blocked')}
+          </FieldNote>
+          <a href={address} target="_blank" rel="noopener noreferrer" className="form-link">
+            {t('deposit.blockedLink')}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PayWindowProps {
+  deposit: Deposit
+  label: string
+  isBlocked?: boolean
+  tone?: 'accent' | 'secondary'
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { check } from '../../../ui/icons/check.ts'
+import { close } from '../../../ui/icons/close.ts'
+import { SummaryRows } from '../../money/summary-rows.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { useDepositText } from './use-deposit-text.ts'
+
+/** Step 4: what came of it, in full, and the ways on. */
+export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+  const { t, money, name } = useDepositText()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { state, reason, bonus } = deposit
+  const isDone = state === 'done'
+  const why = state === 'expired' ? t('deposit.expired.text') : reason === 'declined' ? t('deposit.reason.declined') : ''
+  return (
+    <div className="deposit-receipt">
+      <span className={`deposit-mark${isDone ? ' deposit-mark-done' : ''}`}>
+        <Icon of={isDone ? check : close} />
+      </span>
+      <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
+        {t(`deposit.${state}.title`, { amount: money(deposit.amount) })}
+      </h4>
+      {!isDone && (
+        <p className="deposit-hint">
+          {why || (
+            <>
+              {reason && <bdi>{reason} </bdi>}
+              {t('deposit.nothing')}
+            </>
+          )}
+        </p>
+      )}
+      <div className="deposit-well">
+        <SummaryRows
+          rows={[
+            { label: t('deposit.reference'), value: <bdi>{deposit.reference}</bdi> },
+            { label: t('deposit.method'), value: name(deposit) },
+            { label: t('deposit.deposit'), value: money(deposit.amount), tone: isDone ? 'in' : 'muted' },
+            isDone && { label: t('deposit.fee'), value: money(deposit.fee) },
+            isDone && bonus && { label: t('deposit.bonusPaid'), value: money(bonus.amount), tone: 'in' },
+            isDone && { label: t('deposit.paid'), value: money(deposit.total), tone: 'total' },
+          ]}
+        />
+      </div>
+      <div className="deposit-ways">
+        {isDone && (
+          <RouteLink to="/" className="button button-accent button-large">
+            {t('deposit.play')}
+          </RouteLink>
+        )}
+        <Button tone={isDone ? 'secondary' : 'accent'} size="large" onClick={onAgain}>
+          {t(isDone ? 'deposit.another' : 'deposit.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

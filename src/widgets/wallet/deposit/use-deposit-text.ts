@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import * as z from 'zod/mini'
+import { numberFormat } from '../../../core/i18n/formats.ts'
+import { languageTag } from '../../../core/i18n/languages.ts'
+import { ApiError, errorCode } from '../../../core/platform/errors.ts'
+import { $language } from '../../../core/site/language.ts'
+import type { DepositBonus, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
+import { moneyErrorText } from '../../money/money-error-text.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useText } from '../../use-text.ts'
+
+const Left = z.object({ left: z.string() })
+
+/** What the deposit page says of methods, promotions, amounts and refusals. */
+export function useDepositText() {
+  const t = useText()
+  const { money } = useMoney()
+  const tag = languageTag(useStore($language))
+  const percent = (part: number, digits: number) =>
+    numberFormat(tag, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(part)
+  /** A limit: cents only where there are some. */
+  const whole = (amount: string | bigint) => money(amount).replace(/[^\p{Nd}]\p{Nd}{2}$/u, (cents) => (/[1-9]/.test(cents) ? cents : ''))
+  return {
+    t,
+    money,
+    whole,
+    rate: (rate: number) => (rate === 0 ? t('deposit.noFee') : percent(rate / 10_000, 1)),
+    name: ({ kind, name }: { kind: string; name: string }) => name || t(`deposit.kind.${kind}`),
+    time: ({ from, until }: DepositMethod) =>
+      until === 0 ? t('deposit.atOnce') : from === until ? t('deposit.about', { minutes: until }) : t('deposit.between', { from, until }),
+    bonus: ({ name, percent: part, maximum }: DepositBonus) =>
+      t('deposit.bonus.upTo', { name, percent: percent(part / 100, 0), maximum: whole(maximum) }),
+    error(error: unknown): string {
+      const key = `deposit.error.${errorCode(error)}`
+      const value = Left.safeParse(error instanceof ApiError ? error.value : undefined)
+      const text = t(key, { left: value.success ? money(value.data.left) : '' })
+      return text === key ? moneyErrorText(t, error) : text
+    },
+  }
+}

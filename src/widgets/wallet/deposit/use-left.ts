@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { environment } from '../../../core/platform/environment.ts'
+import { $now } from '../../../core/site/now.ts'
+
+/** What is left of a duration that was told with `of`, ms, second by second; by duration, so that a wrong clock doesn't matter. */
+export function useLeft(duration: number, of: unknown): number {
+  useStore($now)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the duration counts from when it was told
+  const end = useMemo(() => environment().now() + duration, [of])
+  return Math.max(0, end - environment().now())
+}
