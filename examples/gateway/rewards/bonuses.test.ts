@@ -164,6 +164,7 @@ test('ROLE-13 both get the reward of an invitation once the invited one has depo
 })
 
 test('CALL-51 CALL-52 missions count real play and deposits of the week, pay once, and make the ranking', async () => {
+  await gateway.services.db.deleteFrom('mission_claims').execute() // those of the house's customers
   await changeRewards(gateway.services.db, {
     missions: [
       { id: 'deposit', kind: 'deposit', goal: '50.00', stars: 2, reward: { kind: 'money', amount: '2.00' } },
@@ -183,6 +184,20 @@ test('CALL-51 CALL-52 missions count real play and deposits of the week, pay onc
   expect([(await balance(token)) - before, (await summary()).stars]).toEqual([2, 2])
   const board = (await get('/wps/relay/MCSFE_getMissionLeaderboard', token)) as { list: object[]; own: object }
   expect(board).toMatchObject({ list: [{ rank: 1, customerName: 'mis***1', stars: 2, isOwn: true }], own: { rank: 1, stars: 2 } })
+  const others = await Promise.all([member('missions2'), member('missions3')])
+  for (const other of others) {
+    await deposit(other.id, 5_000n)
+    gateway.wait(10)
+    await send('/wps/rewards/missions/claim', other.token, { missionId: 'deposit' })
+  }
+  expect(await get('/wps/relay/MCSFE_getMissionLeaderboard', others[1]?.token ?? '')).toMatchObject({
+    list: [
+      { rank: 1, isOwn: false },
+      { rank: 2, isOwn: false },
+      { rank: 3, customerName: 'mis***3', isOwn: true },
+    ],
+    own: { rank: 3, stars: 2 },
+  })
   gateway.wait(7 * 86_400_000)
   const next = await gateway.login('missions1')
   expect(((await get('/wps/relay/MCSFE_getMissionSummaryDetails', next)) as Summary).list[0]).toMatchObject({

@@ -9,6 +9,7 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers, staffType, trialType } from '../session/members.ts'
+import { bonusNamed } from '../wallet/deposit-bonuses.ts'
 import { standing } from './check-in.ts'
 import { missionsAt } from './missions.ts'
 import { keepRaffles } from './raffles.ts'
@@ -107,8 +108,9 @@ async function open({ db, clock }: Services, member: Member): Promise<Offer[]> {
     .where('kind', '=', 'deposit')
     .limit(1)
     .executeTakeFirst()
+  const registration = bonusNamed('registration')
   return [
-    ...(deposit ? [] : [offer('welcome', { state: 'open', percent: 100 })]),
+    ...(deposit || !registration ? [] : [offer('welcome', { state: 'open', percent: registration.percent, money: registration.maximum })]),
     ...(left > 0 ? [offer('freeSpins', { state: 'open', spins: left })] : []),
   ]
 }

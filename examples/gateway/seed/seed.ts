@@ -3,6 +3,7 @@ import { houseAccounts, openAccount } from '../ledger/ledger.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { seedLottery } from '../lottery/seed.ts'
+import { claimHouseMissions } from '../rewards/house-missions.ts'
 import { seedRewards } from '../rewards/seed.ts'
 import { seedMessages } from '../member/seed.ts'
 import { createMember } from '../session/members.ts'
@@ -48,4 +49,5 @@ export async function seed(services: Services): Promise<void> {
   await seedLottery(services)
   await seedMessages(services)
   await playHouseRounds(services)
+  await claimHouseMissions(services)
 }

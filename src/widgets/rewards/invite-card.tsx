@@ -11,6 +11,7 @@ import { useText } from '../use-text.ts'
 export function InviteCard({ code, offer }: { code: string; offer: string }) {
   const t = useText()
   const [said, setSaid] = useState('')
+  const canShare = 'share' in navigator
   const link = referralLink(code)
   const onCopy = async (what: 'code' | 'link', near: Element) => {
     const isCopied = await copyText(what === 'code' ? code : link, near)
@@ -33,12 +34,12 @@ export function InviteCard({ code, offer }: { code: string; offer: string }) {
           <div className="invite-row">
             <dt>{t('referral.link')}</dt>
             <dd className="invite-link">{link}</dd>
-            <Button icon={copy} onClick={(event) => void onCopy('link', event.currentTarget)}>
+            <Button tone={canShare ? 'secondary' : 'accent'} icon={copy} onClick={(event) => void onCopy('link', event.currentTarget)}>
               {t('referral.copyLink')}
             </Button>
           </div>
         </dl>
-        {'share' in navigator && (
+        {canShare && (
           <Button tone="accent" icon={users} onClick={onShare}>
             {t('referral.share')}
           </Button>

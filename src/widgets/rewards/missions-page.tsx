@@ -137,7 +137,7 @@ function Ranking({ ranking: { list, own } }: { ranking: MissionLeaderboard }) {
   return (
     <RewardCard title={t('missions.ranking')} className="mission-ranking">
       {list.length === 0 ? (
-        <p className="reward-quiet mission-none">{t('missions.noRanking')}</p>
+        <EmptyState title={t('missions.noRanking')} />
       ) : (
         <ol>
           {list.map(({ rank, customerName, stars, isOwn }) => (

@@ -52,7 +52,7 @@ const ways = {
   '/member#missionLeaderboard': ['missions', trophy],
   '/freeSpins': ['freeSpins', slots],
   '/rescue': ['rescue', refresh],
-  '/raffle': ['raffle', ticket],
+  '/raffle': ['raffles', ticket],
   '/promotions': ['promotions', promo],
   '/pointMall': ['pointMall', gift],
 } as const
@@ -112,7 +112,7 @@ export function RewardCenterPage() {
               {list
                 .filter(({ state: its }) => its === 'open')
                 .map((offer) => (
-                  <OpenOffer key={offer.kind} offer={offer} />
+                  <OpenOffer key={offer.kind} offer={offer} symbol={currencySymbol} />
                 ))}
             </div>
             <div>
@@ -185,8 +185,9 @@ function OfferRow({ offer, symbol, isOnly, isPending, onClaim }: OfferRowProps) 
 }
 
 /** Nothing to claim, but to use: free spins that are left, the registration bonus (§9) of who has not deposited yet. */
-function OpenOffer({ offer: { kind, spins, percent: share } }: { offer: Offer }) {
+function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { offer: Offer; symbol: string }) {
   const t = useText()
+  const { write } = useWorth(symbol)
   return (
     <section className={`reward-card reward-open reward-open-${kind}`}>
       <span className="reward-mark">
@@ -194,7 +195,13 @@ function OpenOffer({ offer: { kind, spins, percent: share } }: { offer: Offer })
       </span>
       <div>
         <h3>{t(`reward-center.${kind}`)}</h3>
-        <p className="reward-quiet">{t(`reward-center.about.${kind}`, { count: spins, percent: share })}</p>
+        <p className="reward-quiet">
+          {t(`reward-center.about.${kind}`, {
+            count: spins,
+            percent: share,
+            amount: write('money', money ?? ''),
+          })}
+        </p>
       </div>
       <RouteLink to={pages[kind] ?? '/member'} className="button button-secondary">
         {t(`reward-center.use.${kind}`)}

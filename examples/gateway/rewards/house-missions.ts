@@ -1,0 +1,13 @@
+import type { Services } from '../platform/services.ts'
+import { claimMission, missionsAt } from './missions.ts'
+
+/** Lets the house's customers claim what their rounds of the week have earned, as any member would: the ranking isn't empty then. */
+export async function claimHouseMissions(services: Services): Promise<void> {
+  const { db, clock } = services
+  const at = clock()
+  const customers = await db.selectFrom('members').select('id').where('is_house', '=', 1).orderBy('id').execute()
+  for (const { id } of customers) {
+    const { list } = await missionsAt(services, id, at)
+    for (const mission of list) if (mission.isDone && !mission.isClaimed) await claimMission(services, id, mission.id, at)
+  }
+}
