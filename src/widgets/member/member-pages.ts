@@ -33,7 +33,7 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
   money: {
     wallet: {
       icon: wallet,
-      areas: ['wallet', 'money', 'transactions'],
+      areas: ['wallet', 'money', 'transactions', 'arrival'],
       load: async () => (await import('../wallet/wallet-page.tsx')).WalletPage,
     },
     depositv2: {

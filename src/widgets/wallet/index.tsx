@@ -32,4 +32,4 @@ function View() {
   )
 }
 
-export const widget: WidgetDefinition = { name: 'wallet', areas: ['wallet', 'money', 'transactions'], settings: {}, View }
+export const widget: WidgetDefinition = { name: 'wallet', areas: ['wallet', 'money', 'transactions', 'arrival'], settings: {}, View }

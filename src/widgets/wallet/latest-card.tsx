@@ -17,7 +17,7 @@ export function LatestCard() {
     <section className="wallet-card wallet-latest" aria-label={t('wallet.latest')}>
       <header className="wallet-head">
         <h3>{t('wallet.latest')}</h3>
-        <RouteLink to="/member#transactionHistory" className="form-link">
+        <RouteLink to="/member#transactionHistory" className="wallet-link">
           {t('wallet.allTransactions')}
         </RouteLink>
       </header>

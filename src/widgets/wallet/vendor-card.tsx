@@ -11,7 +11,6 @@ import { parseAmount } from '../../core/wallet/parse-amount.ts'
 import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { collectMoney } from '../../core/wallet/transfers.ts'
 import { Button } from '../../ui/button.tsx'
-import { GameIcon } from '../../ui/game-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { transfer } from '../../ui/icons/transfer.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -76,10 +75,11 @@ export function VendorCard() {
 function VendorRow({ vendor, amount }: { vendor: VendorFunds; amount: string }) {
   const t = useText()
   const name = vendorName(vendor, useStore($language)) || t('wallet.noName')
+  const icon = fromCdn('IMAGE_CDN', vendor.iconUrl)
   const way = isFilled(vendor) ? 'from' : 'to'
   return (
     <li>
-      <GameIcon src={fromCdn('IMAGE_CDN', vendor.iconUrl)} />
+      <span className="wallet-vendor-mark">{icon && <img src={icon} alt="" width="24" height="24" decoding="async" />}</span>
       <span className="wallet-vendor-name">
         <strong>{name}</strong>
         <small>{t(`wallet.type.${vendor.gameType}`)}</small>
