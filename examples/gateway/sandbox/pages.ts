@@ -8,6 +8,7 @@ const script = 'text/javascript; charset=utf-8'
 
 const scripts = [
   'theme',
+  'bonus-codes',
   'console',
   'element',
   'calls',

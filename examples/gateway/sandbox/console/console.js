@@ -1,4 +1,5 @@
 import { loadAccounts, startAccounts } from './accounts.js'
+import { loadBonusCodes, startBonusCodes } from './bonus-codes.js'
 import { call, Refused } from './calls.js'
 import { startContent } from './content.js'
 import { attempt } from './control.js'
@@ -21,6 +22,7 @@ startRegister()
 startAccounts()
 startSupport()
 startRewards()
+startBonusCodes()
 startLottery()
 const loadContent = startContent()
 const loadGames = startGames()
@@ -57,6 +59,7 @@ async function refresh() {
   if (byId('refresh').checked && !document.hidden)
     await load(
       loadRewards,
+      loadBonusCodes,
       loadOutbox,
       loadLedger,
       loadAccounts,
@@ -76,6 +79,7 @@ document.addEventListener('visibilitychange', () => {
 
 await load(
   loadRewards,
+  loadBonusCodes,
   loadSettings,
   loadOutbox,
   loadLedger,

@@ -1,0 +1,66 @@
+import { call } from './calls.js'
+import { attempt, isComplete } from './control.js'
+import { byId, element, timeElement } from './element.js'
+
+function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver }) {
+  const end = element('button', { type: 'button', class: 'small danger', id: `end-${code}` }, 'End')
+  end.setAttribute('aria-label', `End ${code}`)
+  end.addEventListener('click', () =>
+    attempt(end, async () => {
+      await call('POST', `/bonus-codes/${encodeURIComponent(code)}/end`, {})
+      await loadBonusCodes(true)
+      return `${code} has ended.`
+    }),
+  )
+  const terms = turnover > 0 ? `to be played ${turnover} × within ${days} days` : 'free at once'
+  return element(
+    'li',
+    { class: 'entry', 'data-row': '' },
+    element(
+      'p',
+      { class: 'entry-head' },
+      element('strong', {}, code),
+      element('span', {}, `${amount}, ${terms}`),
+      element('span', { class: isOver ? 'tag tag-bad' : 'tag tag-good' }, isOver ? 'Over' : 'Open'),
+      element('span', {}, `${used} of ${uses} used`),
+      endsAt === null ? undefined : timeElement(endsAt),
+    ),
+    isOver ? undefined : element('div', { class: 'entry-tools' }, end),
+  )
+}
+
+let shown = ''
+/** The codes that were handed out; not drawn anew under a control that has the focus, unless told. */
+export async function loadBonusCodes(isForced = false) {
+  const { list } = await call('GET', '/bonus-codes')
+  const rows = byId('codes-list')
+  const next = JSON.stringify(list)
+  if (next === shown || (!isForced && rows.contains(document.activeElement))) return
+  shown = next
+  const isWithin = rows.contains(document.activeElement)
+  rows.replaceChildren(...list.map(codeEntry))
+  byId('codes-empty').hidden = list.length > 0
+  if (isWithin) byId('codes-heading').focus()
+}
+
+/** Makes codes. */
+export function startBonusCodes() {
+  const form = byId('codes-form')
+  const { code, amount, turnover, days, uses } = form.elements
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!isComplete([code, amount, turnover, days, uses])) return
+    void attempt(byId('make-code'), async () => {
+      const made = await call('POST', '/bonus-codes', {
+        code: code.value,
+        amount: amount.value.trim(),
+        turnover: turnover.valueAsNumber,
+        days: days.valueAsNumber,
+        uses: uses.valueAsNumber,
+      })
+      await loadBonusCodes(true)
+      form.reset()
+      return `${made.code} can be redeemed.`
+    })
+  })
+}
