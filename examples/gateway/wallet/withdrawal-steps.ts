@@ -3,6 +3,8 @@ import type { WithdrawalState } from '../../../src/core/wallet/withdraw-calls.ts
 import type { Tables } from '../database/tables.ts'
 import { postHold } from '../ledger/holds.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { announceMessages, tell } from '../member/messages.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
@@ -36,7 +38,20 @@ async function step(
     return changed
   })
   await announceWithdrawal(services, row, true)
+  await announceMessages(services, row.member_id)
 }
+
+/** What the member finds in the inbox, written where it happens. */
+const write = (trx: Transaction<Tables>, { id, member_id }: WithdrawalRow, key: string, amount: bigint, at: number): Promise<void> =>
+  tell(trx, {
+    memberId: member_id,
+    kind: 'money',
+    key,
+    values: { amount: formatAmount(amount) },
+    path: `/member#withdraw?id=${id}`,
+    at,
+    id: `${key}:${id}`,
+  })
 
 export const approveWithdrawal = (services: Services, id: string): Promise<void> =>
   step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() })
@@ -52,14 +67,18 @@ export async function payWithdrawal(services: Services, id: string): Promise<voi
       { account: houseAccounts.float, amount: netOf(row) },
       { account: feeAccount, amount: BigInt(row.fee) },
     ])
+    await write(trx, row, 'withdrawPaid', netOf(row), at)
   })
 }
 
 /** The money goes back to the wallet. reason: what the member reads. */
-export const refuseWithdrawal = (services: Services, id: string, reason: string): Promise<void> =>
-  step(services, id, ['requested', 'approved'], { state: 'refused', ended_at: services.clock(), reason }, (trx, row) =>
-    giveBack(trx, row, services.clock()),
-  )
+export function refuseWithdrawal(services: Services, id: string, reason: string): Promise<void> {
+  const at = services.clock()
+  return step(services, id, ['requested', 'approved'], { state: 'refused', ended_at: at, reason }, async (trx, row) => {
+    await giveBack(trx, row, at)
+    await write(trx, row, 'withdrawRefused', BigInt(row.amount), at)
+  })
+}
 
 /** §4 Withdrawal confirmation: the operator knows that it arrived. It ends there: a forced-received one is not refunded. */
 export const forceReceived = (services: Services, id: string, reason: string): Promise<void> =>
@@ -67,10 +86,12 @@ export const forceReceived = (services: Services, id: string, reason: string): P
 
 /** A report was not right: the withdrawal stands as received. */
 export const letStand = (services: Services, id: string, reason: string): Promise<void> =>
-  step(services, id, ['review'], { state: 'done', how: 'stands', ended_at: services.clock(), reason })
+  step(services, id, ['review'], { state: 'done', how: 'stands', ended_at: services.clock(), reason }, (trx, row) =>
+    write(trx, row, 'withdrawStands', netOf(row), services.clock()),
+  )
 
 /** A report was right: what didn't arrive goes back to the wallet, with the fee where nothing did. Once. */
-export const repayMissing = (services: Services, id: string, reason: string): Promise<void> => {
+export function repayMissing(services: Services, id: string, reason: string): Promise<void> {
   const at = services.clock()
   return step(services, id, ['review'], { state: 'done', how: 'repaid', ended_at: at, reason }, async (trx, row) => {
     const received = BigInt(row.received ?? 0)
@@ -89,6 +110,7 @@ export const repayMissing = (services: Services, id: string, reason: string): Pr
       at,
     })
     await trx.updateTable('withdrawals').set({ refunded: amount }).where('id', '=', id).execute()
+    await write(trx, row, 'withdrawRepaid', amount, at)
   })
 }
 
