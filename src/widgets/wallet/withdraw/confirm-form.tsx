@@ -10,6 +10,7 @@ import { info } from '../../../ui/icons/info.ts'
 import { missing } from '../../../ui/icons/missing.ts'
 import { partly } from '../../../ui/icons/partly.ts'
 import { received } from '../../../ui/icons/received.ts'
+import { Radio } from '../../../ui/radio.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -110,7 +111,7 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
                 <strong>{t(`withdraw.answer.${each}`)}</strong>
                 <small>{t(`withdraw.answerText.${each}`, { amount: money(net) })}</small>
               </span>
-              <input type="radio" name={name} checked={each === answer} disabled={isBusy} onChange={() => choose(each)} />
+              <Radio name={name} checked={each === answer} disabled={isBusy} onChange={() => choose(each)} />
             </label>
             {each === answer && each !== 'received' && details}
           </div>

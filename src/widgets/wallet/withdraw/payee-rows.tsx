@@ -9,6 +9,7 @@ import { bank } from '../../../ui/icons/bank.ts'
 import { close } from '../../../ui/icons/close.ts'
 import { coin } from '../../../ui/icons/coin.ts'
 import { phone } from '../../../ui/icons/phone.ts'
+import { Radio } from '../../../ui/radio.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
@@ -72,7 +73,7 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
           return (
             <div key={payee.id} className="payee-row" data-state={payee.id === chosen ? 'chosen' : 'open'}>
               <label>
-                <input type="radio" name={name} value={payee.id} checked={payee.id === chosen} onChange={() => onChoose(payee.id)} />
+                <Radio name={name} value={payee.id} checked={payee.id === chosen} onChange={() => onChoose(payee.id)} />
                 <Icon of={kindIcons[payee.kind]} size={20} />
                 <span className="payee-name">
                   <strong>

@@ -23,7 +23,7 @@ export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
         rows={[
           minor(locked) > 0n && { label: t('withdraw.locked'), value: money(locked) },
           minor(held) > 0n && { label: t('withdraw.held'), value: money(held) },
-          { label: t('withdraw.dayLeft', { maximum: money(dayMaximum) }), value: money(dayLeft) },
+          { label: t('withdraw.dayAfter'), value: t('withdraw.dayOf', { left: money(dayLeft), maximum: money(dayMaximum) }) },
         ]}
       />
       {turnover && (

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { addStyles } from './styles.ts'
+import css from './radio.css?inline'
+
+addStyles(css)
+
+/** One choice of several. Give all of them one name, and put it into a label. */
+export function Radio({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  return <input {...input} type="radio" className={className ? `radio ${className}` : 'radio'} />
+}
