@@ -32,7 +32,8 @@ interface TileChartProps {
 const mostColumns = 31
 const height = 240
 const start = 48
-const gap = 2
+/** Between tiles, with the line around each. */
+const gap = 3
 
 /**
  * Columns laid of tiles, or a line where there are too many; what is below zero hangs below the line. Arrow keys go from

@@ -121,7 +121,7 @@ function Sums({ totals: { currencySymbol, bets, wins, net, rounds, open } }: { t
         { label: t('bets.rounds'), value: number(rounds) },
         { label: t('bets.bets'), value: write(bets) },
         { label: t('bets.wins'), value: write(wins) },
-        { label: t('bets.net'), value: write(net), isWin: isGain(net) },
+        { label: t('bets.net'), value: isGain(net) ? `+${write(net)}` : write(net), isWin: isGain(net) },
         ...(open === null || open === '0.00' ? [] : [{ label: t('bets.open'), value: write(open) }]),
       ]}
     />

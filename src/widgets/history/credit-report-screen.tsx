@@ -2,17 +2,13 @@ import { useState } from 'react'
 import type { CreditReport } from '../../core/wallet/report-calls.ts'
 import { creditReport } from '../../core/wallet/reports.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import { Loaded } from '../loaded.tsx'
 import { daysOf, RangePicker } from '../money/range-picker.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ReportTable, Tiles } from './report-table.tsx'
-import css from './report.css?inline'
 import { useFigures } from './use-figures.ts'
-
-addStyles(css)
 
 const columns = ['opening', 'credits', 'debits', 'closing'] as const
 

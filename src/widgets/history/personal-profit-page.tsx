@@ -3,7 +3,6 @@ import type { Profit, ProfitLoss } from '../../core/wallet/report-calls.ts'
 import { profitLoss } from '../../core/wallet/reports.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../definition.ts'
 import { Loaded } from '../loaded.tsx'
 import { daysOf, RangePicker } from '../money/range-picker.tsx'
@@ -13,11 +12,8 @@ import { useText } from '../use-text.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ProfitCard } from './profit-card.tsx'
 import { ReportTable } from './report-table.tsx'
-import css from './report.css?inline'
 import { typeName } from './type-name.ts'
 import { useFigures } from './use-figures.ts'
-
-addStyles(css)
 
 /** §2 Member centre, personalProfit, and the label 'profit and loss': a member's own play by day, game type and vendor. */
 export function PersonalProfitPage(_: ScreenProps) {

@@ -1,3 +1,8 @@
+import { addStyles } from '../../ui/styles.ts'
+import css from './report.css?inline'
+
+addStyles(css)
+
 /** Figures side by side; isWin: green, with its sign. */
 export function Tiles({ items }: { items: readonly { label: string; value: string; isWin?: boolean }[] }) {
   return (
