@@ -57,6 +57,8 @@ function complaint(from: string, to: string): string | undefined {
       'page-head.css?inline',
       'route-link.tsx',
       'member-steps.ts',
+      'members-only.tsx',
+      'members-only.css?inline',
       'loaded.tsx',
     ]
     // the site and the member centre are made of the others' views

@@ -162,6 +162,7 @@ test('SIDE-02 SIDE-03 SIDE-04 SIDE-08 SIDE-09 the ways to what is one’s own', 
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .click()
     await expect.poll(() => placeOf(page)).toBe(path)
+    await page.goBack() // the member centre has a menu of its own there
   }
   // without a referral promotion there is nobody to invite
   await sandbox.set({ availablePromo: [] })
@@ -263,6 +264,7 @@ test('SIDE-17 SIDE-18 SIDE-19 ENT-40 the prompt’s More leads a guest to the lo
   await expect(side(page).getByRole('progressbar')).toBeVisible()
   await prompt.getByRole('button', { name: 'More' }).click()
   await expect.poll(() => placeOf(page)).toBe('/member#referral')
+  await page.goBack()
   await prompt.getByRole('button', { name: 'Close' }).click()
   await expect(prompt).toBeHidden()
   await page.reload()

@@ -41,7 +41,7 @@ const headings: Record<string, string | RegExp> = {
   '/feedback': 'Feedback',
   '/agent': 'Agent sign-in',
   '/agentHome': 'Team overview',
-  '/member': 'Personal centre',
+  '/member': 'Wallet',
   '/models': 'Live hosts',
   '/pointMall': 'Points mall',
   '/redeemHistory': 'Redeem history',
@@ -244,21 +244,24 @@ test('the agents’ door: no third party, no sign-up; others are refused, an age
   await expect(heading(page, 'Agent sign-in')).toBeVisible()
 })
 
-test("a member's pages have addresses of their own", async ({ page, sandbox, axe }) => {
+test("ROUTE-12 a member's pages have addresses of their own", async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await go(page, '/member')
-  await expect(heading(page, 'Personal centre')).toBeVisible()
-  await expect(main(page).getByText('ID ')).toBeVisible()
-  await expect(main(page).getByText('$12,480.50')).toBeVisible()
+  await expect(heading(page, 'Wallet')).toBeVisible()
   await axe()
-  await main(page).getByRole('link', { name: 'Withdraw' }).click()
+  const menu = main(page).getByRole('navigation', { name: 'Personal centre' })
+  await menu.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await expect(heading(page, 'Withdraw')).toBeVisible()
   expect(placeOf(page)).toBe('/member#withdraw')
   await page.goBack()
-  await expect(heading(page, 'Personal centre')).toBeVisible()
+  await expect(heading(page, 'Wallet')).toBeVisible()
   await page.goForward()
   await page.reload()
   await expect(heading(page, 'Withdraw')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Withdraw' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Withdraw', exact: true })).toHaveAttribute('aria-current', 'page')
+  await go(page, '/member#nowhere')
+  await expect(main(page).getByText('There is no such page in the personal centre')).toBeVisible()
+  await main(page).getByRole('link', { name: 'To the wallet' }).click()
+  await expect(heading(page, 'Wallet')).toBeVisible()
 })

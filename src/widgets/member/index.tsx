@@ -27,4 +27,4 @@ function View({ options }: { options: { page: string } }) {
   )
 }
 
-export const widget: WidgetDefinition<typeof settings> = { name: 'member', areas: ['member'], settings, View }
+export const widget: WidgetDefinition<typeof settings> = { name: 'member', areas: ['member', 'members'], settings, View }

@@ -18,6 +18,7 @@ import { users } from '../../ui/icons/users.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
 import type { ScreenProps } from '../definition.ts'
+import { walletPage } from '../wallet/page.ts'
 
 /** A page of the member centre. load, areas: its code and texts, which come when it is opened. */
 export interface MemberPage {
@@ -31,11 +32,7 @@ const soon = async () => (await import('./not-yet.tsx')).NotYet
 /** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are ours. */
 export const memberGroups: Record<string, Record<string, MemberPage>> = {
   money: {
-    wallet: {
-      icon: wallet,
-      areas: ['wallet', 'money', 'transactions', 'arrival'],
-      load: async () => (await import('../wallet/wallet-page.tsx')).WalletPage,
-    },
+    wallet: { icon: wallet, ...walletPage },
     depositv2: {
       icon: deposit,
       areas: ['deposit', 'money'],
@@ -108,7 +105,11 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
   },
   account: {
     messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
-    securityCenter: { icon: shield, load: soon },
+    securityCenter: {
+      icon: shield,
+      areas: ['security', 'form'],
+      load: async () => (await import('../security/security-page.tsx')).SecurityPage,
+    },
     limits: { icon: gauge, areas: ['limits'], load: async () => (await import('../limits/limits-page.tsx')).LimitsPage },
   },
 }

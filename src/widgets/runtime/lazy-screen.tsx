@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { persist } from '../../core/platform/persist.ts'
 import type { ScreenProps } from '../definition.ts'
@@ -12,8 +12,8 @@ interface LazyScreenProps extends ScreenProps {
   areas?: readonly string[] | undefined
   /** May it be loaded and shown now? */
   isReady?: boolean
-  /** Class of what stands there meanwhile. */
-  wait: string
+  /** Stands there meanwhile. */
+  wait: ReactNode
 }
 
 type View = ComponentType<ScreenProps>
@@ -46,7 +46,7 @@ export function LazyScreen({ load, areas = [], isReady = true, wait, place }: La
     setAttempt(attempt + 1)
   }
   if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={retry} />
-  if (!loaded.View || !isReady) return <div className={wait} aria-busy="true" />
+  if (!loaded.View || !isReady) return wait
   return (
     <Boundary onError={(error) => console.warn('Tessera: a screen failed', error)} fallback={(again) => <Fallback onRetry={again} />}>
       <loaded.View place={place} />

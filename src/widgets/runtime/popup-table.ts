@@ -46,7 +46,7 @@ export const popups: Record<string, PopupEntry> = {
   feedback: { areas: ['feedback', 'form'], load: async () => (await import('../support/feedback-popup.tsx')).FeedbackPopup },
   register,
   registerModal: register,
-  member: { areas: ['member'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
+  member: { areas: ['member', 'members'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },
   game: { areas: ['game'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
   gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },

@@ -72,7 +72,14 @@ function Site() {
       {hasLobby.current && <LobbyScreen isShown={!route.screen} />}
       {route.screen && (
         <div className="site-screen">
-          <LazyScreen key={path} load={route.screen} areas={route.areas} place={place} isReady={mayStay} wait="site-wait" />
+          <LazyScreen
+            key={path}
+            load={route.screen}
+            areas={route.areas}
+            place={place}
+            isReady={mayStay}
+            wait={<div className="site-wait" aria-busy="true" />}
+          />
         </div>
       )}
     </Frame>

@@ -104,7 +104,7 @@ export const routes: Record<string, Route> = {
   },
   '/member': {
     screen: async () => (await import('../member/member-screen.tsx')).MemberScreen,
-    areas: ['member'],
+    areas: ['member', 'members'],
     layout: 'member',
     guard: 'member',
     isPrivate: true,

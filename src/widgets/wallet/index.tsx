@@ -1,35 +1,16 @@
-import { useStore } from '@nanostores/react'
-import { askLogin } from '../../core/games/may-play.ts'
-import { refusal, roleOf } from '../../core/session/roles.ts'
-import { $session } from '../../core/session/session.ts'
-import { openPopup } from '../../core/site/popups.ts'
-import { Button } from '../../ui/button.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
 import type { WidgetDefinition } from '../definition.ts'
-import { useText } from '../use-text.ts'
-import { Wallet } from './wallet-page.tsx'
+import { MembersOnly } from '../members-only.tsx'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { walletPage } from './page.ts'
 
+/** What a member has, in a page of the host. */
 function View() {
-  const t = useText()
-  const { status, memberInfo } = useStore($session)
-  const why = refusal(roleOf(memberInfo?.type), 'wallet')
-  const isGuest = why === 'login'
+  const wait = <div style={{ minBlockSize: 640 }} aria-busy="true" />
   return (
-    <section className="wallet-widget" aria-label={t('wallet.title')}>
-      {status === 'loading' ? (
-        <SkeletonCard height={220} />
-      ) : why ? (
-        <div className="wallet-card wallet-note">
-          <strong>{t(isGuest ? 'wallet.forMembers' : 'wallet.forReal')}</strong>
-          <Button tone="accent" onClick={() => (isGuest ? askLogin(() => {}) : openPopup('register'))}>
-            {t(isGuest ? 'wallet.logIn' : 'wallet.register')}
-          </Button>
-        </div>
-      ) : (
-        <Wallet />
-      )}
-    </section>
+    <MembersOnly wait={wait}>
+      <LazyScreen {...walletPage} place="/member" wait={wait} />
+    </MembersOnly>
   )
 }
 
-export const widget: WidgetDefinition = { name: 'wallet', areas: ['wallet', 'money', 'transactions', 'arrival'], settings: {}, View }
+export const widget: WidgetDefinition = { name: 'wallet', areas: ['members'], settings: {}, View }

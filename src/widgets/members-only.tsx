@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { askLogin } from '../core/games/may-play.ts'
+import { refusal, roleOf } from '../core/session/roles.ts'
+import { $session } from '../core/session/session.ts'
+import { openPopup } from '../core/site/popups.ts'
+import { Button } from '../ui/button.tsx'
+import { addStyles } from '../ui/styles.ts'
+import css from './members-only.css?inline'
+import { useText } from './use-text.ts'
+
+addStyles(css)
+
+/**
+ * What members have for themselves (§6): a guest is led to the login, a trial user to a real account. wait: stands there
+ * until it is known who looks. Its texts are the area `members`.
+ */
+export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
+  const t = useText()
+  const { status, memberInfo } = useStore($session)
+  if (status === 'loading') return wait
+  const why = refusal(roleOf(memberInfo?.type), 'memberCentre')
+  if (!why) return children
+  const isGuest = why === 'login'
+  return (
+    <div className="members-only">
+      <strong>{t(isGuest ? 'members.forMembers' : 'members.forReal')}</strong>
+      <Button tone="accent" onClick={() => (isGuest ? askLogin(() => {}) : openPopup('register'))}>
+        {t(isGuest ? 'members.logIn' : 'members.register')}
+      </Button>
+    </div>
+  )
+}
