@@ -23,6 +23,7 @@ import { chatApi } from './chat-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { bonusApi } from './bonus-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
+import { depositsApi } from './deposits-api.ts'
 import { withdrawalsApi } from './withdrawals-api.ts'
 
 const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', popups: 'popup' } as const
@@ -141,6 +142,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   })
   promotionRoutes(routes, services)
   rewardsApi(routes, services)
+  depositsApi(routes, services)
   withdrawalsApi(routes, services)
   bonusApi(routes, services)
   pagesApi(routes, services)

@@ -22,6 +22,7 @@ const scripts = [
   'support',
   'hosts',
   'rewards',
+  'deposits',
   'withdrawals',
   'games',
   'lottery',

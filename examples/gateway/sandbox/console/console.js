@@ -15,6 +15,7 @@ import { startRegister } from './register.js'
 import { loadRewards, startRewards } from './rewards.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
 import { loadDesk, loadFeedback, startSupport } from './support.js'
+import { loadDeposits } from './deposits.js'
 import { loadWithdrawals } from './withdrawals.js'
 
 startSettings()
@@ -68,6 +69,7 @@ async function refresh() {
       loadDesk,
       loadLottery,
       loadChat,
+      loadDeposits,
       loadWithdrawals,
     )
   setTimeout(refresh, every)
@@ -93,6 +95,7 @@ await load(
   loadLottery,
   loadHosts,
   loadChat,
+  loadDeposits,
   loadWithdrawals,
 )
 setTimeout(refresh, every)

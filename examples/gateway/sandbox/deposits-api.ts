@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { depositValue, selectDeposits } from '../wallet/deposit-value.ts'
+import { findDeposit, settleDeposit } from '../wallet/settle-deposit.ts'
+import { done, read } from './console-call.ts'
+
+/** reason: what the member reads. */
+const Settle = z.object({ state: z.enum(['done', 'refused', 'expired']), reason: z.optional(z.string().check(z.maxLength(140))) })
+const listed = 60
+
+/** Deposits, as an operator's cashier would settle them. */
+export function depositsApi(routes: Hono, services: Services): void {
+  const { db, clock } = services
+  routes.get('/deposits', async (context) => {
+    const rows = await selectDeposits(db)
+      .innerJoin('members', 'members.id', 'deposits.member_id')
+      .select('members.account')
+      .orderBy('deposits.created_at', 'desc')
+      .orderBy('deposits.id')
+      .limit(listed)
+      .execute()
+    return done(
+      context,
+      rows.map((row) => {
+        const { id, reference, kind, amount, fee, bonus, state, reason, createdAt, sent } = depositValue(row, clock())
+        return { id, account: row.account, reference, kind, amount, fee, bonus, state, reason, createdAt, sent }
+      }),
+    )
+  })
+  routes.post('/deposits/:id', async (context) => {
+    const { state, reason = '' } = await read(context, Settle)
+    const { isMine } = await settleDeposit(services, context.req.param('id'), state, { reason })
+    if (!isMine) throw new Refusal('DEPOSIT_CLOSED')
+    return done(context, { state })
+  })
+  routes.get('/deposit-proofs/:id', async (context) => {
+    const { id } = await findDeposit(services, context.req.param('id'))
+    const proof = await db.selectFrom('deposit_proofs').select(['type', 'data']).where('deposit_id', '=', id).executeTakeFirst()
+    if (!proof) throw new Refusal('NOT_FOUND')
+    return context.body(Buffer.from(proof.data, 'base64'), 200, {
+      'content-type': proof.type,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+}
