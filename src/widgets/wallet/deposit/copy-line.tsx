@@ -36,7 +36,7 @@ export function CopyButton({ text, label, word, tone = 'secondary', className }:
         </Button>
       )}
       <span role="status" className={result === 'notCopied' ? 'deposit-not-copied' : 'visually-hidden'}>
-        {result && t(`deposit.${result}`)}
+        {result === 'copied' ? t('deposit.copied') : result && t('deposit.notCopied')}
       </span>
     </>
   )

@@ -120,7 +120,7 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
             {state.status === 'checking' && t('common.checkingStatus')}
           </p>
           <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
-            {t('deposit.continue', { total: minor !== null && method ? money(minor + depositFee(minor, method.rate)) : '' })}
+            {minor === null || !method ? t('deposit.go') : t('deposit.continue', { total: money(minor + depositFee(minor, method.rate)) })}
           </Button>
           {method && <p className="deposit-next">{t(`deposit.next.${method.kind}`)}</p>}
         </div>

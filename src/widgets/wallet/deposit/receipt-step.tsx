@@ -15,14 +15,14 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
   useEffect(() => title.current?.focus(), [])
   const { state, reason, bonus } = deposit
   const isDone = state === 'done'
-  const why = state === 'expired' ? t('deposit.expired.text') : reason === 'declined' ? t('deposit.reason.declined') : ''
+  const why = state === 'expired' ? t('deposit.end.expiredText') : reason === 'declined' ? t('deposit.reason.declined') : ''
   return (
     <div className="deposit-receipt">
       <span className={`deposit-mark${isDone ? ' deposit-mark-done' : ''}`}>
         <Icon of={isDone ? check : close} />
       </span>
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
-        {t(`deposit.${state}.title`, { amount: money(deposit.amount) })}
+        {t(`deposit.end.${state}`, { amount: money(deposit.amount) })}
       </h4>
       {!isDone && (
         <p className="deposit-hint">
