@@ -123,7 +123,7 @@ async function profitLoss({ db, catalogue }: Services, memberId: string, query: 
     types: grouped(plays, ({ gameType }) => gameType).map(({ name, play }) => ({ gameType: name, ...written(play) })),
     vendors: grouped(plays, ({ vassalage }) => vassalage).map(({ name, play }) => ({
       vassalage: name,
-      displayName: catalogue.vendor(name)?.displayName ?? name,
+      displayName: catalogue.vendor(name)?.name ?? name,
       ...written(play),
     })),
     total: written(added(plays.map(({ play }) => play))),
