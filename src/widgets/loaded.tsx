@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 
 interface LoadedProps<T> {
-  store: RemoteStore<T>
+  store: Pick<RemoteStore<T>, '$state' | 'reload'>
   /** What to say where it did not arrive. */
   failed: string
   /** Stands in its place until it is there. */

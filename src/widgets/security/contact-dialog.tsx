@@ -1,0 +1,91 @@
+import { $brand } from '../../core/brand/brand.ts'
+import { type ContactRequest, postContactCode, putContact } from '../../core/member/security-calls.ts'
+import { type Message, mobileDigits, mobileError, requiredError } from '../../core/session/fields.ts'
+import { formSettings } from '../../core/session/form-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { MobileField } from '../session-form/mobile-field.tsx'
+import { useText } from '../use-text.ts'
+import { CodeInput } from './code-input.tsx'
+import type { SecurityDialogProps } from './dialogs.ts'
+import { ProofFields, useProof } from './proof-fields.tsx'
+import { faultOf, useSecureForm } from './use-secure-form.ts'
+
+type Kind = 'mobile' | 'email'
+
+const emailError = (text: string): Message | null =>
+  requiredError(text) ?? (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? null : { key: 'field.email', values: {} })
+
+/** Binds a number or a mailbox by a code to it; another one in its place needs a proof too. */
+function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps & { kind: Kind }) {
+  const t = useText()
+  const bound = security[kind]
+  const proof = useProof(security)
+  const name = kind === 'mobile' ? 'mobileNum' : 'email'
+  const { countryDialingCode } = $brand.get()
+  const contactOf = (text: string): ContactRequest =>
+    kind === 'mobile' ? { mobileNum: mobileDigits(text), countryDialingCode } : { email: text.trim() }
+  const wrong = (text: string) =>
+    kind === 'mobile' ? mobileError(text, countryDialingCode, formSettings().mobile) : emailError(text.trim())
+  const { fields, isPending, onSubmit } = useSecureForm(
+    `contact-${kind}`,
+    { mobileNum: '', email: '', verificationCode: '', ...proof.initial },
+    (values) => ({
+      [name]: wrong(values[name] ?? ''),
+      verificationCode: requiredError(values['verificationCode'] ?? ''),
+      ...(bound && proof.check(values)),
+    }),
+    async (values) => {
+      const contact = contactOf(values[name] ?? '')
+      await putContact({ ...contact, verificationCode: values['verificationCode'] ?? '', ...(bound && proof.of(values)) })
+      onDone(t(`security-forms.${kind}Done`))
+    },
+  )
+  const send = () => {
+    const text = fields.read()[name] ?? ''
+    const fault = wrong(text)
+    if (!fault) return postContactCode(contactOf(text))
+    fields.fail({ [name]: fault })
+    return undefined
+  }
+  const fail = (error: unknown) => fields.fail({ verificationCode: faultOf(error) })
+  return (
+    <Dialog
+      title={t(bound ? `security-forms.${kind}Change` : `security-forms.${kind}Bind`)}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+        <p className="form-text">{bound ? t('security-forms.bound', { value: bound }) : t(`security-forms.${kind}Text`)}</p>
+        {kind === 'mobile' ? (
+          <MobileField {...fields.bind('mobileNum')} />
+        ) : (
+          <Field
+            label={t('security-forms.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={120}
+            {...fields.bind('email')}
+          />
+        )}
+        <CodeInput onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
+        {bound && (
+          <fieldset className="security-proof">
+            <legend>{t('security-forms.proof')}</legend>
+            <ProofFields proof={proof} fields={fields} />
+          </fieldset>
+        )}
+        <FormAlert text={fields.errorOf('form')} />
+        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+          {t('security-forms.bind')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export const MobileDialog = (props: SecurityDialogProps) => <ContactDialog kind="mobile" {...props} />
+export const EmailDialog = (props: SecurityDialogProps) => <ContactDialog kind="email" {...props} />

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { Security } from '../../core/member/security-calls.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+
+/** What a dialog of the security centre gets. onDone: it is done; what to say of it. */
+export interface SecurityDialogProps {
+  security: Security
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** The dialogs, each loaded when it is opened. */
+const dialogs = {
+  payment: async () => (await import('./payment-dialog.tsx')).PaymentDialog,
+  mobile: async () => (await import('./contact-dialog.tsx')).MobileDialog,
+  email: async () => (await import('./contact-dialog.tsx')).EmailDialog,
+  totp: async () => (await import('./totp-dialog.tsx')).TotpDialog,
+  totpManage: async () => (await import('./totp-manage-dialog.tsx')).TotpManageDialog,
+  password: async () => (await import('../session-form/change-password.tsx')).ChangePassword,
+  icon: async () => (await import('./icon-dialog.tsx')).IconDialog,
+} satisfies Record<string, () => Promise<ComponentType<SecurityDialogProps>>>
+export type DialogName = keyof typeof dialogs
+
+/** @throws where its code or texts don't arrive */
+export async function loadDialog(name: DialogName): Promise<ComponentType<SecurityDialogProps>> {
+  const [view] = await Promise.all([dialogs[name](), loadAreas(['security-forms', 'form', ...(name === 'password' ? ['password'] : [])])])
+  return view as ComponentType<SecurityDialogProps>
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { uploads } from '../../core/brand/constants.ts'
+import { isImage, toBase64 } from '../../core/content/application-images.ts'
+import { postIcon, putIcon } from '../../core/member/profile-calls.ts'
+import { icon } from '../../core/member/security.ts'
+import { reloadSession } from '../../core/session/session.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded } from '../loaded.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import type { SecurityDialogProps } from './dialogs.ts'
+import { squareOf } from './square-picture.ts'
+import { faultOf } from './use-secure-form.ts'
+
+/** The profile icon: one of the house's pictures, or an own one (png or jpg, ≤ 5 MB, cut to a square). */
+export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
+  const t = useText()
+  const [fault, setFault] = useState('')
+  const [pending, setPending] = useState('')
+  const run = async (name: string, work: () => Promise<unknown>) => {
+    if (pending) return
+    setPending(name)
+    setFault('')
+    try {
+      await work()
+      icon.reload()
+      void reloadSession().catch(() => {}) // the header shows it with the next page at the latest
+      return onDone(t('security-forms.iconDone'))
+    } catch (error) {
+      const said = faultOf(error)
+      setFault('key' in said ? t(said.key, said.values) : errorText(t, error))
+    }
+    setPending('')
+  }
+  const upload = async (file: File) => {
+    if (!(await isImage(file))) return setFault(t('security-forms.error.IMAGE_INVALID'))
+    if (file.size > uploads.bytes) return setFault(t('security-forms.error.IMAGE_TOO_LARGE'))
+    const square = await squareOf(file).catch(() => undefined)
+    if (!square) return setFault(t('security-forms.error.IMAGE_INVALID'))
+    await run('upload', async () => postIcon(toBase64(new Uint8Array(await square.arrayBuffer()))))
+  }
+  return (
+    <Dialog title={t('security-forms.icon')} closeLabel={t('common.close')} onClose={onClose}>
+      <Loaded store={icon} failed={t('security-forms.iconFailed')}>
+        {({ icon: chosen, choices }) => (
+          <div className="session-form">
+            <div className="security-icons" role="group" aria-label={t('security-forms.iconChoose')}>
+              {choices.map((each, at) => (
+                <button
+                  key={each.icon}
+                  type="button"
+                  className="security-icon"
+                  aria-pressed={each.icon === chosen}
+                  aria-label={t('security-forms.iconNumber', { number: at + 1 })}
+                  aria-busy={pending === each.icon || undefined}
+                  onClick={() => void run(each.icon, () => putIcon(each.icon))}
+                >
+                  <img src={fromCdn('IMAGE_CDN', each.address)} alt="" width="64" height="64" />
+                </button>
+              ))}
+            </div>
+            <FormAlert text={fault} />
+            <label className="security-upload button button-secondary button-large">
+              {t(pending === 'upload' ? 'security-forms.uploading' : 'security-forms.upload')}
+              <input
+                type="file"
+                accept="image/png,image/jpeg"
+                className="visually-hidden"
+                onChange={(event) => {
+                  const input = event.currentTarget
+                  const file = input.files?.[0]
+                  if (file) void upload(file)
+                  input.value = '' // the same file again is a change too
+                }}
+              />
+            </label>
+            <p className="form-text">{t('security-forms.uploadHint', { size: uploads.bytes / 1024 / 1024 })}</p>
+            <Button tone="quiet" wide onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { isBindingFinal, linkAccount, unlinkAccount } from '../../core/member/security.ts'
+import { type Provider, providers, type Security } from '../../core/member/security-calls.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { ask } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { facebook } from '../../ui/icons/facebook.ts'
+import { google } from '../../ui/icons/google.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import type { SecurityPanelProps } from './security-page.tsx'
+import { SecurityRow } from './security-row.tsx'
+
+const icons = { google, facebook }
+const names = { google: 'Google', facebook: 'Facebook' }
+
+/** §4 Other states: accounts of others that log in here too, linked and unlinked; what is final says so before. */
+export function LinkedAccounts({ security, say }: Omit<SecurityPanelProps, 'open'> & { security: Security }) {
+  const t = useText()
+  const [pending, setPending] = useState<Provider>()
+  const [fault, setFault] = useState('')
+  const run = async (provider: Provider, work: () => Promise<void>, done: string) => {
+    if (pending) return
+    setPending(provider)
+    setFault('')
+    try {
+      await work()
+      say(t(done, { name: names[provider] }))
+    } catch (error) {
+      await loadAreas(['security-forms', 'refusal']).catch(() => {})
+      const keys = [`security-forms.error.${errorCode(error)}`, `refusal.${errorCode(error)}`]
+      const key = keys.find((each) => t(each) !== each)
+      setFault(key ? t(key) : errorText(t, error))
+    }
+    setPending(undefined)
+  }
+  const link = async (provider: Provider) => {
+    const values = { name: names[provider] }
+    // said before the provider's window opens: afterwards there is no way back
+    if (isBindingFinal()) {
+      const isSure = await ask({
+        tone: 'warning',
+        titleKey: 'security.finalTitle',
+        textKey: 'security.finalText',
+        values,
+        confirmKey: 'security.finalConfirm',
+        cancelKey: 'common.cancel',
+      })
+      if (!isSure) return
+    }
+    await run(provider, () => linkAccount(provider), 'security.linkDone')
+  }
+  const unlink = async (provider: Provider) => {
+    const isSure = await ask({
+      tone: 'info',
+      titleKey: 'security.unlinkTitle',
+      textKey: 'security.unlinkText',
+      values: { name: names[provider] },
+      confirmKey: 'security.unlink',
+      cancelKey: 'common.cancel',
+    })
+    if (isSure) await run(provider, () => unlinkAccount(provider), 'security.unlinkDone')
+  }
+  return (
+    <section className="security-card security-rows">
+      <h3 className="security-head">{t('security.linked')}</h3>
+      <ul>
+        {providers.map((provider) => {
+          const linked = security.linked.find((each) => each.provider === provider)
+          const text = linked
+            ? t(linked.isFinal ? 'security.linkedFinal' : linked.isOrigin ? 'security.linkedOrigin' : 'security.linkedAs', {
+                name: linked.name,
+              })
+            : t(isBindingFinal() ? 'security.linkFinalText' : 'security.linkText', { name: names[provider] })
+          return (
+            <SecurityRow
+              key={provider}
+              icon={icons[provider]}
+              title={names[provider]}
+              text={text}
+              {...(linked && { state: t('security.isLinked'), isOn: true })}
+            >
+              {!linked ? (
+                <Button
+                  pending={pending === provider}
+                  aria-label={t('security.linkTo', { name: names[provider] })}
+                  onClick={() => void link(provider)}
+                >
+                  {t('security.link')}
+                </Button>
+              ) : (
+                !linked.isFinal &&
+                !linked.isOrigin && (
+                  <Button
+                    pending={pending === provider}
+                    aria-label={t('security.unlinkFrom', { name: names[provider] })}
+                    onClick={() => void unlink(provider)}
+                  >
+                    {t('security.unlink')}
+                  </Button>
+                )
+              )}
+            </SecurityRow>
+          )
+        })}
+      </ul>
+      <p role="alert" className="security-fault">
+        {fault}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { putPaymentPassword } from '../../core/member/security-calls.ts'
+import type { Message } from '../../core/session/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { PasswordInput } from '../session-form/password-input.tsx'
+import { useText } from '../use-text.ts'
+import type { SecurityDialogProps } from './dialogs.ts'
+import { ProofFields, useProof } from './proof-fields.tsx'
+import { useSecureForm } from './use-secure-form.ts'
+
+const message = (key: string): Message => ({ key: `security-forms.${key}`, values: {} })
+const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))
+
+/** Sets the payment password, changes it by the old one, or replaces a forgotten one by a code. */
+export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps) {
+  const t = useText()
+  const isChange = security.hasPaymentPassword
+  const [isForgotten, setForgotten] = useState(false)
+  const isByOld = isChange && !isForgotten
+  const proof = useProof(security, isChange)
+  const { fields, isPending, onSubmit } = useSecureForm(
+    'payment-password',
+    { oldPassword: '', newPassword: '', confirmNewPassword: '', ...proof.initial },
+    (values) => ({
+      ...(isByOld && { oldPassword: digits(values['oldPassword']) }),
+      newPassword: digits(values['newPassword']),
+      confirmNewPassword: values['confirmNewPassword'] === values['newPassword'] ? null : message('notSame'),
+      ...(!isByOld && proof.check(values)),
+    }),
+    async (values) => {
+      const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = values
+      await putPaymentPassword({ newPassword, confirmNewPassword, ...(isByOld ? { oldPassword } : proof.of(values)) })
+      onDone(t('security-forms.paymentDone'))
+    },
+    (field) => (field === 'paymentPassword' ? 'oldPassword' : field),
+  )
+  const six = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
+  return (
+    <Dialog
+      title={t(isChange ? 'security-forms.paymentChange' : 'security-forms.paymentSet')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+        <p className="form-text">{t('security-forms.paymentText')}</p>
+        {isByOld && <PasswordInput label={t('security-forms.paymentOld')} {...six} {...fields.bind('oldPassword')} />}
+        <PasswordInput
+          label={t('security-forms.paymentNew')}
+          hint={t('security-forms.paymentHint')}
+          {...six}
+          {...fields.bind('newPassword')}
+        />
+        <PasswordInput label={t('security-forms.paymentRepeat')} {...six} {...fields.bind('confirmNewPassword')} />
+        {!isByOld && <ProofFields proof={proof} fields={fields} />}
+        <FormAlert text={fields.errorOf('form')} />
+        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+          {t('security-forms.save')}
+        </Button>
+        {isChange && (
+          <button type="button" className="form-link" onClick={() => setForgotten(!isForgotten)}>
+            {t(isForgotten ? 'security-forms.paymentKnown' : 'security-forms.paymentForgotten')}
+          </button>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { incomeSources, type Profile, type ProfileField, profileFields, putProfile } from '../../core/member/profile-calls.ts'
+import { profile as store } from '../../core/member/security.ts'
+import type { Security } from '../../core/member/security-calls.ts'
+import { fieldError, type Message } from '../../core/session/fields.ts'
+import { $language } from '../../core/site/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useText } from '../use-text.ts'
+import { countries } from './countries.ts'
+import { useSecureForm } from './use-secure-form.ts'
+
+const groups: Record<'person' | 'contact', readonly ProfileField[]> = {
+  person: profileFields.slice(0, 9),
+  contact: profileFields.slice(9),
+}
+const numeric = /^(qqNum|whatsapp|zalo)$/
+const complete: Partial<Record<ProfileField, string>> = {
+  fullName: 'name',
+  birthday: 'bday',
+  address: 'street-address',
+  occupation: 'organization-title',
+}
+
+interface ProfileFormProps {
+  profile: Profile
+  security: Security
+  onPayment: () => void
+  onSaved: () => void
+}
+
+/** §3 Profile fields, each by the gateway's rule; only what has changed is sent. */
+export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFormProps) {
+  const t = useText()
+  const language = languageTag(useStore($language))
+  const { minimumAge, patterns } = $brand.get()
+  const known = (name: string) => profile.values[name] ?? ''
+  const isFixed = (name: string) => profile.fixed.includes(name)
+  const shown = profileFields.filter((name) => profile.rules[name]?.enabled)
+  const changed = (values: Record<string, string>) =>
+    Object.fromEntries(
+      shown.filter((name) => !isFixed(name) && (values[name] ?? '') !== known(name)).map((name) => [name, values[name] ?? '']),
+    )
+  const check = (values: Record<string, string>): Record<string, Message | null> =>
+    Object.fromEntries(
+      Object.entries(changed(values)).map(([name, value]) => {
+        const rule = profile.rules[name]
+        return [name, rule ? fieldError(name, value, rule, patterns) : null]
+      }),
+    )
+  const { fields, isPending, onSubmit } = useSecureForm(
+    'profile',
+    Object.fromEntries(shown.map((name) => [name, known(name)])),
+    check,
+    async (values) => {
+      const changes = changed(values)
+      if (Object.keys(changes).length > 0) await putProfile(changes)
+      store.reload()
+      onSaved()
+    },
+  )
+  const [names, setNames] = useState<readonly { value: string; label: string }[]>([])
+  useEffect(() => {
+    void loadAreas(['security-forms', 'form']).catch(() => {})
+    setNames(countries(language))
+  }, [language])
+
+  const fieldOf = (name: ProfileField) => {
+    const label = t(`security.field.${name}`)
+    const { value, error, onInput } = fields.bind(name)
+    const select = (options: readonly { value: string; label: string }[]) => (
+      <Select
+        key={name}
+        label={label}
+        name={name}
+        value={value}
+        options={[{ value: '', label: t('security.choose') }, ...options]}
+        error={error}
+        onChange={(event) => fields.set(name, event.currentTarget.value)}
+      />
+    )
+    if (name === 'nationality') return select(names)
+    if (name === 'sourceOfIncome') return select(incomeSources.map((each) => ({ value: each, label: t(`security.income.${each}`) })))
+    return (
+      <Field
+        key={name}
+        label={label}
+        name={name}
+        value={value}
+        error={error}
+        onInput={onInput}
+        locked={isFixed(name)}
+        type={name === 'birthday' ? 'date' : 'text'}
+        inputMode={numeric.test(name) ? 'numeric' : undefined}
+        autoComplete={complete[name] ?? 'off'}
+        maxLength={profile.rules[name]?.maxLength ?? 255}
+        hint={
+          isFixed(name)
+            ? t('security.fixed')
+            : name === 'birthday'
+              ? t('security.age', { age: minimumAge })
+              : isFixable(name) && t('security.once')
+        }
+      />
+    )
+  }
+  return (
+    <form ref={fields.ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
+      {Object.entries(groups).map(([group, names]) => (
+        <fieldset key={group}>
+          <legend>{t(`security.${group}`)}</legend>
+          <div className="security-fields">
+            {names.filter((name) => shown.includes(name)).map(fieldOf)}
+            {group === 'person' && (
+              <div className="security-payment">
+                <Field
+                  label={t('security.payment')}
+                  value={security.hasPaymentPassword ? '••••••' : t('security.off')}
+                  readOnly
+                  trailing={
+                    <Button
+                      size="small"
+                      aria-label={t(security.hasPaymentPassword ? 'security.paymentChange' : 'security.paymentAdd')}
+                      onClick={onPayment}
+                    >
+                      {t(security.hasPaymentPassword ? 'security.change' : 'security.add')}
+                    </Button>
+                  }
+                />
+              </div>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" pending={isPending} disabled={Object.keys(changed(fields.values)).length === 0}>
+        {t('security.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Fields that can be set once. */
+const isFixable = (name: string) => name === 'payeeName' || name === 'idNumber'

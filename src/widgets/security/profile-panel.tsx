@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { icon, profile } from '../../core/member/security.ts'
+import type { Security } from '../../core/member/security-calls.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { $session } from '../../core/session/session.ts'
+import { fromCdn } from '../../core/site/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { user } from '../../ui/icons/user.ts'
+import { Loaded } from '../loaded.tsx'
+import { useText } from '../use-text.ts'
+import { ProfileForm } from './profile-form.tsx'
+import type { SecurityPanelProps } from './security-page.tsx'
+
+/** Who the member is: the icon, and the fields of §3. */
+export function ProfilePanel({ security, open, say }: SecurityPanelProps & { security: Security }) {
+  const t = useText()
+  const { memberInfo } = useStore($session)
+  return (
+    <div className="security-parts">
+      <section className="security-card security-who">
+        <Picture />
+        <div className="security-words">
+          <h3>{memberInfo?.nickname || memberInfo?.account}</h3>
+          <p>
+            <bdi>{memberInfo?.account}</bdi> · <bdi>{t('security.id', { id: memberInfo?.id ?? '' })}</bdi>
+          </p>
+        </div>
+        <Button onClick={() => open('icon')}>{t('security.icon')}</Button>
+      </section>
+      <Loaded store={profile} failed={t('security.profileFailed')}>
+        {(data) => (
+          <ProfileForm profile={data} security={security} onPayment={() => open('payment')} onSaved={() => say(t('security.saved'))} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** §7 The profile icon; the drawn default where it doesn't load (§8). */
+function Picture() {
+  const state = useStore(icon.$state)
+  const { memberInfo } = useStore($session)
+  const [broken, setBroken] = useState('')
+  const address = safeImage(fromCdn('IMAGE_CDN', dataOf(state)?.address ?? memberInfo?.avatar ?? ''))
+  return (
+    <span className="security-picture">
+      {address === null || address === broken ? (
+        <Icon of={user} size={36} />
+      ) : (
+        <img src={address} alt="" width="72" height="72" onError={() => setBroken(address)} />
+      )}
+    </span>
+  )
+}

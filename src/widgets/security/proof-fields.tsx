@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { postProofCode, type Proof, type Security } from '../../core/member/security-calls.ts'
+import { requiredError, type Message } from '../../core/session/fields.ts'
+import { PasswordInput } from '../session-form/password-input.tsx'
+import type { Fields } from '../session-form/use-fields.ts'
+import { useText } from '../use-text.ts'
+import { CodeInput } from './code-input.tsx'
+import { faultOf } from './use-secure-form.ts'
+
+/** How a member shows that it is them: by the login password, or a code to what is bound. A hook. */
+export function useProof(security: Security, codeOnly = false) {
+  const canCode = security.mobile !== '' || security.email !== ''
+  const [wantsCode, setWantsCode] = useState(false)
+  const byCode = codeOnly || !security.hasPassword || wantsCode
+  return {
+    byCode,
+    canSwitch: !codeOnly && security.hasPassword && canCode,
+    toggle: () => setWantsCode(!wantsCode),
+    initial: { password: '', code: '' },
+    channel: security.mobile === '' ? ('email' as const) : ('sms' as const),
+    check: (values: Record<string, string>): Record<string, Message | null> =>
+      byCode ? { code: requiredError(values['code'] ?? '') } : { password: requiredError(values['password'] ?? '') },
+    of: ({ password = '', code = '' }: Record<string, string>): Proof => (byCode ? { code } : { password }),
+  }
+}
+
+/** The field of the proof that is chosen, and the way to the other one. */
+export function ProofFields({ proof, fields }: { proof: ReturnType<typeof useProof>; fields: Fields }) {
+  const t = useText()
+  return (
+    <>
+      {proof.byCode ? (
+        <CodeInput
+          onSend={() => postProofCode(proof.channel)}
+          onFail={(error) => fields.fail({ code: faultOf(error) })}
+          {...fields.bind('code')}
+        />
+      ) : (
+        <PasswordInput label={t('security-forms.loginPassword')} autoComplete="current-password" {...fields.bind('password')} />
+      )}
+      {proof.canSwitch && (
+        <button type="button" className="form-link" onClick={proof.toggle}>
+          {t(proof.byCode ? 'security-forms.byPassword' : 'security-forms.byCode')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Security } from '../../core/member/security-calls.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Drawing } from '../../ui/icon.tsx'
+import { clock } from '../../ui/icons/clock.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { phone } from '../../ui/icons/phone.ts'
+import { wallet } from '../../ui/icons/wallet.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { useText } from '../use-text.ts'
+import type { DialogName } from './dialogs.ts'
+import { LinkedAccounts } from './linked-accounts.tsx'
+import type { SecurityPanelProps } from './security-page.tsx'
+import { SecurityRow } from './security-row.tsx'
+
+type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]
+
+/** What guards the account: how much of it is there, and each with its state and the way to change it. */
+export function Protection({ security, open, say, fail }: SecurityPanelProps & { security: Security }) {
+  const t = useText()
+  const { hasPassword, hasPaymentPassword, mobile, email, isTotpOn } = security
+  const guards: Guard[] = [
+    ['password', lock, hasPassword, 'password'],
+    ['payment', wallet, hasPaymentPassword, 'payment'],
+    ['mobile', phone, mobile !== '', 'mobile', mobile],
+    ['email', mail, email !== '', 'email', email],
+    ['totp', clock, isTotpOn, isTotpOn ? 'totpManage' : 'totp'],
+  ]
+  const on = guards.filter(([, , isOn]) => isOn).length
+  const next = guards.find(([, , isOn]) => !isOn)?.[0]
+  return (
+    <div className="security-parts">
+      <section className="security-card security-score">
+        <h3>{t('security.score', { on, count: guards.length })}</h3>
+        <TileMeter parts={[{ share: on / guards.length, tone: on === guards.length ? 'win' : 'accent' }]} count={guards.length * 6} />
+        <p>{t(next ? `security.next.${next}` : 'security.next.none')}</p>
+      </section>
+      <ul className="security-card security-rows">
+        {guards.map(([name, icon, isOn, dialog, value]) => (
+          <SecurityRow
+            key={name}
+            icon={icon}
+            title={t(`security.${name}`)}
+            text={value ? t(`security.${name}Is`, { value }) : t(`security.${name}Text`)}
+            state={t(isOn ? 'security.on' : 'security.off')}
+            isOn={isOn}
+          >
+            <Button
+              tone={name === next ? 'accent' : 'secondary'}
+              aria-label={t(`security.${name}${isOn ? 'Change' : 'Add'}`)}
+              onClick={() => (name === 'password' && !isOn ? openPopup('forgot') : open(dialog))}
+            >
+              {t(isOn ? 'security.change' : 'security.add')}
+            </Button>
+          </SecurityRow>
+        ))}
+      </ul>
+      {(security.canLink || security.linked.length > 0) && <LinkedAccounts security={security} say={say} fail={fail} />}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { security } from '../../core/member/security.ts'
+import type { Security } from '../../core/member/security-calls.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { Toast, Toasts } from '../../ui/toast.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import type { ScreenProps } from '../definition.ts'
+import { errorText } from '../error-text.ts'
+import { Loaded } from '../loaded.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import { Devices } from './devices.tsx'
+import { type DialogName, loadDialog, type SecurityDialogProps } from './dialogs.ts'
+import { ProfilePanel } from './profile-panel.tsx'
+import { Protection } from './protection.tsx'
+import css from './security.css?inline'
+
+addStyles(css)
+
+const tabs = ['protection', 'profile', 'devices'] as const
+type Tab = (typeof tabs)[number]
+const tabOf = (place: string): Tab => tabs.find((tab) => place.includes(`tab=${tab}`)) ?? 'protection'
+
+/** How long a message stays, ms. */
+const noteFor = 6000
+
+export interface Said {
+  id: number
+  text: string
+  isFailure?: boolean
+}
+
+/** What the panels may ask of the page. */
+export interface SecurityPanelProps {
+  open: (dialog: DialogName) => void
+  say: (text: string) => void
+  fail: (error: unknown) => void
+}
+
+/** §2 securityCenter: what guards the account, who one is, and where one is logged in. */
+export function SecurityPage({ place }: ScreenProps) {
+  const t = useText()
+  const id = useUniqueId()
+  const [tab, setTab] = useState(() => tabOf(place))
+  const [dialog, setDialog] = useState<ComponentType<SecurityDialogProps>>()
+  const [said, setSaid] = useState<Said>()
+  useEffect(() => setTab(tabOf(place)), [place])
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(undefined), noteFor)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const say = (text: string) => setSaid({ id: Date.now(), text })
+  const fail = (error: unknown) => setSaid({ id: Date.now(), text: errorText(t, error), isFailure: true })
+  const open = (name: DialogName) => {
+    loadDialog(name).then((View) => setDialog(() => View), fail)
+  }
+  const close = () => setDialog(undefined)
+  const panel = { open, say, fail }
+  return (
+    <div className="security">
+      <PageHead title={t('security.title')} text={t('security.text')} />
+      <Tabs
+        id={id}
+        label={t('security.parts')}
+        items={tabs.map((value) => ({ value, label: t(`security.tab.${value}`) }))}
+        value={tab}
+        onSelect={setTab}
+      />
+      <TabPanel id={id} value={tab}>
+        {tab === 'devices' ? (
+          <Devices {...panel} />
+        ) : (
+          <Loaded store={security} failed={t('security.failed')}>
+            {(data: Security) =>
+              tab === 'profile' ? <ProfilePanel security={data} {...panel} /> : <Protection security={data} {...panel} />
+            }
+          </Loaded>
+        )}
+      </TabPanel>
+      {dialog && <OpenDialog View={dialog} close={close} say={say} />}
+      <Toasts>
+        {said && (
+          <Toast
+            key={said.id}
+            tone={said.isFailure ? 'danger' : 'success'}
+            title={said.text}
+            closeLabel={t('common.close')}
+            onClose={() => setSaid(undefined)}
+          />
+        )}
+      </Toasts>
+    </div>
+  )
+}
+
+interface OpenDialogProps {
+  View: ComponentType<SecurityDialogProps>
+  close: () => void
+  say: (text: string) => void
+}
+
+function OpenDialog({ View, close, say }: OpenDialogProps) {
+  const done = (text: string) => {
+    close()
+    security.reload()
+    say(text)
+  }
+  return (
+    <Loaded store={security} failed="">
+      {(data: Security) => <View security={data} onDone={done} onClose={close} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { alert } from '../../ui/icons/alert.ts'
+import { check } from '../../ui/icons/check.ts'
+
+interface SecurityRowProps {
+  icon: Drawing
+  title: string
+  text: string
+  /** Word of its state; none where it has none. */
+  state?: string
+  isOn?: boolean
+  children: ReactNode
+}
+
+/** One thing that guards the account: what it is, whether it is there, and what to do about it. */
+export function SecurityRow({ icon, title, text, state, isOn, children }: SecurityRowProps) {
+  return (
+    <li className="security-row">
+      <span className={`security-mark${isOn ? ' security-on' : ''}`}>
+        <Icon of={icon} size={20} />
+      </span>
+      <div className="security-words">
+        <h3>
+          {title}
+          {state && (
+            <Badge tone={isOn ? 'win' : 'neutral'} icon={isOn ? check : alert}>
+              {state}
+            </Badge>
+          )}
+        </h3>
+        <p>{text}</p>
+      </div>
+      <div className="security-act">{children}</div>
+    </li>
+  )
+}

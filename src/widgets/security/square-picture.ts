@@ -1,0 +1,15 @@
+/** px of an icon's side: twice the largest place it is shown in. */
+const side = 192
+
+/** Cuts a picture to a small square: what is sent is light, and carries neither place nor camera. Rejects where it is no picture. */
+export async function squareOf(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+  const edge = Math.min(bitmap.width, bitmap.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = side
+  const at = { x: (bitmap.width - edge) / 2, y: (bitmap.height - edge) / 2 }
+  canvas.getContext('2d')?.drawImage(bitmap, at.x, at.y, edge, edge, 0, 0, side, side)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
+  })
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { postTotp, postTotpConfirm, type TotpSetUp } from '../../core/member/security-calls.ts'
+import { requiredError } from '../../core/session/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { copy } from '../../ui/icons/copy.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useText } from '../use-text.ts'
+import type { SecurityDialogProps } from './dialogs.ts'
+import { ProofFields, useProof } from './proof-fields.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSecureForm } from './use-secure-form.ts'
+
+type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
+
+/** Turns extra verification on: a proof, the code to scan with the first code of the authenticator, the recovery codes. */
+export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
+  const t = useText()
+  const [step, setStep] = useState<Step>({ name: 'proof' })
+  const done = () => onDone(t('security-forms.totpDone'))
+  return (
+    <Dialog
+      title={t(step.name === 'keep' ? 'security-forms.recovery' : 'security-forms.totpTitle')}
+      closeLabel={t('common.close')}
+      onClose={step.name === 'keep' ? done : onClose}
+    >
+      {step.name === 'proof' && <ProofStep security={security} onSetUp={(setUp) => setStep({ name: 'scan', setUp })} />}
+      {step.name === 'scan' && <ScanStep setUp={step.setUp} onConfirmed={(codes) => setStep({ name: 'keep', codes })} />}
+      {step.name === 'keep' && <RecoveryCodes codes={step.codes} onKept={done} />}
+    </Dialog>
+  )
+}
+
+function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['security']; onSetUp: (setUp: TotpSetUp) => void }) {
+  const t = useText()
+  const proof = useProof(security)
+  const { fields, isPending, onSubmit } = useSecureForm('totp-proof', proof.initial, proof.check, async (values) =>
+    onSetUp(await postTotp(proof.of(values))),
+  )
+  return (
+    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <p className="form-text">{t('security-forms.totpText')}</p>
+      <ProofFields proof={proof} fields={fields} />
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {t('security-forms.next')}
+      </Button>
+    </form>
+  )
+}
+
+function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (codes: readonly string[]) => void }) {
+  const t = useText()
+  const { secret, uri } = setUp
+  const { fields, isPending, onSubmit } = useSecureForm(
+    'totp-confirm',
+    { code: '' },
+    ({ code = '' }) => ({ code: requiredError(code) }),
+    async ({ code = '' }) => onConfirmed((await postTotpConfirm(code)).recoveryCodes),
+  )
+  return (
+    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <p className="form-text">{t('security-forms.scan')}</p>
+      <div className="security-scan">
+        <QrCode text={uri} label={t('security-forms.qr')} size={196} />
+        <div>
+          <p className="form-text">{t('security-forms.secret')}</p>
+          <p className="security-secret">
+            <code dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <IconButton of={copy} label={t('security-forms.copySecret')} onClick={(event) => void copyText(secret, event.currentTarget)} />
+          </p>
+          <a className="form-link" href={uri}>
+            {t('security-forms.openApp')}
+          </a>
+        </div>
+      </div>
+      <Field
+        label={t('security-forms.firstCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        {...fields.bind('code')}
+      />
+      <FormAlert text={fields.errorOf('form')} />
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {t('security-forms.turnOn')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { postRecoveryCodes, postTotpOff } from '../../core/member/security-calls.ts'
+import { requiredError } from '../../core/session/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useText } from '../use-text.ts'
+import type { SecurityDialogProps } from './dialogs.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSecureForm } from './use-secure-form.ts'
+
+/** New recovery codes, or the end of extra verification; each for a code. */
+export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogProps) {
+  const t = useText()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const isOff = useRef(false)
+  const { fields, isPending, onSubmit } = useSecureForm(
+    'totp-manage',
+    { code: '' },
+    ({ code = '' }) => ({ code: requiredError(code) }),
+    async ({ code = '' }) => {
+      if (!isOff.current) return setCodes((await postRecoveryCodes(code)).recoveryCodes)
+      await postTotpOff(code)
+      onDone(t('security-forms.totpOffDone'))
+    },
+  )
+  const kept = () => onDone(t('security-forms.recoveryDone'))
+  return (
+    <Dialog
+      title={t(codes ? 'security-forms.recovery' : 'security-forms.totpManage')}
+      closeLabel={t('common.close')}
+      onClose={codes ? kept : onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={kept} />
+      ) : (
+        <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+          <p className="form-text">{t('security-forms.totpManageText', { count: security.recoveryLeft })}</p>
+          <Field
+            label={t('security-forms.anyCode')}
+            hint={t('security-forms.anyCodeHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            {...fields.bind('code')}
+          />
+          <FormAlert text={fields.errorOf('form')} />
+          <Button type="submit" size="large" wide pending={isPending && !isOff.current} onClick={() => void (isOff.current = false)}>
+            {t('security-forms.recoveryRenew')}
+          </Button>
+          <Button
+            type="submit"
+            tone="danger"
+            size="large"
+            wide
+            pending={isPending && isOff.current}
+            onClick={() => void (isOff.current = true)}
+          >
+            {t('security-forms.turnOff')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
