@@ -61,7 +61,7 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
 export function promotionArt(app: Hono, services: Services): void {
   app.get('/art/promotion/:file{[^/]+\\.svg}', async (context) => {
     const id = context.req.param('file').replace(/\.svg$/, '')
-    const { data } = await findPromotion(services, id)
+    const { data } = await findPromotion(services, id, ['promotion', 'removed'])
     return sendSvg(context, promotionPicture(id, data), 300)
   })
 }

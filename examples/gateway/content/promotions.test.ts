@@ -161,6 +161,26 @@ test('pictures have random names, and only their member and the console see them
   expect(elsewhere.code).toBe('FORBIDDEN')
 })
 
+test('who has applied still sees how it stands after the promotion was removed, and is paid; nobody else does', async () => {
+  const body = { title: 'Short-lived', mode: 'apply', amount: '5.00' }
+  const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
+  await apply(id, player)
+  await gateway.call('DELETE', `/sandbox/promotions/${id}`)
+  expect(await detail(id, player)).toMatchObject({ state: 'applying', mode: 'none', title: 'Short-lived' })
+  for (const token of [vip, undefined])
+    expect((await gateway.call('GET', relay('getPromotion'), { query: { id }, ...(token && { token }) })).code).toBe('PROMOTION_GONE')
+  const ids = async (token?: string) =>
+    ((await gateway.call('GET', relay('getPromotions'), token ? { token } : {})).value as { list: { id: string }[] }).list.map(
+      (each) => each.id,
+    )
+  expect(await ids(player)).toContain(id)
+  expect([...(await ids(vip)), ...(await ids())]).not.toContain(id)
+  await review('player1', id, { state: 'rejected', reason: 'Too late.' })
+  expect((await apply(id, player)).code).toBe('PROMOTION_GONE')
+  await review('player1', id, { state: 'issued' })
+  expect((await claim(id, player)).value).toMatchObject({ state: 'claimed', amount: '5.00' })
+})
+
 test('the console publishes, edits and removes; an older sandbox gets its promotions once', async () => {
   const body = { title: { EN: 'Night owls', CN: '夜猫子' }, mode: 'join', steps: ' One \n\n Two ', startsAt: null }
   const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }

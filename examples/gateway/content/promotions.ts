@@ -13,17 +13,25 @@ type Application = Selectable<Tables['promotion_applications']>
 
 export interface PublishedPromotion {
   id: string
+  isRemoved: boolean
   data: PromotionData
 }
 
-const read = (row: { id: string; data: string }): PublishedPromotion => ({ id: row.id, data: PromotionData.parse(JSON.parse(row.data)) })
+const read = (row: { id: string; kind: string; data: string }): PublishedPromotion => ({
+  id: row.id,
+  isRemoved: row.kind === 'removed',
+  data: PromotionData.parse(JSON.parse(row.data)),
+})
+
+/** `removed` ones are kept for those who have applied, and for nobody else. */
+type Kind = 'promotion' | 'removed'
 
 /** Every promotion, in the order of MCSFE_getListAnnouncements: its PR list has the same ids and titles. */
-export async function allPromotions({ db }: Pick<Services, 'db'>): Promise<PublishedPromotion[]> {
+export async function allPromotions({ db }: Pick<Services, 'db'>, kinds: Kind[] = ['promotion']): Promise<PublishedPromotion[]> {
   const rows = await db
     .selectFrom('content')
-    .select(['id', 'data'])
-    .where('kind', '=', 'promotion')
+    .select(['id', 'kind', 'data'])
+    .where('kind', 'in', kinds)
     .orderBy('position')
     .orderBy('created_at', 'desc')
     .execute()
@@ -31,10 +39,27 @@ export async function allPromotions({ db }: Pick<Services, 'db'>): Promise<Publi
 }
 
 /** @throws {Refusal} PROMOTION_GONE */
-export async function findPromotion({ db }: Pick<Services, 'db'>, id: string): Promise<PublishedPromotion> {
-  const row = await db.selectFrom('content').select(['id', 'data']).where('kind', '=', 'promotion').where('id', '=', id).executeTakeFirst()
+export async function findPromotion({ db }: Pick<Services, 'db'>, id: string, kinds: Kind[] = ['promotion']): Promise<PublishedPromotion> {
+  const row = await db
+    .selectFrom('content')
+    .select(['id', 'kind', 'data'])
+    .where('kind', 'in', kinds)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Refusal('PROMOTION_GONE')
   return read(row)
+}
+
+/** Takes a promotion off the site; who has applied still sees how the application stands. */
+export async function removePromotion({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await db
+    .updateTable('content')
+    .set({ kind: 'removed' })
+    .where('kind', '=', 'promotion')
+    .where('id', '=', id)
+    .where((where) => where.exists(where.selectFrom('promotion_applications').select('id').where('promotion_id', '=', id)))
+    .execute()
+  await db.deleteFrom('content').where('kind', '=', 'promotion').where('id', '=', id).execute()
 }
 
 /** How many one could apply for now. */
@@ -42,7 +67,12 @@ export async function countOpenPromotions(services: Services): Promise<number> {
   return (await allPromotions(services)).filter(({ data }) => stateOf(data, undefined, services.clock()) === 'open').length
 }
 
-function listed({ id, data }: PublishedPromotion, application: Pick<Application, 'state'> | undefined, language: string, now: number) {
+function listed(
+  { id, data }: Pick<PublishedPromotion, 'id' | 'data'>,
+  application: Pick<Application, 'state'> | undefined,
+  language: string,
+  now: number,
+) {
   return {
     id,
     title: inLanguage(data.title, language),
@@ -58,7 +88,6 @@ function listed({ id, data }: PublishedPromotion, application: Pick<Application,
 /** A promotion for a member, or for nobody, with the application's course. */
 export async function promotionDetail(services: Services, id: string, memberId: string | undefined, language: string) {
   const { db, clock } = services
-  const promotion = await findPromotion(services, id)
   const application =
     memberId === undefined
       ? undefined
@@ -71,6 +100,7 @@ export async function promotionDetail(services: Services, id: string, memberId: 
   const images = application
     ? await db.selectFrom('promotion_files').select('id').where('application_id', '=', application.id).orderBy('position').execute()
     : []
+  const promotion = await findPromotion(services, id, application ? ['promotion', 'removed'] : undefined)
   const { data } = promotion
   const isGranted = application?.state === 'issued' || application?.state === 'claimed'
   const offered = data.amount ? parseAmount(data.amount) : undefined
@@ -81,7 +111,7 @@ export async function promotionDetail(services: Services, id: string, memberId: 
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    mode: data.mode ?? 'none',
+    mode: (!promotion.isRemoved && data.mode) || 'none',
     amount: isGranted ? formatAmount(application.amount) : offered === undefined ? null : formatAmount(offered),
     currencySymbol,
     reason: application?.state === 'rejected' ? application.reason : '',
@@ -113,7 +143,8 @@ export const promotionCalls = [
       const own = new Map(applied.map((row) => [row.promotion_id, row]))
       const now = services.clock()
       const all = await allPromotions(services)
-      return { list: all.map((each) => listed(each, own.get(each.id), query.language?.toUpperCase() || language, now)) }
+      const gone = own.size === 0 ? [] : (await allPromotions(services, ['removed'])).filter(({ id }) => own.has(id))
+      return { list: [...all, ...gone].map((each) => listed(each, own.get(each.id), query.language?.toUpperCase() || language, now)) }
     },
   }),
   defineCall({

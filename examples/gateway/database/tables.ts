@@ -183,7 +183,7 @@ interface Recents {
 
 interface Content {
   id: string
-  kind: 'banner' | 'notice' | 'popup' | 'promotion' | 'announcement'
+  kind: 'banner' | 'notice' | 'popup' | 'promotion' | 'removed' | 'announcement'
   position: number
   data: string
   created_at: Time

@@ -5,7 +5,7 @@ import { promotionKinds, promotionModes } from '../../../src/core/content/promot
 import { emblemNames } from '../artwork/emblems/gallery.ts'
 import { paletteNames } from '../artwork/palettes.ts'
 import { PromotionData } from '../content/promotion-data.ts'
-import { allPromotions, findPromotion } from '../content/promotions.ts'
+import { allPromotions, findPromotion, removePromotion } from '../content/promotions.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -58,7 +58,7 @@ export function promotionRoutes(routes: Hono, services: Services): void {
   })
   routes.delete('/promotions/:id', async (context) => {
     const { id } = await findPromotion(services, context.req.param('id'))
-    await db.deleteFrom('content').where('kind', '=', 'promotion').where('id', '=', id).execute()
+    await removePromotion(services, id)
     tell(id, '')
     return done(context, {})
   })
@@ -78,7 +78,7 @@ export function promotionRoutes(routes: Hono, services: Services): void {
       .where('application_id', 'is not', null)
       .orderBy('position')
       .execute()
-    const titles = new Map((await allPromotions(services)).map(({ id, data }) => [id, data.title]))
+    const titles = new Map((await allPromotions(services, ['promotion', 'removed'])).map(({ id, data }) => [id, data.title]))
     return done(
       context,
       rows.map(({ id, promotion_id, account, state, comment, reason, amount, changed_at }) => ({
