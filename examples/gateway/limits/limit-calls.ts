@@ -14,7 +14,8 @@ import { readSettings } from '../site/settings.ts'
 import { breaksOf } from './breaks.ts'
 import { houseOffset, lostSince, movedSince, netSince, playedSince, playedToday } from './limits.ts'
 import { dayNumber, monthsLater, type Period, periodOf } from './periods.ts'
-import { holdPlay, playedSoFar } from './play-time.ts'
+import { resultOf, timeLeft } from './play-calls.ts'
+import { holdPlay, isRunning, type PlaySession } from './play-time.ts'
 import { callOff, limitsOf, remember, setLimit, standardReminder, type StoredLimit } from './stored-limits.ts'
 
 const minute = 60_000
@@ -28,14 +29,24 @@ const write = (kind: string, value: bigint | null) => (value === null ? null : i
 async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number, offset: number) {
   const [what, span] = kind.split('.') as ['deposit' | 'loss' | 'session', Period | 'one']
   if (what === 'session') {
-    const session = await db.selectFrom('play_sessions').selectAll().where('member_id', '=', memberId).executeTakeFirst()
-    const played = span === 'one' ? playedSoFar(session, at, offset).session : await playedToday(db, session, memberId, at, offset)
+    // as far as the last sign of life: a pause counts only once the game goes on
+    const played = span === 'one' ? await sessionTime(db, memberId, at) : await playedToday(db, undefined, memberId, at, offset)
     return { used: BigInt(Math.floor(played / minute)), until: span === 'one' ? 0 : periodOf('day', at, offset).end }
   }
   const { start, end } = periodOf(span as Period, at, offset)
   const used =
     what === 'deposit' ? await movedSince(db, memberId, 'deposit', start) : await lostSince(db, memberId, dayNumber(start, offset))
   return { used: used > 0n ? used : 0n, until: end }
+}
+
+async function sessionTime(db: Database, memberId: string, at: number): Promise<number> {
+  const session = await runningSession(db, memberId, at)
+  return session ? session.seen_at - session.started_at : 0
+}
+
+async function runningSession(db: Database, memberId: string, at: number): Promise<PlaySession | undefined> {
+  const session = await db.selectFrom('play_sessions').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+  return session && isRunning(session, at) ? session : undefined
 }
 
 async function limitValue(db: Database, memberId: string, kind: LimitKind, stored: StoredLimit | undefined, at: number, offset: number) {
@@ -64,6 +75,7 @@ async function limitsValue(services: Services, member: Member): Promise<z.output
   const { timeOut, exclusion } = await breaksOf(db, id, at)
   const monthAgo = dayNumber(at, offset) - 29
   const since = at - 30 * day
+  const session = await runningSession(db, id, at)
   return {
     currencySymbol,
     offers,
@@ -71,6 +83,7 @@ async function limitsValue(services: Services, member: Member): Promise<z.output
     reminder: Number(stored.get('reminder')?.value ?? standardReminder),
     timeOut: timeOut ? { until: timeOut.until } : null,
     exclusion: exclusion ? { until: exclusion.until } : null,
+    session: session ? { ...resultOf(session, session.seen_at), left: await timeLeft(db, session, stored, id, at, offset) } : null,
     confirmBy: member.external_id === null ? 'password' : 'account',
     month: {
       deposited: formatAmount(await movedSince(db, id, 'deposit', since)),

@@ -1,13 +1,43 @@
-import { PlaySession } from '../../../src/core/games/play-calls.ts'
+import { PlaySession as PlayedSession } from '../../../src/core/games/play-calls.ts'
+import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { readSettings } from '../site/settings.ts'
 import { houseOffset, playedToday } from './limits.ts'
-import { countPlay, holdPlay, isRunning, playedSoFar } from './play-time.ts'
+import { countPlay, holdPlay, isRunning, playedSoFar, type PlaySession } from './play-time.ts'
 import { limitsOf, standardReminder } from './stored-limits.ts'
 
 const minute = 60_000
+
+const nothing = { elapsed: 0, staked: '0.00', won: '0.00', net: '0.00' }
+
+/** How long a session runs, ms, and with what result. */
+export function resultOf(session: PlaySession, at: number): typeof nothing {
+  const [staked, won] = [BigInt(session.staked), BigInt(session.won)]
+  return { elapsed: at - session.started_at, staked: formatAmount(staked), won: formatAmount(won), net: formatAmount(won - staked) }
+}
+
+/** Until the member's own limit of the session or of the day, ms; null where there is none. */
+export async function timeLeft(
+  db: Pick<Database, 'selectFrom'>,
+  session: PlaySession,
+  limits: Awaited<ReturnType<typeof limitsOf>>,
+  memberId: string,
+  at: number,
+  offset: number,
+): Promise<number | null> {
+  if (!(await readSettings(db)).limits.session) return null
+  const limit = (kind: 'session.one' | 'session.day') => {
+    const value = limits.get(kind)?.value
+    return value == null ? Number.POSITIVE_INFINITY : Number(value) * minute
+  }
+  const left = Math.min(
+    limit('session.one') - playedSoFar(session, at, offset).session,
+    limit('session.day') - (await playedToday(db, session, memberId, at, offset)),
+  )
+  return Number.isFinite(left) ? Math.max(0, left) : null
+}
 
 export const playCalls = [
   defineCall({
@@ -17,7 +47,7 @@ export const playCalls = [
     summary: 'Says that a game is open; answers how long the member has played by now, and with what result',
     token: 'required',
     isOurs: true,
-    value: PlaySession,
+    value: PlayedSession,
     async handle({ db, clock }, request) {
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
@@ -26,26 +56,13 @@ export const playCalls = [
         const before = await holdPlay(trx, member.id)
         const offset = await houseOffset(trx)
         const limits = await limitsOf(trx, member.id, at)
-        const { session: isOffered } = (await readSettings(trx)).limits
-        const limit = (kind: 'session.one' | 'session.day') => {
-          const value = isOffered ? limits.get(kind)?.value : null
-          return value == null ? Number.POSITIVE_INFINITY : Number(value) * minute
-        }
-        const left = Math.min(
-          limit('session.one') - playedSoFar(before, at, offset).session,
-          limit('session.day') - (await playedToday(trx, before, member.id, at, offset)),
-        )
+        const left = await timeLeft(trx, before, limits, member.id, at, offset)
         // a session that is over by its limit ends while the game still stands open
-        if (left > 0) await countPlay(trx, before, { memberId: member.id, staked: 0n, won: 0n, at }, offset)
-        const goesOn = isRunning(before, at)
-        const [staked, won] = goesOn ? [BigInt(before.staked), BigInt(before.won)] : [0n, 0n]
+        if (left === null || left > 0) await countPlay(trx, before, { memberId: member.id, staked: 0n, won: 0n, at }, offset)
         return {
-          elapsed: goesOn ? at - before.started_at : 0,
-          staked: formatAmount(staked),
-          won: formatAmount(won),
-          net: formatAmount(won - staked),
+          ...(isRunning(before, at) ? resultOf(before, at) : nothing),
           currencySymbol,
-          left: Number.isFinite(left) ? Math.max(0, left) : null,
+          left,
           reminder: Number(limits.get('reminder')?.value ?? standardReminder) * minute,
         }
       })

@@ -49,6 +49,11 @@ export const Limits = z.object({
   reminder: Count,
   timeOut: or(Until, null),
   exclusion: or(Until, null),
+  /** The session of play that runs, times in ms; null where the last one is over. left: until its limit or the day's. */
+  session: or(
+    z.object({ elapsed: Count, staked: or(Amount, null), won: or(Amount, null), net: or(Amount, null), left: or(z.number(), null) }),
+    null,
+  ),
   /** What the last step of a self-exclusion asks for: the password, or of members who have none their user name. */
   confirmBy: or(oneOf(['password', 'account']), 'password'),
   /** The last 30 days. played: minutes. */

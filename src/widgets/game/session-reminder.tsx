@@ -16,7 +16,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
-import { SessionCard } from './session-card.tsx'
+import { PlayCard } from './play-card.tsx'
 
 export function DueReminder() {
   const session = useStore($reminder)
@@ -45,8 +45,8 @@ function SessionReminder({ session }: { session: PlaySession }) {
   }
   return (
     <dialog ref={dialog} className="session-reminder" aria-labelledby={id}>
-      <div className="session-card">
-        <SessionCard session={session} headingId={id} />
+      <div className="play-card">
+        <PlayCard session={session} headingId={id} />
         {isOver ? (
           <>
             <p>{t('reminder.overText')}</p>
@@ -58,7 +58,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
           <Interval minutes={session.reminder / 60_000} onDone={dismissReminder} />
         ) : (
           <>
-            <div className="session-card-answers">
+            <div className="play-card-answers">
               <Button size="large" onClick={limits['timeOut'] === false ? leave : takeBreak}>
                 {t('reminder.break')}
               </Button>
@@ -66,7 +66,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
                 {t('game.keepPlaying')}
               </Button>
             </div>
-            <div className="session-card-more">
+            <div className="play-card-more">
               <button type="button" onClick={() => void confirmLogOut()}>
                 {t('common.logout')}
               </button>
@@ -101,7 +101,7 @@ function Interval({ minutes, onDone }: { minutes: number; onDone: () => void }) 
     )
   }
   return (
-    <form className="session-card-interval" onSubmit={save}>
+    <form className="play-card-interval" onSubmit={save}>
       <Select
         label={t('reminder.every')}
         value={value}

@@ -83,6 +83,9 @@ export function LimitsPage({ place }: ScreenProps) {
               {(isExcluded || isOn('exclusion')) && (
                 <ExclusionCard data={data} onContinue={(span) => setOver({ name: 'exclusion', span, confirmBy: data.confirmBy })} />
               )}
+              {data.session && isOn('session') && (
+                <LazyScreen place="" wait="" areas={['reminder']} load={async () => (await import('./session-dock.tsx')).SessionDock} />
+              )}
             </div>
           )}
         </div>

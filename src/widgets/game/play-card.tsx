@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { CSSProperties } from 'react'
 import type { PlaySession } from '../../core/games/play-calls.ts'
 import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
@@ -8,7 +9,7 @@ import { clock } from '../../ui/icons/clock.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
-import css from './session-card.css?inline'
+import css from './play-card.css?inline'
 
 addStyles(css)
 
@@ -16,7 +17,7 @@ const tiles = 12
 const minute = 60_000
 
 /** How long a session lasts by now and with what result, laid in tiles. headingId: of the line that says it. */
-export function SessionCard({ session, headingId }: { session: PlaySession; headingId: string }) {
+export function PlayCard({ session, headingId }: { session: PlaySession; headingId: string }) {
   const t = useText()
   const { money } = useFormats()
   const tag = languageTag(useStore($language))
@@ -30,7 +31,7 @@ export function SessionCard({ session, headingId }: { session: PlaySession; head
   const began = write(Date.now() - elapsed)
   return (
     <>
-      <header className="session-card-head">
+      <header className="play-card-head">
         <span>
           <Icon of={clock} size={22} />
         </span>
@@ -44,18 +45,22 @@ export function SessionCard({ session, headingId }: { session: PlaySession; head
         </p>
       </header>
       <div aria-hidden="true">
-        <div className="session-card-tiles">
+        <div className="play-card-tiles">
           {Array.from({ length: tiles }, (_, at) => (
             <i key={at} data-state={at < laid ? 'laid' : undefined} />
           ))}
         </div>
-        <p className="session-card-ends">
+        <p className="play-card-ends">
           <span>{began}</span>
-          {!isOver && laid < tiles && <span>{t('reminder.now')}</span>}
+          {!isOver && laid > 3 && laid < 11 && (
+            <span className="play-card-now" style={{ '--at': laid / tiles } as CSSProperties}>
+              {t('reminder.now')}
+            </span>
+          )}
           <span>{write(Date.now() + whole - elapsed)}</span>
         </p>
       </div>
-      <dl className="session-card-sums">
+      <dl className="play-card-sums">
         {(['staked', 'won', 'net'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`reminder.${name}`)}</dt>
