@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { limits } from '../../core/member/limits.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { PlayCard } from '../game/play-card.tsx'
+
+/** The session of play that runs, beside the limits: the reminder's card without its questions. */
+export function SessionDock() {
+  const id = useUniqueId()
+  const data = dataOf(useStore(limits.$state))
+  if (!data?.session) return null
+  const { session, currencySymbol, reminder } = data
+  return (
+    <section className="limits-dock" aria-labelledby={id}>
+      <PlayCard session={{ ...session, currencySymbol, reminder: reminder * 60_000 }} headingId={id} />
+    </section>
+  )
+}
