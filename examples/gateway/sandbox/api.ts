@@ -18,6 +18,7 @@ import { listAccounts, listGames, listLedger } from './listings.ts'
 import { consolePages } from './pages.ts'
 import { lotteryApi } from './lottery-api.ts'
 import { pagesApi } from './pages-api.ts'
+import { memberApi } from './member-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
 import { rewardsApi } from './rewards-api.ts'
@@ -148,6 +149,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   pagesApi(routes, services)
   lotteryApi(routes, services)
   supportApi(routes, services)
+  memberApi(routes, services)
   chatApi(routes, services)
   consolePages(routes)
   app.route('/sandbox', routes)

@@ -8,6 +8,7 @@ import { startGames } from './games.js'
 import { loadChat, loadHosts } from './hosts.js'
 import { loadLedger } from './ledger.js'
 import { loadLottery, startLottery } from './lottery.js'
+import { startMembers } from './members.js'
 import { loadOutbox } from './outbox.js'
 import { startPages } from './pages.js'
 import { loadApplications, startPromotions } from './promotions.js'
@@ -22,6 +23,7 @@ startSettings()
 startRegister()
 startAccounts()
 startSupport()
+startMembers()
 startRewards()
 startBonusCodes()
 startLottery()

@@ -1,0 +1,30 @@
+import { call } from './calls.js'
+import { attempt, isComplete } from './control.js'
+import { byId } from './element.js'
+
+/** Writes to members, and takes back for one what only customer service can. */
+export function startMembers() {
+  const form = byId('inbox-form')
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { account, kind, title, text, path } = form.elements
+    if (!isComplete([account, title, text, path])) return
+    void attempt(byId('inbox-send'), async () => {
+      const message = { account: account.value.trim(), kind: kind.value, title: title.value, text: text.value, path: path.value }
+      const { count } = await call('POST', '/messages', message)
+      title.value = text.value = path.value = ''
+      return count === 1 ? 'Sent to 1 member.' : `Sent to ${count} members.`
+    })
+  })
+  const reset = byId('reset-form')
+  const said = { identity: 'Real name and ID number', payment: 'The payment password', totp: 'Extra verification' }
+  reset.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { account, what } = reset.elements
+    if (!isComplete([account])) return
+    void attempt(byId('reset-member'), async () => {
+      await call('POST', '/member-reset', { account: account.value.trim(), what: what.value })
+      return `${said[what.value]} of ${account.value.trim()}: taken back.`
+    })
+  })
+}

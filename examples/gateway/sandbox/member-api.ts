@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { writeToMembers } from '../member/messages.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { findByAccount } from '../session/members.ts'
+import { done, read } from './console-call.ts'
+
+/** account: empty for everybody. path: a route of the site, or empty. */
+const Message = z.object({
+  account: z.string(),
+  kind: z.enum(['system', 'promotion', 'money']),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  path: z.string().check(z.trim(), z.regex(/^(\/[^\s\\]*)?$/)),
+})
+const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp']) })
+
+/** Messages to members, and what only customer service can take back for them. */
+export function memberApi(routes: Hono, services: Services): void {
+  const { db } = services
+  const idOf = async (account: string): Promise<string> => {
+    const member = await findByAccount(db, account)
+    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+    return member.id
+  }
+
+  routes.post('/messages', async (context) => {
+    const { account, ...message } = await read(context, Message)
+    const memberId = account === '' ? undefined : await idOf(account)
+    return done(context, { count: await writeToMembers(services, { ...message, memberId }) })
+  })
+
+  routes.post('/member-reset', async (context) => {
+    const { account, what } = await read(context, Reset)
+    const id = await idOf(account)
+    await db.transaction().execute(async (trx) => {
+      if (what === 'identity') {
+        // the row is held, as by the member's own change
+        const { profile } = await trx
+          .updateTable('members')
+          .set((fields) => ({ profile: fields.ref('profile') }))
+          .where('id', '=', id)
+          .returning('profile')
+          .executeTakeFirstOrThrow()
+        const { payeeName: _, idNumber: __, ...rest } = JSON.parse(profile) as Record<string, unknown>
+        await trx
+          .updateTable('members')
+          .set({ profile: JSON.stringify(rest) })
+          .where('id', '=', id)
+          .execute()
+      } else {
+        const gone =
+          what === 'totp' ? { totp_secret: null, totp_pending: null } : { payment_hash: null, payment_failures: 0, payment_locked_until: 0 }
+        await trx.updateTable('member_security').set(gone).where('member_id', '=', id).execute()
+        if (what === 'totp') await trx.deleteFrom('recovery_codes').where('member_id', '=', id).execute()
+      }
+    })
+    return done(context, {})
+  })
+}
