@@ -1,5 +1,6 @@
 import { $brand } from '../brand/brand.ts'
-import { ask, closePopup } from '../site/popups.ts'
+import { ask, closePopup, openPopup } from '../site/popups.ts'
+import { errorCode } from '../platform/errors.ts'
 import { postPasswordByEmail, postPasswordByMobile } from './calls.ts'
 import { mobileDigits } from './fields.ts'
 import { welcome } from './login.ts'
@@ -22,6 +23,13 @@ export async function resetByEmail(values: { username: string; email: string }):
  */
 export async function resetByMobile(values: { mobileNum: string; verificationCode: string; newPassword: string }): Promise<void> {
   const { countryDialingCode } = $brand.get()
-  const value = await postPasswordByMobile({ ...values, mobileNum: mobileDigits(values.mobileNum), countryDialingCode })
-  await welcome(value, 'sms')
+  const request = { ...values, mobileNum: mobileDigits(values.mobileNum), countryDialingCode }
+  try {
+    await welcome(await postPasswordByMobile(request), 'sms')
+  } catch (error) {
+    if (errorCode(error) !== 'SECOND_STEP_NEEDED') throw error
+    // the password is set; who has extra verification logs in with it and with a code
+    openPopup('login')
+    void ask({ tone: 'success', titleKey: 'forgot.resetTitle', textKey: 'forgot.secondStep' })
+  }
 }

@@ -21,7 +21,7 @@ export interface VerifyStepProps {
   onBack: () => void
 }
 
-/** §4 Login: an unregistered IP has to be confirmed with a code that the member received. */
+/** §4 Login: an unregistered IP has to be confirmed with a code that the member received; extra verification with one of the authenticator. */
 export function VerifyStep({ verification: first, request, onDone, onBack }: VerifyStepProps) {
   const t = useText()
   const [verification, setVerification] = useState(first)
@@ -30,6 +30,7 @@ export function VerifyStep({ verification: first, request, onDone, onBack }: Ver
   const [captcha] = useState(createCaptcha)
   const captchaState = useStore(captcha.$state)
   const hasCaptcha = captchaState.status !== 'hidden'
+  const isTotp = verification.channel === 'totp'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
   // not all dependencies: once, as the step takes the form's place
@@ -53,6 +54,8 @@ export function VerifyStep({ verification: first, request, onDone, onBack }: Ver
     }
     if (outcome.status === 'verify') {
       setVerification(outcome.verification)
+      // nothing is sent for an authenticator: this attempt has taken too long, or too many guesses
+      if (isTotp) return fields.fail({ confirmation_code: { key: 'refusal.VERIFICATION_WRONG', values: {} } })
       setResent(true)
       return fields.set('confirmation_code', '')
     }
@@ -73,11 +76,13 @@ export function VerifyStep({ verification: first, request, onDone, onBack }: Ver
     <form ref={fields.ref} className="login session-form" noValidate onSubmit={submit}>
       <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
       <p className="form-text">
-        {t(verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', { sentTo: verification.sentTo })}
+        {t(isTotp ? 'login-more.verifyTotp' : verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', {
+          sentTo: verification.sentTo,
+        })}
       </p>
       <Field
         label={t('form.verificationCode')}
-        inputMode="numeric"
+        inputMode={isTotp ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         maxLength={verificationCodeLength}
         success={isResent ? t('login-more.verifyResent') : ''}
@@ -92,9 +97,11 @@ export function VerifyStep({ verification: first, request, onDone, onBack }: Ver
         <button type="button" className="form-link" onClick={onBack}>
           {t('login-more.verifyBack')}
         </button>
-        <button type="button" className="form-link" onClick={() => void send()}>
-          {t('login-more.verifyResend')}
-        </button>
+        {!isTotp && (
+          <button type="button" className="form-link" onClick={() => void send()}>
+            {t('login-more.verifyResend')}
+          </button>
+        )}
       </div>
     </form>
   )

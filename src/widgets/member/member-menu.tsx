@@ -21,7 +21,12 @@ export function MemberMenu({ page }: { page: string }) {
     const strip = menu.current
     const here = strip?.querySelector<HTMLElement>('[aria-current]')
     // within the strip only: the page itself stays where it is
-    if (strip && here) strip.scrollTo({ left: here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2 })
+    if (!strip || !here) return
+    const middle = (start: number, size: number, room: number) => start - (room - size) / 2
+    strip.scrollTo({
+      left: middle(here.offsetLeft, here.offsetWidth, strip.clientWidth),
+      top: middle(here.offsetTop, here.offsetHeight, strip.clientHeight),
+    })
   }, [page])
   return (
     <nav ref={menu} className="member-menu" aria-label={t('member.menu')}>

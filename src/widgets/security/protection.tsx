@@ -47,7 +47,6 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
             isOn={isOn}
           >
             <Button
-              tone={name === next ? 'accent' : 'secondary'}
               aria-label={t(`security.${name}${isOn ? 'Change' : 'Add'}`)}
               onClick={() => (name === 'password' && !isOn ? openPopup('forgot') : open(dialog))}
             >
