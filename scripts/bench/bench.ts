@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { step } from '../step.ts'
-import { measureGateway, startGateway } from './gateway.ts'
-import { openDemoGame } from './open-game.ts'
+import { measureGateways, startGateway } from './gateway.ts'
 import { measurePage } from './page.ts'
 import { measureSite } from './site.ts'
 import { measureSizes } from './sizes.ts'
@@ -24,7 +23,8 @@ const site = await measureSite(origin).catch(async (error: unknown) => {
   await stop()
   throw error
 })
-const rates = await measureGateway(origin, openDemoGame).finally(stop)
+await stop()
+const gateways = await measureGateways()
 
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, Chromium headless`
 console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}\n`)
@@ -57,6 +57,7 @@ for (const [name, score] of Object.entries(site.scores)) console.log(`| Lighthou
 console.log(`| layout shift | ${site.layoutShift.toFixed(3)} | 0.020 |`)
 console.log(`| longest task after the first render, 4× CPU slow-down | ${Math.round(site.longestTask)} ms | 50 ms |`)
 console.log(`| change to a loaded screen until it is painted, 4× CPU slow-down | ${Math.round(site.routeChange)} ms | 100 ms |`)
-console.log('\n| gateway on SQLite, 32 connections, driver on the same machine | per second | p99 |')
-console.log('|---|---|---|')
-for (const { what, perSecond, p99 } of rates) console.log(`| ${what} | ${perSecond} | ${p99.toFixed(1)} ms |`)
+console.log('\n| gateway, 32 connections, driver on the same machine | per second | p50 | p99 |')
+console.log('|---|---|---|---|')
+for (const { database, rates } of gateways)
+  for (const { what, perSecond, p50, p99 } of rates) console.log(`| ${database}: ${what} | ${perSecond} | ${p50} ms | ${p99} ms |`)

@@ -1,110 +1,74 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type GatewayProcess, startGatewayProcess } from '../load/gateway-process.ts'
+import { addMembers, type LoadMember } from '../load/members.ts'
+import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
+import type { Job, Rate } from './driver.ts'
 
-export interface Rate {
-  what: string
-  perSecond: number
-  /** Milliseconds within which 99 of 100 were answered. */
-  p99: number
+export type { Rate }
+
+export interface GatewayRates {
+  database: 'SQLite' | 'PostgreSQL'
+  rates: Rate[]
 }
 
-const connections = 32
-const duration = 4000
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-}
-
-/** A gateway of the bench's own, on an empty database, with the built bundle. */
-export async function startGateway(): Promise<{ origin: string; host: string; stop: () => Promise<void> }> {
-  const [port, hostPort] = [await freePort(), await freePort()]
+/** A gateway of the bench's own, on an empty SQLite file, with the built bundle. */
+export async function startGateway(): Promise<GatewayProcess & { database: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const environment = { ...process.env, PORT: String(port), HOST_PORT: String(hostPort), DATABASE_FILE: join(folder, 'bench.sqlite') }
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'], { env: environment, stdio: 'ignore' })
-  const origin = `http://localhost:${port}`
-  for (let tries = 0; tries < 100; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    if (
-      await fetch(`${origin}/wps/system/status`).then(
-        () => true,
-        () => false,
-      )
-    )
-      break
+  const database = join(folder, 'bench.sqlite')
+  const gateway = await startGatewayProcess(database)
+  return {
+    ...gateway,
+    // The full-page site and its host pages stand under this name in the settings.
+    origin: gateway.origin.replace('127.0.0.1', 'localhost'),
+    database,
+    async stop() {
+      await gateway.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true })
-        resolve()
-      })
-      child.kill()
-    })
-  return { origin, host: `http://localhost:${hostPort}`, stop }
 }
 
-function send(url: string, method: string, body?: unknown, token?: string): Promise<{ status: number; text: string }> {
+/** The driver is a process of its own, on the same machine: it doesn't wait for what the bench itself does. */
+function drive(job: Job): Promise<Rate[]> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
-    const call = request(url, { method, agent, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
-    call.on('error', reject)
-    call.end(body === undefined ? undefined : JSON.stringify(body))
+    const driver = fork(join(import.meta.dirname, 'driver.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    driver.once('message', (answer: { rates?: Rate[]; error?: string }) =>
+      answer.rates ? resolve(answer.rates) : reject(new Error(answer.error ?? 'the driver said nothing')),
+    )
+    driver.once('exit', (code) => reject(new Error(`the driver ended with ${code}`)))
+    driver.send(job)
   })
 }
 
-/** Sends one kind of call over 32 connections for four seconds; a refusal ends the bench. */
-async function load(what: string, once: (connection: number, turn: number) => Promise<{ status: number; text: string }>): Promise<Rate> {
-  const times: number[] = []
-  const end = performance.now() + duration
-  await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
-      for (let turn = 0; performance.now() < end; turn++) {
-        const started = performance.now()
-        const { status, text } = await once(connection, turn)
-        if (status !== 200) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`)
-        times.push(performance.now() - started)
-      }
-    }),
-  )
-  times.sort((a, b) => a - b)
-  return { what, perSecond: Math.round((times.length / duration) * 1000), p99: times[Math.floor(times.length * 0.99)] ?? 0 }
+/** Enough for every transfer of a run. */
+const credit = 100_000_000n
+
+async function measure(gateway: GatewayProcess, database: string): Promise<Rate[]> {
+  const members: LoadMember[] = await addMembers(database, 32, credit)
+  return drive({ origin: gateway.origin, members })
 }
 
-/** Reads and rounds of the gateway per second, the driver on the same machine. A round books a bet and a win. */
-export async function measureGateway(
-  origin: string,
-  openGame: (origin: string) => Promise<{ gameSession: string; bet: string }>,
-): Promise<Rate[]> {
-  const games = Array.from({ length: connections }, () => openGame(origin))
-  const sessions = await Promise.all(games)
-  // the limits of one player are not what is measured
-  const limits = setInterval(() => send(`${origin}/sandbox/reset-limits`, 'POST', {}).catch(() => {}), 200)
-  const reads = await load('plain reads (system status)', () => send(`${origin}/wps/system/status`, 'GET'))
-  const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'
-  const lists = await load('game list pages', (_, turn) =>
-    send(`${origin}/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`, 'GET'),
-  )
-  const rounds = await load('rounds booked in the ledger', (connection) => {
-    const { gameSession, bet } = sessions[connection] as { gameSession: string; bet: string }
-    return send(`${origin}/games/api/round`, 'POST', { gameSession, key: crypto.randomUUID(), bet })
-  })
-  clearInterval(limits)
-  agent.destroy()
-  return [reads, lists, rounds]
+/** Reads, transfers and rounds per second on SQLite and on a PostgreSQL that is started for this. */
+export async function measureGateways(): Promise<GatewayRates[]> {
+  const onFile = await startGateway()
+  const results: GatewayRates[] = [{ database: 'SQLite', rates: await measure(onFile, onFile.database).finally(onFile.stop) }]
+  if (findPostgres() === undefined) {
+    console.log(howToGetPostgres)
+    return results
+  }
+  const postgres = await startPostgres()
+  try {
+    const gateway = await startGatewayProcess(postgres.address)
+    results.push({ database: 'PostgreSQL', rates: await measure(gateway, postgres.address).finally(gateway.stop) })
+  } finally {
+    await postgres.stop()
+  }
+  return results
 }
+
+// `node scripts/bench/gateway.ts`: this part alone.
+if (process.argv[1] === import.meta.filename)
+  for (const { database, rates } of await measureGateways()) console.table(rates.map((rate) => ({ database, ...rate })))

@@ -43,9 +43,7 @@ const cursorAt = ({ created_at, id }: Newest): string => Buffer.from(`${created_
 
 /** One page of several lists, each read from the same cursor and by the same size, newest first. */
 export function mergedPage<Row extends Newest>(pages: KeysetPage<Row>[], size: number): KeysetPage<Row> {
-  const all = pages
-    .flatMap(({ rows }) => rows)
-    .toSorted((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1))
+  const all = pages.flatMap(({ rows }) => rows).toSorted((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1))
   const rows = all.slice(0, size)
   const last = rows.at(-1)
   const isMore = all.length > size || pages.some(({ next }) => next !== null)

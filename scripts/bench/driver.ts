@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { openConnections } from '../load/connections.ts'
+import type { LoadMember } from '../load/members.ts'
+import { openDemoGame } from './open-game.ts'
+
+export interface Rate {
+  what: string
+  perSecond: number
+  /** Milliseconds within which half, and 99 of 100, were answered. */
+  p50: number
+  p99: number
+}
+
+export interface Job {
+  origin: string
+  /** One for each connection. */
+  members: LoadMember[]
+}
+
+const warmUp = 1000
+const duration = 4000
+
+/** Sends each kind of call over all connections for some seconds, one after the other on each; a refusal ends the bench. */
+async function drive({ origin, members }: Job): Promise<Rate[]> {
+  const { send, close } = openConnections(origin, members.length)
+  const rates: Rate[] = []
+  async function load(what: string, once: (connection: number, turn: number) => ReturnType<typeof send>): Promise<void> {
+    const times: number[] = []
+    const begin = performance.now() + warmUp
+    const end = begin + duration
+    await Promise.all(
+      members.map(async (_, connection) => {
+        for (let turn = 0, started = 0; (started = performance.now()) < end; turn++) {
+          const { status, text } = await once(connection, turn)
+          if (status !== 200) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`)
+          if (started >= begin) times.push(performance.now() - started)
+        }
+      }),
+    )
+    times.sort((one, other) => one - other)
+    const within = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
+    rates.push({ what, perSecond: Math.round((times.length / duration) * 1000), p50: within(0.5), p99: within(0.99) })
+  }
+  const tokenOf = (connection: number) => (members[connection] as LoadMember).token
+
+  // the limits of one address and one player are not what is measured
+  const limits = setInterval(() => send('/sandbox/reset-limits', { method: 'POST', body: {} }).catch(() => {}), 200)
+  await load('plain reads (system status)', () => send('/wps/system/status'))
+  await load('balances of members', (connection) => send('/wps/v2/wallets/balance', { token: tokenOf(connection) }))
+  const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'
+  await load('game list pages', (_, turn) => send(`/wps/relay/GCSGAME_gameList?${query}&pageNo=${(turn % 40) + 1}`))
+  await load('transfers between wallets', (connection, turn) => {
+    const [from, to] = turn % 2 === 0 ? ['MAIN', 'MIRADOR'] : ['MIRADOR', 'MAIN']
+    const body = { from, to, amount: '1.05', key: randomUUID() }
+    return send('/wps/relay/GCS_walletTransfer', { method: 'POST', token: tokenOf(connection), body })
+  })
+  const games = await Promise.all(members.map(() => openDemoGame(origin)))
+  await load('rounds booked in the ledger', (connection) => {
+    const { gameSession, bet } = games[connection] as { gameSession: string; bet: string }
+    return send('/games/api/round', { method: 'POST', body: { gameSession, key: randomUUID(), bet } })
+  })
+  clearInterval(limits)
+  close()
+  return rates
+}
+
+process.once('message', (job: Job) => {
+  drive(job)
+    .then(
+      (rates) => ({ rates }),
+      (error: Error) => ({ error: error.message }),
+    )
+    .then((answer) => process.send?.(answer, () => process.exit(0)))
+})
