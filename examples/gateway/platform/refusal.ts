@@ -49,7 +49,7 @@ const refusals = {
   PROMOTION_NOT_OPEN: [409, 'One cannot apply for this promotion now'],
   ALREADY_APPLIED: [409, 'You have already applied'],
   NOT_CLAIMABLE: [409, 'There is nothing to claim'],
-  CODE_UNKNOWN: [404, 'There is no such bonus code'],
+  CODE_UNKNOWN: [400, 'There is no such bonus code'],
   CODE_USED: [409, 'You have used this code already'],
   CODE_OVER: [410, 'This code is used up, or has ended'],
   IMAGE_INVALID: [400, 'Only png and jpg pictures'],
