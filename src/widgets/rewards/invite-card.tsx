@@ -23,22 +23,22 @@ export function InviteCard({ code, offer }: { code: string; offer: string }) {
     <section className="reward-card invite">
       <div className="invite-what">
         <p className="invite-offer">{offer}</p>
-        <dl>
+        <div className="invite-rows">
           <div className="invite-row">
-            <dt>{t('referral.code')}</dt>
-            <dd className="invite-code">{code}</dd>
+            <p>{t('referral.code')}</p>
+            <p className="invite-code">{code}</p>
             <Button icon={copy} onClick={(event) => void onCopy('code', event.currentTarget)}>
               {t('referral.copyCode')}
             </Button>
           </div>
           <div className="invite-row">
-            <dt>{t('referral.link')}</dt>
-            <dd className="invite-link">{link}</dd>
+            <p>{t('referral.link')}</p>
+            <p className="invite-link">{link}</p>
             <Button tone={canShare ? 'secondary' : 'accent'} icon={copy} onClick={(event) => void onCopy('link', event.currentTarget)}>
               {t('referral.copyLink')}
             </Button>
           </div>
-        </dl>
+        </div>
         {canShare && (
           <Button tone="accent" icon={users} onClick={onShare}>
             {t('referral.share')}

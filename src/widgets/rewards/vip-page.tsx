@@ -67,7 +67,7 @@ function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: bo
       <span className="vip-stone">{vipLevel}</span>
       <div className="vip-way">
         <h3>{t('vip.level', { level: vipLevel })}</h3>
-        <TileMeter count={40} parts={[{ share, tone: 'accent' }]} />
+        <TileMeter count={30} parts={[{ share, tone: 'accent' }]} />
         <p className="reward-quiet">
           <span>{t('vip.points', { points: number(vipPoints) })}</span>
           <span>

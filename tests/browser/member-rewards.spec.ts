@@ -1,0 +1,290 @@
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { newMember } from './new-member.ts'
+import { openSite } from './site.ts'
+
+type Member = Awaited<ReturnType<typeof newMember>>
+
+const post = (sandbox: Sandbox, path: string, body: object, token?: string) =>
+  sandbox.call(path, { method: 'POST', body, ...(token !== undefined && { token }) })
+const enter = async (page: Page, sandbox: Sandbox, place: string, { account }: { account: string }) =>
+  openSite(page, sandbox, `/?token=${await sandbox.loginToken(account)}`).then(() => openSite(page, sandbox, place))
+const code = (sandbox: Sandbox, name: string, terms: object = {}) =>
+  post(sandbox, '/sandbox/bonus-codes', { code: name, amount: '10.00', turnover: 2, days: 7, uses: 5, ...terms })
+
+/** Plays rounds of slots as the player would, by the games' own calls. */
+async function play(sandbox: Sandbox, { token }: Member, bets: string[], games = 1): Promise<void> {
+  const { games: found } = (await sandbox.call(
+    '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=20&language=EN&merchant=tessera&clientType=3&platform=html5-desktop',
+  )) as { games: { nodeId: string; maintenanceEnd: number | null }[] }
+  for (const { nodeId } of found.filter(({ maintenanceEnd }) => maintenanceEnd === null).slice(0, games)) {
+    const { url } = (await post(sandbox, '/wps/relay/GCS_gameLaunchFB', { nodeId }, token)) as { url: string }
+    const launch = new URL(url, sandbox.gateway).searchParams.get('launch')
+    const { gameSession } = (await post(sandbox, '/games/api/open', { launch })) as { gameSession: string }
+    for (const bet of bets) await post(sandbox, '/games/api/round', { gameSession, key: crypto.randomUUID(), bet })
+  }
+}
+
+/** Deposits by the sandbox's e-wallet. */
+async function deposit(sandbox: Sandbox, { token }: Member, amount: string): Promise<void> {
+  const { methods } = (await sandbox.call('/wps/v2/wallets/deposit/offer', { token })) as {
+    methods: { id: string; kind: string; rate: number }[]
+  }
+  const method = methods.find(({ kind }) => kind === 'ewallet')
+  const cents = Math.round((Number(amount) * (method?.rate ?? 0)) / 100)
+  const body = { method: method?.id, amount, fee: (cents / 100).toFixed(2), bonus: '', key: crypto.randomUUID() }
+  const { payUrl } = (await post(sandbox, '/wps/v2/wallets/deposit', body, token)) as { payUrl: string }
+  await post(sandbox, new URL(payUrl, sandbox.gateway).pathname, { action: 'pay' })
+}
+
+/** Calls that the page makes from now on. */
+function watchCalls(page: Page): { path: string; token: boolean }[] {
+  const calls: { path: string; token: boolean }[] = []
+  page.on('request', (request) => {
+    const token = request.headers()['authorization']?.startsWith('Bearer ') ?? false
+    calls.push({ path: new URL(request.url()).pathname, token })
+  })
+  return calls
+}
+
+const region = (page: Page, name: string) => page.locator('.reward-card').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('MEMBER-10 the reward center: what waits is claimed in one place, and the badge goes down with it', async ({ page, sandbox, axe }) => {
+  const member = await newMember(sandbox, { credit: '50.00' })
+  await play(sandbox, member, ['0.20'], 3)
+  await enter(page, sandbox, '/member#rewardCenter', member)
+  await expect(page.getByRole('heading', { name: 'Reward center', level: 2 })).toBeVisible()
+  const ready = region(page, 'Ready to claim')
+  await expect(ready.getByRole('listitem')).toHaveCount(2)
+  await expect(region(page, 'Registration bonus')).toContainText('100 % on your first deposit, up to $100.00')
+  const link = page.getByRole('navigation', { name: 'Personal centre' }).getByRole('link', { name: /^Reward center/ })
+  await expect(link).toContainText('2')
+  await axe()
+  await ready.getByRole('button', { name: 'Claim 15 points: Daily task' }).click()
+  await expect(ready.getByRole('listitem')).toHaveCount(1)
+  await expect(link).toContainText('1')
+  await ready.getByRole('button', { name: 'Claim 5 points: Daily check-in' }).click()
+  await expect(ready.getByRole('heading', { name: 'Nothing waits for you at the moment' })).toBeVisible()
+  await expect(link).not.toContainText(/\d/)
+  await axe()
+})
+
+test('the reward center pays a raffle prize and the VIP gift at once with all the others', async ({ page, sandbox }) => {
+  const member = await newMember(sandbox, { credit: '2000.00' })
+  await play(sandbox, member, Array(11).fill('100.00') as string[])
+  await post(sandbox, '/sandbox/raffle/draw', {})
+  await enter(page, sandbox, '/member#rewardCenter', member)
+  const ready = region(page, 'Ready to claim')
+  await expect(ready.getByRole('button', { name: 'Claim $5.00: VIP gift' })).toBeVisible()
+  await expect(ready.getByRole('listitem').filter({ hasText: 'Raffle prize' })).toHaveCount(1)
+  const before = Number(await sandbox.balance(member.account))
+  await ready.getByRole('button', { name: /^Claim all/ }).click()
+  // the rebate has a page of its own
+  await expect(ready.getByRole('listitem')).toHaveCount(1)
+  await expect(ready.getByRole('listitem')).toContainText('Manual rebate')
+  expect(Number(await sandbox.balance(member.account)) - before).toBeGreaterThanOrEqual(5)
+})
+
+test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus is followed until it is unlocked', async ({
+  page,
+  sandbox,
+  axe,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const name = `SEA${Date.now().toString(36)}`.toUpperCase()
+  await code(sandbox, name)
+  const member = await newMember(sandbox, { credit: '100.00' })
+  await enter(page, sandbox, '/member#bonusDetails', member)
+  await expect(page.getByRole('heading', { name: 'Bonus details', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No bonus yet' })).toBeVisible()
+  await axe()
+  const field = page.getByLabel('Code', { exact: true })
+  const send = page.getByRole('button', { name: 'Redeem', exact: true })
+  await send.click()
+  await expect(page.getByText('Enter the code first')).toBeVisible()
+  await field.fill('nobody')
+  await send.click()
+  await expect(page.getByText('There is no such code.')).toBeVisible()
+  await expect(field).toBeFocused()
+  // the answer to the first try is lost on its way: it is asked for, and nothing is paid twice
+  let tries = 0
+  await page.route('**/wps/rewards/bonusCode', async (route) => {
+    const response = await route.fetch()
+    if (tries++ === 0) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await field.fill(` ${name.toLowerCase()} `)
+  await send.click()
+  await expect(page.getByText('$10.00 is in your wallet, locked until you have played $20.00.')).toBeVisible({ timeout: 10_000 })
+  expect([await sandbox.balance(member.account), tries]).toEqual(['110.00', 2])
+  const bonus = page.getByRole('listitem').filter({ hasText: `Bonus code ${name}` })
+  await expect(bonus).toContainText('Locked')
+  await expect(bonus).toContainText('$0.00 of $20.00 played')
+  await play(sandbox, member, ['5.00'])
+  await expect(bonus).toContainText('$5.00 of $20.00 played') // the page hears of it by itself
+  await play(sandbox, member, ['10.00', '5.00'])
+  await expect(bonus).toContainText('Unlocked')
+  await axe()
+  await field.fill(name)
+  await send.click()
+  await expect(page.getByText('You have used this code already')).toBeVisible()
+})
+
+test('MEMBER-12 CALL-51 CALL-52 missions: progress by real play, a claim, and the ranking', async ({ page, sandbox, axe }) => {
+  const member = await newMember(sandbox, { credit: '200.00' })
+  const calls = watchCalls(page)
+  await enter(page, sandbox, '/member#missionLeaderboard', member)
+  await expect(page.getByRole('heading', { name: 'Missions', level: 2 })).toBeVisible()
+  const games = page.getByRole('listitem').filter({ hasText: 'Play 5 different games' })
+  await expect(games).toContainText('0 of 5')
+  await expect(games.getByRole('button')).toBeDisabled()
+  await play(sandbox, member, ['0.20'], 5)
+  await expect(games).toContainText('5 of 5')
+  await axe()
+  await games.getByRole('button', { name: 'Claim 60 points: Play 5 different games' }).click()
+  await expect(games.getByText('Claimed')).toBeFocused()
+  await deposit(sandbox, member, '50.00')
+  const paid = page.getByRole('listitem').filter({ hasText: 'Deposit $50.00 in all' })
+  await expect(paid).toContainText('$50.00 of $50.00')
+  await paid.getByRole('button', { name: 'Claim $2.00: Deposit $50.00 in all' }).click()
+  await expect(paid.getByText('Claimed')).toBeVisible()
+  await expect(region(page, 'Ranking of the week')).toContainText(/You3 stars|with 3 stars/)
+  const asked = ['MCSFE_getMissionSummaryDetails', 'MCSFE_getMissionLeaderboard'].map((name) =>
+    calls.find(({ path }) => path === `/wps/relay/${name}`),
+  )
+  expect(asked.every((call) => call?.token)).toBe(true)
+})
+
+test('a week without missions says so, and a mission that is not done any more is refused in one line', async ({ page, sandbox }) => {
+  const member = await newMember(sandbox, { credit: '10.00' })
+  await play(sandbox, member, ['0.20'], 5)
+  const { config } = (await sandbox.call('/sandbox/rewards')) as { config: { missions: object[] } }
+  const set = (missions: object[]) => sandbox.call('/sandbox/rewards/config', { method: 'PUT', body: { missions } })
+  await enter(page, sandbox, '/member#missionLeaderboard', member)
+  const claim = page.getByRole('button', { name: 'Claim 60 points: Play 5 different games' })
+  await expect(claim).toBeVisible()
+  await set([])
+  await claim.click()
+  await expect(page.getByRole('alert')).toContainText('There is nothing to claim here any more')
+  await expect(page.getByRole('heading', { name: 'No missions this week' })).toBeVisible()
+  await set(config.missions)
+})
+
+test('MEMBER-11 ROLE-13 an invitation: the link registers a friend, whose first deposit rewards both', async ({
+  page,
+  sandbox,
+  axe,
+  tab,
+}) => {
+  const member = await newMember(sandbox)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, sandbox, '/member#referral', member)
+  await expect(page.getByRole('heading', { name: 'Invite friends', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody has registered with your code yet' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`^${sandbox.gateway}/register\\?referralCode=[0-9A-F]{10}$`))
+  const referralCode = new URL(link).searchParams.get('referralCode') ?? ''
+  const friend = await newMember(sandbox, { referralCode })
+  await newMember(sandbox, { referralCode })
+  await deposit(sandbox, friend, '19.00')
+  await page.reload()
+  const rows = page.getByRole('table', { name: 'Friends you have invited' }).locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'To be claimed' })).toHaveCount(0)
+  await deposit(sandbox, friend, '20.00')
+  await page.reload()
+  await expect(rows.filter({ hasText: 'To be claimed' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: friend.account })).toHaveCount(0) // masked
+  await page.getByRole('button', { name: 'Claim $25.00' }).click()
+  await expect(rows.filter({ hasText: 'Paid' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await expect(region(page, 'Earnings by month')).toContainText('$25.00')
+  expect(await sandbox.balance(member.account)).toBe('25.00')
+  await axe()
+  await page.getByRole('tab', { name: 'Terms' }).click()
+  await expect(page.getByText('Each friend counts once, however often they deposit.')).toBeVisible()
+  // the friend's own part waits in the reward center
+  const other = await tab()
+  await enter(other, sandbox, '/member#rewardCenter', friend)
+  await other.getByRole('button', { name: 'Claim $25.00: Invitation reward' }).click()
+  await expect.poll(() => sandbox.balance(friend.account)).toBe('64.00')
+})
+
+test('MEMBER-14 ENT-64 the manual rebate is claimed into the wallet once, also when its answer is lost', async ({
+  page,
+  sandbox,
+  axe,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const member = await newMember(sandbox, { credit: '300.00' })
+  await enter(page, sandbox, '/member#manualRebate', member)
+  await expect(page.getByRole('heading', { name: 'Manual rebate', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No rebate yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Claim $0.00' })).toBeDisabled()
+  await play(sandbox, member, ['100.00', '50.00'])
+  const slots = page.getByRole('row', { name: /Slots/ })
+  await expect(slots).toContainText('$150.000.4 %$0.60')
+  await axe()
+  const before = Number(await sandbox.balance(member.account))
+  let tries = 0
+  await page.route('**/wps/rewards/rebate/claim', async (route) => {
+    const response = await route.fetch()
+    if (tries++ === 0) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Claim $0.60' }).click()
+  await expect(page.getByText('$0.60 is in your wallet')).toBeVisible({ timeout: 10_000 })
+  expect([Number(await sandbox.balance(member.account)) - before, tries]).toEqual([expect.closeTo(0.6), 2])
+  await expect(page.getByRole('table', { name: 'Rebates so far' }).locator('tbody tr')).toHaveCount(1)
+  await axe()
+})
+
+test('ENT-64 with the flag MANPLAYREB3 off the rebate is hidden, its page says so, and the gateway refuses it', async ({
+  page,
+  sandbox,
+}) => {
+  const member = await newMember(sandbox, { credit: '100.00' })
+  await enter(page, sandbox, '/', member)
+  await expect(page.getByRole('link', { name: 'Manual rebate' })).toBeVisible()
+  await sandbox.flags({ MANPLAYREB3: false })
+  await enter(page, sandbox, '/member#manualRebate', member)
+  await expect(page.getByRole('heading', { name: 'The manual rebate is not offered at the moment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manual rebate' })).toHaveCount(0)
+  await expect(sandbox.call('/wps/rewards/rebate', { token: member.token })).rejects.toThrow(/NOT_OFFERED/)
+  await expect(post(sandbox, '/wps/rewards/rebate/claim', { key: crypto.randomUUID() }, member.token)).rejects.toThrow(/NOT_OFFERED/)
+})
+
+test('the VIP page shows the levels, and pays the gift of one that was reached', async ({ page, sandbox, axe }) => {
+  const member = await newMember(sandbox, { credit: '2000.00' })
+  await enter(page, sandbox, '/member#vip', member)
+  await expect(page.getByText('1,000 more to level 1')).toBeVisible()
+  const levels = page.getByRole('table', { name: 'All levels' }).locator('tbody tr')
+  await expect(levels).toHaveCount(10)
+  await axe()
+  await play(sandbox, member, Array(10).fill('100.00') as string[])
+  await page.reload()
+  await page.getByRole('button', { name: 'Claim $5.00' }).click()
+  await expect(levels.nth(1)).toContainText('$5.00Claimed')
+  await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+})
+
+test('the operator makes a bonus code in the console, and ends it', async ({ page, sandbox }) => {
+  const name = `BAY${Date.now().toString(36)}`.toUpperCase()
+  await page.goto(`${sandbox.gateway}/sandbox`)
+  await page.getByLabel('New code').fill(name)
+  await page.getByLabel('Amount of the code').fill('7.50')
+  await page.getByRole('button', { name: 'Make the code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${name} can be redeemed.` })).toBeVisible()
+  const member = await newMember(sandbox)
+  await post(sandbox, '/wps/rewards/bonusCode', { code: name, key: crypto.randomUUID() }, member.token)
+  expect(await sandbox.balance(member.account)).toBe('7.50')
+  await page.getByRole('button', { name: `End ${name}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${name} has ended.` })).toBeVisible()
+  const other = await newMember(sandbox)
+  await expect(post(sandbox, '/wps/rewards/bonusCode', { code: name, key: crypto.randomUUID() }, other.token)).rejects.toThrow(/CODE_OVER/)
+})
