@@ -9,6 +9,7 @@ import { parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { refuseClaims } from '../rewards/may-claim.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { ownImage, storeImage } from './application-files.ts'
@@ -143,7 +144,7 @@ export const applicationCalls = [
     value: PromotionDetail,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      refuseNonPlayers(member)
+      await refuseClaims(services, member)
       const { id, comment, images, language } = request.body
       await apply(services, member.id, id, comment.trim(), images)
       return promotionDetail(services, id, member.id, language?.toUpperCase() || request.language)
@@ -160,7 +161,7 @@ export const applicationCalls = [
     value: PromotionDetail,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      refuseNonPlayers(member)
+      await refuseClaims(services, member)
       const { id, language } = request.body
       await claim(services, member.id, id)
       return promotionDetail(services, id, member.id, language?.toUpperCase() || request.language)

@@ -327,6 +327,21 @@ describe('time', () => {
   })
 })
 
+test('days that pass in the sandbox let a looser limit begin, and shorten no break', async () => {
+  await set('deposit.day', '10')
+  await set('deposit.day', '20')
+  await set('loss.week', '1000')
+  await play(await openGame(), '1.00')
+  await timeOut('3')
+  const pass = await gateway.call('POST', '/sandbox/days', { body: { account: 'player1', days: 7 } })
+  expect(pass.success).toBe(true)
+  expect(await one('deposit.day')).toMatchObject({ value: '20.00', next: null })
+  expect(await one('loss.week')).toMatchObject({ used: '0.00' })
+  expect((await limits()).timeOut).toEqual({ until: noon + 3 * day })
+  const { value } = await gateway.call('GET', '/sandbox/limits/player1')
+  expect(value).toMatchObject({ breaks: [{ kind: 'timeOut', until: noon + 3 * day }] })
+})
+
 test('what the operator does not offer is neither shown nor taken', async () => {
   await set('deposit.day', '10')
   await gateway.call('PUT', '/sandbox/settings', { body: { limits: { deposit: false, timeOut: false, session: false } } })

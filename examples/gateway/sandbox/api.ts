@@ -21,6 +21,7 @@ import { pagesApi } from './pages-api.ts'
 import { memberApi } from './member-api.ts'
 import { supportApi } from './support-api.ts'
 import { chatApi } from './chat-api.ts'
+import { limitsApi } from './limits-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { bonusApi } from './bonus-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
@@ -143,6 +144,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   })
   promotionRoutes(routes, services)
   rewardsApi(routes, services)
+  limitsApi(routes, services)
   depositsApi(routes, services)
   withdrawalsApi(routes, services)
   bonusApi(routes, services)

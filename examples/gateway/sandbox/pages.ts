@@ -24,6 +24,7 @@ const scripts = [
   'rewards',
   'deposits',
   'withdrawals',
+  'limits',
   'games',
   'lottery',
   'accounts',

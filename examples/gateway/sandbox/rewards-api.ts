@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { passPlayDays } from '../limits/pass-days.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -114,6 +115,7 @@ async function passDays({ db }: Services, memberId: string, days: number): Promi
       .set((fields) => ({ created_at: fields('created_at', '-', back) }))
       .where('member_id', '=', memberId)
       .execute()
+    await passPlayDays(trx, memberId, days)
     const rows = await trx.deleteFrom('check_ins').where('member_id', '=', memberId).returningAll().execute()
     if (rows.length === 0) return
     const earlier = rows.map((row) => ({ ...row, day: new Date(Date.parse(row.day) - back).toISOString().slice(0, 10) }))

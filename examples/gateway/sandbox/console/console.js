@@ -7,6 +7,7 @@ import { byId } from './element.js'
 import { startGames } from './games.js'
 import { loadChat, loadHosts } from './hosts.js'
 import { loadLedger } from './ledger.js'
+import { startLimits } from './limits.js'
 import { loadLottery, startLottery } from './lottery.js'
 import { startMembers } from './members.js'
 import { loadOutbox } from './outbox.js'
@@ -27,6 +28,7 @@ startMembers()
 startRewards()
 startBonusCodes()
 startLottery()
+startLimits()
 const loadContent = startContent()
 const loadGames = startGames()
 const loadPages = startPages()

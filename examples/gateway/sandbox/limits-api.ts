@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import { breaksOf } from '../limits/breaks.ts'
+import { limitsOf } from '../limits/stored-limits.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { findByAccount } from '../session/members.ts'
+import { done } from './console-call.ts'
+
+/** What an operator sees of a member's limits and breaks. There is nothing to change: they are the member's own. */
+export function limitsApi(routes: Hono, { db, clock }: Services): void {
+  routes.get('/limits/:account', async (context) => {
+    const member = await findByAccount(db, context.req.param('account'))
+    if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
+    const at = clock()
+    const write = (kind: string, value: bigint | null) => {
+      if (value === null) return 'none'
+      return kind.startsWith('session') || kind === 'reminder' ? `${value} minutes` : formatAmount(value)
+    }
+    const { timeOut, exclusion } = await breaksOf(db, member.id, at)
+    return done(context, {
+      limits: [...(await limitsOf(db, member.id, at))].map(([kind, { value, next }]) => ({
+        kind,
+        value: write(kind, value),
+        next: next && { value: write(kind, next.value), from: next.from },
+      })),
+      breaks: [timeOut, exclusion].filter((one) => one !== undefined),
+    })
+  })
+}
