@@ -1,0 +1,272 @@
+import { findViolations } from './axe.ts'
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, type NewMember, newMember, sealed } from './member.ts'
+import { picture } from './png.ts'
+
+const paymentPassword = '246810'
+const path = '/wps/v2/wallets/withdrawal'
+
+const axe = async (page: Page) =>
+  expect((await findViolations(page)).filter((violation) => !/^(skip-link|landmark-unique):/.test(violation))).toEqual([])
+const step = (sandbox: Sandbox, id: string, name: string, reason = '') =>
+  sandbox.call(`/sandbox/withdrawals/${id}`, { method: 'POST', body: { step: name, reason } })
+const bind = (sandbox: Sandbox, member: NewMember) =>
+  sealed(
+    sandbox,
+    'POST',
+    '/wps/v2/wallets/payees',
+    { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: paymentPassword },
+    member.token,
+  ) as Promise<{ id: string }>
+/** A member with money, a payment password and a bound account. */
+async function ready(sandbox: Sandbox, credit = '1000.00'): Promise<NewMember & { payeeId: string }> {
+  const member = await newMember(sandbox, { credit, paymentPassword })
+  return { ...member, payeeId: (await bind(sandbox, member)).id }
+}
+const ask = async (sandbox: Sandbox, { payeeId, token }: { payeeId: string; token: string }) =>
+  (
+    (await sealed(
+      sandbox,
+      'POST',
+      path,
+      { payeeId, amount: '500.00', fee: '2.50', password: paymentPassword, key: crypto.randomUUID() },
+      token,
+    )) as { id: string }
+  ).id
+/** One whose withdrawal has been paid. */
+async function paid(sandbox: Sandbox): Promise<NewMember & { id: string }> {
+  const member = await ready(sandbox)
+  const id = await ask(sandbox, member)
+  await step(sandbox, id, 'approve')
+  await step(sandbox, id, 'pay')
+  return { ...member, id }
+}
+const fill = async (page: Page, amount: string, password = paymentPassword) => {
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
+  await page.getByLabel('Payment password', { exact: true }).fill(password)
+}
+const held = async (sandbox: Sandbox, account: string) =>
+  (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'held')?.amount ?? '0.00'
+
+test('MEMBER-04 ROLE-09 ENT-75 CONST-24 a member sets a payment password, binds an account, withdraws and gets the money', async ({
+  page,
+  sandbox,
+}) => {
+  const { account, password } = await newMember(sandbox, { credit: '1000.00' })
+  await enterAs(page, sandbox, account, '/member#withdraw')
+  await expect(page.getByText('No withdrawals yet')).toBeVisible()
+  await page.getByLabel('New payment password').fill('12345')
+  await page.getByRole('button', { name: 'Set payment password' }).click()
+  await expect(page.getByText('Enter 6 digits.')).toBeVisible()
+  await page.getByLabel('New payment password').fill(paymentPassword)
+  await page.getByLabel('Payment password again').fill(paymentPassword)
+  await page.getByLabel('Login password').fill('Wrong-pass1')
+  await page.getByRole('button', { name: 'Set payment password' }).click()
+  await expect(page.getByText('This is not the password you log in with.')).toBeVisible()
+  await page.getByLabel('Login password').fill(password)
+  await axe(page)
+  await page.getByRole('button', { name: 'Set payment password' }).click()
+  await expect(page.getByText('No account is bound yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Account holder').fill('Solara Reyes')
+  await dialog.getByLabel('Account number').fill('12')
+  await dialog.getByRole('button', { name: 'Bind this account' }).click()
+  await expect(dialog.getByText('Enter 6 to 20 digits.')).toBeVisible()
+  await dialog.getByLabel('Account number').fill('0012 3456 4417')
+  await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Bind this account' }).click()
+  await expect(page.getByRole('radio', { name: /Harbour Bank ··4417/ })).toBeChecked()
+  await fill(page, '500')
+  await expect(page.getByText('$497.50')).toBeVisible()
+  await expect(page.getByText('$2.50')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Withdraw $500.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  expect([await sandbox.balance(account), await held(sandbox, account)]).toEqual(['500.00', '500.00'])
+  const id = new URL(page.url()).hash.split('id=')[1] as string
+  await step(sandbox, id, 'approve')
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  await step(sandbox, id, 'pay')
+  await expect(page.getByRole('heading', { name: 'Did the money arrive?' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: '$497.50 arrived' }).click()
+  await page.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await expect(page.getByText('You have confirmed that $497.50 arrived.')).toBeVisible()
+  expect([await sandbox.balance(account), await held(sandbox, account)]).toEqual(['500.00', '0.00'])
+  await page.getByRole('link', { name: 'All withdrawals' }).click()
+  await expect(page.getByRole('link', { name: /Harbour Bank ··4417.*Done.*−\$500\.00/ })).toBeVisible()
+})
+
+test('a request is taken back by the player, and a refused one says why', async ({ page, sandbox }) => {
+  const member = await ready(sandbox)
+  const id = await ask(sandbox, member)
+  await enterAs(page, sandbox, member.account, `/member#withdraw?id=${id}`)
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect(page.getByText('$500.00 is back in your wallet.')).toBeVisible()
+  expect(await sandbox.balance(member.account)).toBe('1000.00')
+  const second = await ask(sandbox, member)
+  await step(sandbox, second, 'refuse', 'The account is closed.')
+  await page.goto(`${sandbox.gateway}/member#withdraw?id=${second}`)
+  await expect(page.getByText('The account is closed.')).toBeVisible()
+  expect(await sandbox.balance(member.account)).toBe('1000.00')
+})
+
+test('amounts that are none, over the limits or locked are refused in one line, and a wrong payment password moves nothing', async ({
+  page,
+  sandbox,
+}) => {
+  const { account } = await ready(sandbox)
+  await enterAs(page, sandbox, account, '/member#withdraw')
+  for (const [amount, line] of [
+    ['-50', 'without a sign'],
+    ['1e2', 'without an e'],
+    ['10.001', 'At most 2 digits'],
+    ['1,000', 'no commas'],
+    ['１００', 'digits 0 to 9'],
+    ['19.99', 'below the minimum of $20.00'],
+    ['1000.01', 'above the maximum of $1,000.00'],
+  ] as const) {
+    await fill(page, amount)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(line)).toBeVisible()
+  }
+  await fill(page, '100', '000000')
+  await page.getByRole('button', { name: 'Withdraw $100.00' }).click()
+  await expect(page.getByText('The payment password is not right. Nothing was booked.')).toBeVisible()
+  await expect(page.getByLabel('Payment password', { exact: true })).toBeFocused()
+  expect(await sandbox.balance(account)).toBe('1000.00')
+})
+
+test('STATE-41 STATE-43 partly received: amount and proof go to review, and what is missing comes back', async ({ page, sandbox }) => {
+  const { account, id } = await paid(sandbox)
+  await enterAs(page, sandbox, account, '/member#withdraw')
+  await expect(page.getByText('Did $497.50 arrive?')).toBeVisible()
+  await page.getByRole('link', { name: 'Partly', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /Partly received/ })).toBeChecked()
+  await page.getByLabel('What arrived?').fill('497.50')
+  await expect(page.getByText('above the maximum of $497.49')).toBeVisible()
+  await page.getByLabel('What arrived?').fill('400')
+  await page.getByRole('button', { name: 'Report $97.50 missing' }).click()
+  await expect(page.getByText('Add at least one picture as a proof.')).toBeVisible()
+  await page.getByLabel('Add pictures').setInputFiles([{ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
+  await expect(page.getByText('note.png is not a PNG or JPG picture.')).toBeVisible()
+  await page.getByLabel('Add pictures').setInputFiles(picture('statement.png'))
+  await expect(page.getByText('1 of 3, PNG or JPG, 5 MB each')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Report $97.50 missing' }).click()
+  await expect(page.getByText('We look for what is missing.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible()
+  await axe(page)
+  await step(sandbox, id, 'repay')
+  await expect(page.getByText('Your report was right: $97.50 is back in your wallet.')).toBeVisible()
+  expect(await sandbox.balance(account)).toBe('597.50')
+})
+
+test('STATE-42 STATE-45 not received needs a proof; what the operator forces as received is not refunded', async ({ page, sandbox }) => {
+  const { account, id } = await paid(sandbox)
+  await enterAs(page, sandbox, account, `/member#withdraw?id=${id}&answer=none`)
+  await page.getByLabel('Add pictures').setInputFiles([picture('one.png'), picture('two.png')])
+  await expect(page.getByText('2 of 3, PNG or JPG, 5 MB each')).toBeVisible()
+  await page.getByRole('button', { name: 'Report $497.50 missing' }).click()
+  await expect(page.getByText('We look for what is missing.')).toBeVisible()
+  await step(sandbox, id, 'force', 'The bank has confirmed it.')
+  await expect(page.getByText('The withdrawal stands as received and isn’t refunded.')).toBeVisible()
+  await expect(page.getByText('The bank has confirmed it.')).toBeVisible()
+  await expect(step(sandbox, id, 'repay')).rejects.toThrow('WITHDRAWAL_CLOSED')
+  expect(await sandbox.balance(account)).toBe('500.00')
+})
+
+test('STATE-40 STATE-44 CONST-34 received is asked once on the card; without an answer it counts as received by itself', async ({
+  page,
+  sandbox,
+}) => {
+  const first = await paid(sandbox)
+  await enterAs(page, sandbox, first.account, '/member#withdraw')
+  await page.getByRole('button', { name: 'Received', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await expect(page.getByText('Did $497.50 arrive?')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Harbour Bank ··4417.*Done/ })).toBeVisible()
+  await sandbox.set({ withdrawConfirmMinutes: 0.07 })
+  const member = { ...first, payeeId: (await bind(sandbox, first)).id }
+  const id = await ask(sandbox, member)
+  await step(sandbox, id, 'approve')
+  await step(sandbox, id, 'pay')
+  await page.goto(`${sandbox.gateway}/member#withdraw?id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Did the money arrive?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Counts as received' })).toBeVisible({ timeout: 10_000 })
+})
+
+test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the truth within 10 seconds, booked once', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/ERR_FAILED|ERR_CONNECTION/)
+  const { account } = await ready(sandbox)
+  const keys: string[] = []
+  let isCut = true
+  await page.route(`**${path}`, async (route) => {
+    keys.push(route.request().postData() ?? '')
+    if (!isCut) return route.continue()
+    isCut = false
+    await route.fetch() // the gateway has carried it out …
+    await route.abort() // … and nobody hears of it
+  })
+  await enterAs(page, sandbox, account, '/member#withdraw')
+  await fill(page, '500')
+  await page.getByRole('button', { name: 'Withdraw $500.00' }).dblclick()
+  const begun = Date.now()
+  await expect(page.getByText('Checking status…')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible({ timeout: 10_000 })
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(keys).toHaveLength(2)
+  expect([await sandbox.balance(account), await held(sandbox, account)]).toEqual(['500.00', '500.00'])
+})
+
+test('a session that ends between form and answer books nothing, and the form is as it was after the login', async ({ page, sandbox }) => {
+  const { account, password } = await ready(sandbox)
+  await enterAs(page, sandbox, account, '/member#withdraw')
+  await fill(page, '500')
+  // the gateway doesn't know this session any more
+  await page.route(`**${path}`, (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }))
+  await page.getByRole('button', { name: 'Withdraw $500.00' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeVisible()
+  expect(await sandbox.balance(account)).toBe('1000.00')
+  await page.unroute(`**${path}`)
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(account)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/member#withdraw')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('500')
+})
+
+test('one answer of two tabs is taken; the other sees what became of it', async ({ page, sandbox, tab }) => {
+  const { account, id } = await paid(sandbox)
+  await enterAs(page, sandbox, account, `/member#withdraw?id=${id}`)
+  const other = await tab()
+  await enterAs(other, sandbox, account, `/member#withdraw?id=${id}&answer=none`)
+  await other.getByLabel('Add pictures').setInputFiles(picture('statement.png'))
+  await other.getByRole('button', { name: 'Report $497.50 missing' }).click()
+  await expect(other.getByText('We look for what is missing.')).toBeVisible()
+  await expect(page.getByText('We look for what is missing.')).toBeVisible()
+})
+
+test('a dead answer shows a way to try again, and a withdrawal of somebody else is none', async ({ page, sandbox, allow }) => {
+  allow(/ERR_FAILED/)
+  const stranger = await paid(sandbox)
+  const { account } = await ready(sandbox)
+  await page.route(`**${path}/offer`, (route) => route.abort())
+  await enterAs(page, sandbox, account, `/member#withdraw?id=${stranger.id}`)
+  await expect(page.getByText('Withdrawals could not be loaded')).toBeVisible()
+  await page.unroute(`**${path}/offer`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('There is no such withdrawal here')).toBeVisible()
+})
