@@ -31,3 +31,12 @@ export function MembersOnly({ wait, children }: { wait: ReactNode; children: Rea
     </div>
   )
 }
+
+/** The frame of a widget for members in a page of the host. */
+export function MembersFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="members-frame" aria-label={label}>
+      {children}
+    </section>
+  )
+}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
 import { $centres, openCentre, showCentre } from '../../core/site/centres.ts'
 import type { WidgetDefinition } from '../definition.ts'
+import { MembersFrame } from '../members-only.tsx'
 import { useText } from '../use-text.ts'
 import { MemberCentre } from './centre.tsx'
 
@@ -21,9 +22,9 @@ function View({ options }: { options: { page: string } }) {
     return stop
   }, [options.page])
   return (
-    <section className="member-widget" aria-label={t('member.title')}>
+    <MembersFrame label={t('member.title')}>
       <MemberCentre place={`/member#${page}`} />
-    </section>
+    </MembersFrame>
   )
 }
 

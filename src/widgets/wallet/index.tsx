@@ -1,15 +1,21 @@
 import type { WidgetDefinition } from '../definition.ts'
-import { MembersOnly } from '../members-only.tsx'
+import { MembersFrame, MembersOnly } from '../members-only.tsx'
 import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { useText } from '../use-text.ts'
 import { walletPage } from './page.ts'
 
 /** What a member has, in a page of the host. */
 function View() {
+  const t = useText()
   const wait = <div style={{ minBlockSize: 640 }} aria-busy="true" />
   return (
-    <MembersOnly wait={wait}>
-      <LazyScreen {...walletPage} place="/member" wait={wait} />
-    </MembersOnly>
+    <MembersFrame label={t('members.wallet')}>
+      <MembersOnly wait={wait}>
+        <div className="members-page">
+          <LazyScreen {...walletPage} place="/member" wait={wait} />
+        </div>
+      </MembersOnly>
+    </MembersFrame>
   )
 }
 
