@@ -27,8 +27,6 @@ export interface MemberPage {
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
-const soon = async () => (await import('./not-yet.tsx')).NotYet
-
 /** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are ours. */
 export const memberGroups: Record<string, Record<string, MemberPage>> = {
   money: {
