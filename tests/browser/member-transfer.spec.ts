@@ -1,0 +1,214 @@
+import { expect, type Page, test } from './fixtures.ts'
+import { enterAs, newMember } from './member.ts'
+
+const call = '**/wps/relay/GCS_walletTransfer'
+const form = (page: Page) => page.getByRole('form', { name: 'Transfer' })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+const receipt = (page: Page) => page.locator('.transfer-done')
+const vendorRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Vendor wallets' }).getByRole('listitem').filter({ hasText: name })
+
+test('MEMBER-02 CALL-25 CALL-26 transferFund moves money to a vendor’s wallet and back, and says what was booked', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const { account } = await newMember(sandbox, { credit: '1000.00' })
+  await enterAs(page, sandbox, account, '/member#transferFund?to=OSTRA')
+  await expect(page.getByRole('heading', { name: 'Transfer', level: 2 })).toBeVisible()
+  await expect(form(page).getByLabel('From', { exact: true })).toHaveValue('MAIN')
+  await expect(form(page).getByLabel('To', { exact: true })).toHaveValue('OSTRA')
+  await axe()
+  await form(page).getByRole('button', { name: '$100', exact: true }).click()
+  const after = form(page).locator('.summary-rows > div')
+  await expect(after.nth(0)).toContainText('$900.00')
+  await expect(after.nth(1)).toContainText('$100.00')
+  const sent = page.waitForRequest(call)
+  await form(page).getByRole('button', { name: 'Transfer $100.00' }).click()
+  expect((await sent).postDataJSON() as object).toMatchObject({ from: 'MAIN', to: 'OSTRA', amount: '100.00' })
+  await expect(receipt(page).getByRole('heading', { name: '$100.00 moved to Ostra' })).toBeFocused()
+  await expect(receipt(page)).toContainText(/TR-[0-9A-F]{4}-[0-9A-F]{4}/)
+  await expect(receipt(page)).toContainText('$900.00')
+  await expect(vendorRow(page, 'Ostra')).toContainText('$100.00')
+  await axe()
+
+  await receipt(page).getByRole('button', { name: 'Another transfer' }).click()
+  await form(page).getByRole('button', { name: 'Swap from and to' }).click()
+  await expect(form(page).getByLabel('From', { exact: true })).toHaveValue('OSTRA')
+  await form(page).getByRole('button', { name: '$100 max' }).click()
+  await form(page).getByRole('button', { name: 'Transfer $100.00' }).click()
+  await expect(receipt(page).getByRole('heading', { name: '$100.00 moved to Main wallet' })).toBeVisible()
+  expect(await sandbox.balance(account)).toBe('1000.00')
+  // one of both sides is always the main wallet
+  await receipt(page).getByRole('button', { name: 'Another transfer' }).click()
+  await form(page).getByLabel('To', { exact: true }).selectOption('MIRADOR')
+  await expect(form(page).getByLabel('From', { exact: true })).toHaveValue('MAIN')
+})
+
+test('MEMBER-20 amounts that are none, or too much, are refused with one line each, and nothing is sent', async ({ page, sandbox }) => {
+  const { account } = await newMember(sandbox, { credit: '50.00' })
+  let sent = 0
+  await page.route(call, (route) => {
+    sent++
+    return route.continue()
+  })
+  await enterAs(page, sandbox, account, '/member#transferFund')
+  const lines: [string, RegExp][] = [
+    ['', /Enter an amount/],
+    ['-5', /without a sign/],
+    ['1e1', /without an e/],
+    ['1,000', /no commas/],
+    ['1.005', /At most 2 digits/],
+    ['５', /digits 0 to 9/],
+    ['0', /more than zero/],
+    ['50.01', /above the maximum of \$50\.00/],
+  ]
+  for (const [typed, line] of lines) {
+    await amount(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(amount(page)).toHaveAccessibleDescription(line)
+    await expect(amount(page)).toBeFocused()
+    await expect(form(page).locator('.field-error')).toHaveCount(1)
+  }
+  await form(page).getByRole('button', { name: 'Swap from and to' }).click()
+  await amount(page).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(amount(page)).toHaveAccessibleDescription(/There is nothing in this wallet/)
+  expect(sent).toBe(0)
+})
+
+test('a refusal of the gateway is one line, and the figures are looked at anew', async ({ page, sandbox }) => {
+  const { account, token } = await newMember(sandbox, { credit: '50.00' })
+  await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
+  await amount(page).fill('40')
+  // the money goes elsewhere, where this page does not hear of it
+  await page.route('**/wps/member/info/funds/consolidated', (route) => route.abort())
+  await sandbox.call('/wps/relay/GCS_walletTransfer', {
+    method: 'POST',
+    token,
+    body: { from: 'MAIN', to: 'OSTRA', amount: '30.00', key: crypto.randomUUID() },
+  })
+  await page.unroute('**/wps/member/info/funds/consolidated')
+  await form(page).getByRole('button', { name: 'Transfer $40.00' }).click()
+  await expect(form(page).getByRole('alert').filter({ hasText: 'There is not enough money for this. Nothing was booked.' })).toBeVisible()
+  expect(await sandbox.balance(account)).toBe('20.00')
+})
+
+test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the truth within 10 seconds, and money moved once', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  const { account } = await newMember(sandbox, { credit: '300.00' })
+  await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
+  const keys: string[] = []
+  await page.route(call, async (route) => {
+    keys.push((route.request().postDataJSON() as { key: string }).key)
+    if (keys.length > 1) return route.continue()
+    await route.fetch() // the gateway books it, and its answer is lost
+    return route.abort('connectionreset')
+  })
+  await amount(page).fill('120')
+  const started = Date.now()
+  await form(page).getByRole('button', { name: 'Transfer $120.00' }).dblclick()
+  await expect(page.getByText('Checking status…')).toBeVisible()
+  await expect(receipt(page).getByRole('heading', { name: '$120.00 moved to BTI Sports' })).toBeVisible({ timeout: 10_000 })
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(new Set(keys).size).toBe(1)
+  expect(await sandbox.balance(account)).toBe('180.00')
+})
+
+test('MEMBER-19 what never reached the gateway is said so, and the next try has the same key, also after a reload', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  const { account } = await newMember(sandbox, { credit: '300.00' })
+  await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
+  const keys: string[] = []
+  let isCut = true
+  await page.route(call, (route) => {
+    keys.push((route.request().postDataJSON() as { key: string }).key)
+    return isCut ? route.abort('connectionreset') : route.continue()
+  })
+  await amount(page).fill('10')
+  await form(page).getByRole('button', { name: 'Transfer $10.00' }).click()
+  await expect(form(page).getByText(/nothing was booked; trying again cannot book it twice/)).toBeVisible({ timeout: 10_000 })
+  expect(await sandbox.balance(account)).toBe('300.00')
+  isCut = false
+  await page.reload()
+  await amount(page).fill('10')
+  await form(page).getByRole('button', { name: 'Transfer $10.00' }).click()
+  await expect(receipt(page)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await sandbox.balance(account)).toBe('290.00')
+})
+
+test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after the password and one question', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const account = 'member22'
+  await sandbox.credit(account, '100.00')
+  const before = Number(await sandbox.balance(account))
+  const ofUpline = Number(await sandbox.balance('agent2'))
+  await enterAs(page, sandbox, account, '/member#transferUpline')
+  await expect(page.getByRole('heading', { name: 'Transfer to upline', level: 2 })).toBeVisible()
+  await expect(page.getByText('age***2', { exact: true })).toBeVisible()
+  await axe()
+  await amount(page).fill('0.50')
+  await page.keyboard.press('Enter')
+  await expect(amount(page)).toHaveAccessibleDescription(/below the minimum of \$1\.00/)
+  await amount(page).fill('12.34')
+  await page.keyboard.press('Enter')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveAccessibleDescription(/Enter your password/)
+  await password.fill('Wrong-pass1')
+  await page.keyboard.press('Enter')
+  const question = page
+    .getByRole('dialog', { name: 'Send $12.34 to age***2?' })
+    .or(page.getByRole('alertdialog', { name: 'Send $12.34 to age***2?' }))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(Number(await sandbox.balance(account))).toBe(before)
+  await page.getByRole('button', { name: 'Send $12.34' }).click()
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expect(password).toHaveAccessibleDescription(/The password is not right/)
+  await password.fill('Player123!')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: '$12.34 sent to age***2' })).toBeFocused()
+  await axe()
+  expect(Number(await sandbox.balance(account))).toBeCloseTo(before - 12.34, 2)
+  expect(Number(await sandbox.balance('agent2'))).toBeCloseTo(ofUpline + 12.34, 2)
+})
+
+test('who has no upline, and whom the operator does not let, is told so', async ({ page, sandbox, axe }) => {
+  const { account } = await newMember(sandbox, { credit: '10.00' })
+  await enterAs(page, sandbox, account, '/member#transferUpline')
+  await expect(page.getByText('Nobody is above you')).toBeVisible()
+  await axe()
+  await sandbox.set({ uplineTransfer: false })
+  await enterAs(page, sandbox, 'member21', '/member#transferUpline')
+  await expect(page.getByText('Transfers are switched off')).toBeVisible()
+})
+
+test('a session that ends between form and answer moves nothing, and asks for the login', async ({ page, sandbox, allow }) => {
+  allow(/Failed to load resource|WebSocket/)
+  const { account } = await newMember(sandbox, { credit: '60.00' })
+  await enterAs(page, sandbox, account, '/member#transferFund')
+  await amount(page).fill('10')
+  const token = await page.evaluate(() => sessionStorage.getItem('tessera:token'))
+  await page.route('**/wps/live**', (route) => route.abort())
+  await sandbox.call('/wps/session/logout', { method: 'DELETE', token: token ?? '' })
+  await page
+    .getByRole('button', { name: 'Transfer $10.00' })
+    .click({ timeout: 2000 })
+    .catch(() => {}) // the live event may have come first
+  await expect(page.getByText(/This is for members|log in/i).first()).toBeVisible()
+  expect(await sandbox.balance(account)).toBe('60.00')
+})
