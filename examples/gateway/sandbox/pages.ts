@@ -25,6 +25,7 @@ const scripts = [
   'deposits',
   'withdrawals',
   'limits',
+  'members',
   'games',
   'lottery',
   'accounts',
