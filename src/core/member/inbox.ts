@@ -1,5 +1,4 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { onLive } from '../platform/live.ts'
 import { $memberId } from '../session/session.ts'
 import { getMessages, type InboxMessage, postMessageRead, postMessageRemove, postMessageRestore } from './message-calls.ts'
 import { $unread, knowUnread } from './unread.ts'
@@ -18,6 +17,8 @@ const $chosen = atom('')
 /** The kind that is shown; empty for all. */
 export const $inboxKind: ReadableAtom<string> = $chosen
 let running: AbortController | undefined
+/** What was unread when the list was read: where it is more, something has come. */
+let seen = 0
 
 export function chooseInboxKind(kind: string): void {
   $chosen.set(kind)
@@ -34,6 +35,7 @@ export async function loadInbox(): Promise<void> {
   try {
     const { list, next, unread } = await getMessages($chosen.get(), undefined, mine.signal)
     if (mine !== running) return
+    seen = unread
     knowUnread(unread)
     $state.set({ status: 'ready', list, next, isMore: false, moreFailed: false })
   } catch (error) {
@@ -97,7 +99,6 @@ function indexOf(id: string): number {
 
 onMount($state, () => {
   let owner = ''
-  let unread = 0
   const stops = [
     $memberId.subscribe((id) => {
       if (id === owner) return
@@ -106,13 +107,9 @@ onMount($state, () => {
       if (id !== '') void loadInbox()
     }),
     $unread.subscribe((count) => {
-      unread = count
-    }),
-    // more is unread than before: something has come
-    onLive('message', (data) => {
-      const count = Number(Object(data).unread)
-      if (count > unread) void loadInbox()
-      unread = count
+      const hasCome = count > seen && $state.get().status === 'ready'
+      seen = count
+      if (hasCome) void loadInbox()
     }),
   ]
   return () => {

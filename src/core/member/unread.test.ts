@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { announceMessages, tell } from '../../../examples/gateway/member/messages.ts'
+import { deliver } from '../platform/live.ts'
+import { freePlay } from '../session/free-play.ts'
+import { endSession } from '../session/session.ts'
+import { type TestCore, startCore } from '../testing/start-core.ts'
+import { $badges } from './badges.ts'
+import { $inbox, loadInbox, readMessages, removeMessage } from './inbox.ts'
+import { $unread } from './unread.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  core.reset()
+})
+const watch = (store: { subscribe(listener: () => void): () => void }) => void stops.push(store.subscribe(() => {}))
+const asked = () => core.environment.callsOf('CSP_unreadCount').length
+
+test('CALL-58 MEMBER-16 the unread count is asked for once a login, and follows live events', async () => {
+  watch($unread)
+  watch($badges)
+  expect($unread.get()).toBe(0)
+  await core.logIn('vip1')
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect($badges.get()['messageV2']).toBe(1))
+  deliver({ type: 'message', data: { unread: 4 } })
+  expect([$unread.get(), $badges.get()['messageV2'], asked()]).toEqual([4, 4, 1])
+  deliver({ type: 'message', data: { unread: 'many' } })
+  expect($unread.get()).toBe(4)
+  endSession()
+  expect([$unread.get(), $badges.get()]).toEqual([0, {}])
+})
+
+test('ROLE-22 for a trial user unread messages are not loaded', async () => {
+  watch($unread)
+  await freePlay('test')
+  deliver({ type: 'message', data: { unread: 4 } })
+  await Promise.resolve()
+  expect([$unread.get(), asked()]).toEqual([0, 0])
+})
+
+test('a message that is opened is read, one that is deleted comes back in its place; a lost call changes nothing', async () => {
+  watch($inbox)
+  await core.logIn()
+  await vi.waitFor(() => expect($inbox.get().status).toBe('ready'))
+  const list = () => {
+    const now = $inbox.get()
+    return now.status === 'ready' ? now.list : []
+  }
+  expect([list().length, $unread.get()]).toEqual([4, 3])
+  const [, second] = list()
+  if (!second) throw new Error('no message')
+  await readMessages(second.id)
+  expect([list()[1]?.isRead, $unread.get()]).toEqual([true, 2])
+  const undo = await removeMessage(second)
+  expect(list()).toHaveLength(3)
+  await undo()
+  expect(list()[1]?.id).toBe(second.id)
+  core.environment.isOffline = true
+  await expect(removeMessage(second)).rejects.toThrow()
+  expect(list()[1]?.id).toBe(second.id)
+  core.environment.isOffline = false
+  const { services } = core.gateway
+  const { id } = await services.db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
+  await tell(services.db, { memberId: id, kind: 'money', key: 'depositDone', values: { amount: '5.00' }, at: Date.now() + 1000 })
+  deliver({ type: 'message', data: { unread: await announceMessages(services, id) } })
+  await vi.waitFor(() => expect(list()[0]).toMatchObject({ key: 'depositDone', isRead: false }))
+  await readMessages()
+  expect([list().every(({ isRead }) => isRead), $unread.get()]).toEqual([true, 0])
+  await loadInbox()
+  expect(list().every(({ isRead }) => isRead)).toBe(true)
+})
