@@ -53,6 +53,8 @@ export interface GatewayOptions {
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   log?: (line: string) => void
+  /** For tests: see `WatchedDatabase`. */
+  isDatabaseWatched?: boolean
 }
 
 export interface Gateway {
@@ -79,7 +81,7 @@ function asRefusal(error: Error): Error {
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { clock = Date.now, log = () => {}, addressOf = connectionAddress } = options
-  const { db, kind } = await openDatabase(options.database)
+  const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
   const services: Services = {
     db,
     clock,
@@ -95,9 +97,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (kind === 'sqlite') await seed(services)
   else {
     // Several gateways may start at once on one new database: one fills it, the others wait and find it filled.
-    await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(4701)`.execute(trx)
-      await seed(services)
+    await db.connection().execute(async (one) => {
+      await sql`select pg_advisory_lock(4701)`.execute(one)
+      await seed(services).finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
     })
   }
   await loadMaintenance(services)

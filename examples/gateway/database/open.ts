@@ -3,6 +3,7 @@ import { Pool, types } from 'pg'
 import { migrate } from './migrate.ts'
 import { exactInteger, sqliteDialect } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
+import { WatchedDatabase } from './watched.ts'
 
 export type Database = Kysely<Tables>
 
@@ -37,10 +38,12 @@ function postgresDialect(address: string): PostgresDialect {
 /**
  * Opens the database and brings its tables up to date.
  * @param address `postgres://…`, a file path, or ':memory:'
+ * @param isWatched see `WatchedDatabase`
  */
-export async function openDatabase(address: string): Promise<OpenDatabase> {
+export async function openDatabase(address: string, isWatched = false): Promise<OpenDatabase> {
   const kind = /^postgres(ql)?:/.test(address) ? 'postgres' : 'sqlite'
-  const db: Database = new Kysely<Tables>({ dialect: kind === 'postgres' ? postgresDialect(address) : sqliteDialect(address) })
+  const dialect = kind === 'postgres' ? postgresDialect(address) : sqliteDialect(address)
+  const db: Database = isWatched ? new WatchedDatabase(dialect) : new Kysely<Tables>({ dialect })
   await migrate(db, kind)
   return { db, kind }
 }

@@ -148,15 +148,33 @@ export interface SettingsStore {
   reset(): Promise<Settings>
 }
 
-/** How long another gateway's change may go unseen here. */
+/** How long another gateway's change may go unseen here, where there is traffic. */
 const staleAfter = 1000
+/**
+ * As long as this, what is known is given and read anew meanwhile: who asks in the middle of a transaction must not wait
+ * for the database, which may wait for that transaction. Each call asks once before it begins one.
+ */
+const goodFor = 30_000
 
 /** The settings, kept in the database as what differs from the standard. */
 export function createSettings(db: Database): SettingsStore {
   let known: { settings: Settings; at: number } | undefined
   const read = async (): Promise<Settings> => {
-    if (known && performance.now() - known.at < staleAfter) return known.settings
-    return remember(await readSettings(db))
+    const age = known ? performance.now() - known.at : Infinity
+    if (!known || age > goodFor) return remember(await readSettings(db))
+    if (age > staleAfter) refresh()
+    return known.settings
+  }
+  let isRefreshing = false
+  const refresh = () => {
+    if (isRefreshing) return
+    isRefreshing = true
+    const before = known
+    readSettings(db)
+      // a change that was made here meanwhile is newer
+      .then((settings) => known === before && remember(settings))
+      .catch(() => {}) // whoever needs the database next tells of it
+      .finally(() => (isRefreshing = false))
   }
   const remember = (settings: Settings): Settings => {
     known = { settings, at: performance.now() }

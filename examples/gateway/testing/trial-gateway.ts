@@ -52,6 +52,7 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
   const addresses = new Map<string, string>()
   const gateway = await createGateway({
     database: ':memory:',
+    isDatabaseWatched: true,
     clock: () => Date.now() + offset,
     addressOf: (context) => addresses.get(context.req.header('x-trial-address') ?? '') ?? '127.0.0.1',
     ...options,

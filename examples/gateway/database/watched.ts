@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Dialect, Kysely, type Transaction, type TransactionBuilder } from 'kysely'
+import type { Tables } from './tables.ts'
+
+const inside = new AsyncLocalStorage<true>()
+
+/**
+ * A database that refuses, in the middle of a transaction, to be asked beside it. On SQLite, which has one connection, such
+ * a question would wait for ever for the transaction that waits for it; on PostgreSQL it takes a second connection, until
+ * there are none left. Costs a little at every step, so it is for tests.
+ */
+export class WatchedDatabase extends Kysely<Tables> {
+  constructor(dialect: Dialect) {
+    super({ dialect: refusingInside(dialect) })
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = <Value>(work: (trx: Transaction<Tables>) => Promise<Value>) => execute((trx) => inside.run(true, () => work(trx)))
+    return builder
+  }
+}
+
+function refusingInside(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = () => {
+        if (inside.getStore()) throw new Error('the database was asked beside the transaction that is going on: ask the transaction')
+        return acquire()
+      }
+      return driver
+    },
+  }
+}
