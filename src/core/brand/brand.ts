@@ -63,5 +63,7 @@ export const $brand: ReadableAtom<Brand> = $current
 export function setBrand(values: unknown): void {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
   if (record !== values) console.warn('Tessera: brand: not an object; using the default brand')
+  const unknown = Object.keys(record).filter((name) => !Object.hasOwn(table, name) && name !== '$schema')
+  if (unknown.length > 0) console.warn(`Tessera: brand: there is no setting ${unknown.join(', ')}; ignored`)
   $current.set(readSettings(table, record, 'brand'))
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { draft, keepDraft } from '../../core/session/drafts.ts'
+import { $departures } from '../../core/session/session.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { useText } from '../use-text.ts'
@@ -41,6 +42,14 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   useEffect(() => {
     if (loadsTexts) loadFaultTexts().catch(() => {})
   }, [])
+  useEffect(
+    () =>
+      $departures.listen(() => {
+        latest.current = initial
+        setValues(initial)
+      }),
+    [],
+  )
   // not all dependencies: once an attempt, not while the fault is being mended
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
 
