@@ -415,3 +415,51 @@ test('the console publishes and edits a promotion, and reviews an application wi
   await section.getByRole('button', { name: 'Remove Fresh from the console' }).click()
   await expect(main(member).getByRole('link', { name: 'Fresh from the console' })).toBeHidden()
 })
+
+test('CONST-48 CONST-49 the next 7 and 30 days leave what runs then, and what has ended is not among it', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const day = 86_400_000
+  const later = await publish(sandbox, { startsAt: Date.now() + 20 * day, endsAt: Date.now() + 25 * day })
+  const over = await publish(sandbox, { startsAt: Date.now() - 5 * day, endsAt: Date.now() - 2 * day })
+  await openSite(page, sandbox, '/promotions')
+  const card = (title: string) => page.locator('.promotion-card').filter({ hasText: title })
+  const when = main(page).getByRole('group', { name: 'When they run' })
+  await expect(card(later.title)).toBeVisible()
+  await expect(card(over.title)).toBeVisible()
+  await when.getByRole('button', { name: 'Next 30 days' }).click()
+  await expect(card(over.title)).toHaveCount(0)
+  await expect(card(later.title)).toBeVisible()
+  await axe()
+  await when.getByRole('button', { name: 'Next 7 days' }).click()
+  await expect(card(later.title)).toHaveCount(0)
+  await expect(page.locator('.promotion-card').first()).toBeVisible()
+  await when.getByRole('button', { name: 'Next 7 days' }).click()
+  await expect(card(over.title)).toBeVisible()
+})
+
+test('the console rejects with a reason and asks first; what is decided has no buttons', async ({ page, tab, sandbox }) => {
+  const { id, title: name } = await publish(sandbox)
+  const member = await tab()
+  await openSite(member, sandbox, `/promotions#${id}`)
+  await logIn(member, sandbox, 'vip1')
+  await button(member, 'Apply').click()
+  await form(member).getByRole('button', { name: 'Send application' }).click()
+  await expect(panel(member).getByText('Applied', { exact: true })).toBeVisible()
+  await page.goto(`${sandbox.gateway}/sandbox#promotions`)
+  const entry = page
+    .getByRole('region', { name: 'Promotions', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: `vip1${name}` })
+  await entry.getByRole('button', { name: /^Reject/ }).click()
+  await entry.getByRole('button', { name: /^Really reject/ }).click()
+  await expect(entry.getByRole('alert')).toHaveText('Say why: the player reads it.')
+  await entry.getByLabel('Reason, if rejected').fill('No deposit was found.')
+  await entry.getByRole('button', { name: /^Reject/ }).click()
+  await expect(panel(member).getByText('Applied', { exact: true })).toBeVisible()
+  await entry.getByRole('button', { name: /^Really reject/ }).click()
+  await expect(panel(member)).toContainText('Reason: No deposit was found.')
+  await expect(entry.getByRole('button')).toHaveCount(0)
+})

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type PromotionKind, promotionKinds } from '../../core/content/promotion-calls.ts'
+import { type Promotion, type PromotionKind, promotionKinds } from '../../core/content/promotion-calls.ts'
 import { promotions } from '../../core/content/promotions.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { environment } from '../../core/platform/environment.ts'
+import { rangeTimes, shortcutRange, todayAt } from '../../core/site/date-range.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -15,10 +18,24 @@ interface PromotionListProps {
   /** Where a promotion has its address on the full site. */
   addressOf: (id: string) => string
   onOpen: (id: string) => void
+  /** §9: what runs in the days to come; empty for all. */
+  period: ComingPeriod | ''
+  onPeriod: (period: ComingPeriod | '') => void
+}
+
+/** §9 date-range shortcuts of what is still to come. */
+const comingPeriods = ['next7', 'next30'] as const
+export type ComingPeriod = (typeof comingPeriods)[number]
+
+/** Does it run on one of these days, by the brand's clock? */
+function runsIn(period: ComingPeriod, { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>): boolean {
+  const offset = $brand.get().timeZoneOffset
+  const { from, until } = rangeTimes(shortcutRange(period, todayAt(environment().now(), offset)), offset)
+  return (startsAt ?? from) < until && (endsAt ?? until) > from
 }
 
 /** The list of promotions, with a chip for each kind that there is. */
-export function PromotionList({ kind, onKind, addressOf, onOpen }: PromotionListProps) {
+export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPeriod }: PromotionListProps) {
   const t = useText()
   const state = useStore(promotions.$state)
   if (state.status === 'failed')
@@ -42,6 +59,9 @@ export function PromotionList({ kind, onKind, addressOf, onOpen }: PromotionList
   if (all.length === 0) return <EmptyState title={t('promotions.empty')} text={t('promotions.emptyText')} />
   const kinds = promotionKinds.filter((each) => all.some((promotion) => promotion.kind === each))
   const chosen = kinds.find((each) => each === kind) ?? ''
+  const shown = all
+    .filter((promotion) => chosen === '' || promotion.kind === chosen)
+    .filter((promotion) => period === '' || runsIn(period, promotion))
   return (
     <>
       {kinds.length > 1 && (
@@ -56,10 +76,20 @@ export function PromotionList({ kind, onKind, addressOf, onOpen }: PromotionList
           ))}
         </div>
       )}
-      <ul className="promotion-list">
-        {all
-          .filter((promotion) => chosen === '' || promotion.kind === chosen)
-          .map((promotion, at) => (
+      <div className="promotion-kinds" role="group" aria-label={t('promotions.period')}>
+        {comingPeriods.map((each) => (
+          <Chip key={each} selected={period === each} onClick={() => onPeriod(period === each ? '' : each)}>
+            {t(`promotions.${each}`)}
+          </Chip>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={t('promotions.noneThen')}>
+          <Chip onClick={() => onPeriod('')}>{t('promotions.anyTime')}</Chip>
+        </EmptyState>
+      ) : (
+        <ul className="promotion-list">
+          {shown.map((promotion, at) => (
             <PromotionCard
               key={promotion.id}
               promotion={promotion}
@@ -68,7 +98,8 @@ export function PromotionList({ kind, onKind, addressOf, onOpen }: PromotionList
               isFirst={at < 3}
             />
           ))}
-      </ul>
+        </ul>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import type { PromotionKind } from '../../core/content/promotion-calls.ts'
 import { promotion } from '../../core/content/promotions.ts'
@@ -12,7 +12,7 @@ import { PageHead } from '../page-head.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import { promotionAddress } from './address.ts'
-import { PromotionList } from './promotion-list.tsx'
+import { type ComingPeriod, PromotionList } from './promotion-list.tsx'
 import css from './promotions.css?inline'
 
 addStyles(css)
@@ -36,6 +36,7 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
   const t = useText()
   const later = useLater(loadDetail, chosen !== '')
   const list = useRef<HTMLDivElement>(null)
+  const [period, setPeriod] = useState<ComingPeriod | ''>('')
   const before = useRef(chosen)
   const hasMoved = useRef(false) // until the detail's code is there
   if (before.current !== chosen) hasMoved.current = true
@@ -82,7 +83,14 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
           {t('promotions.gone')}
         </p>
       )}
-      <PromotionList kind={kind} onKind={onKind} addressOf={(id) => promotionAddress(id, kind)} onOpen={onChoose} />
+      <PromotionList
+        kind={kind}
+        onKind={onKind}
+        addressOf={(id) => promotionAddress(id, kind)}
+        onOpen={onChoose}
+        period={period}
+        onPeriod={setPeriod}
+      />
     </div>
   )
 }

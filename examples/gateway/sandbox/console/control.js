@@ -33,6 +33,28 @@ export function isComplete(controls) {
   return wrong === undefined
 }
 
+/** A step that can't be taken back: the first click asks on the button itself, a second one within seconds does it. */
+export function onConfirmed(button, question, action) {
+  const [text, name] = [button.textContent, button.getAttribute('aria-label')]
+  let asking = 0
+  const calm = () => {
+    clearTimeout(asking)
+    asking = 0
+    button.textContent = text
+    button.setAttribute('aria-label', name)
+  }
+  button.addEventListener('click', () => {
+    if (asking !== 0) {
+      calm()
+      action()
+      return
+    }
+    button.textContent = question
+    button.setAttribute('aria-label', name.replace(text, question))
+    asking = setTimeout(calm, 6000)
+  })
+}
+
 /**
  * Does what a control asks for: says when it is done, or shows beside the control why not.
  * @param action answers the sentence that confirms

@@ -1,5 +1,5 @@
 import { call } from './calls.js'
-import { attempt, focusAfter, isComplete } from './control.js'
+import { attempt, focusAfter, isComplete, onConfirmed, showError } from './control.js'
 import { byId, element, timeElement } from './element.js'
 
 /** Texts may be given by language; the console edits the English. */
@@ -74,6 +74,14 @@ function promotionEntry(promotion, form, heading, reload) {
   return entry
 }
 
+/** A player who is rejected reads why. */
+function isExplained(why) {
+  const isEmpty = why.value.trim() === ''
+  showError(why, isEmpty ? 'Say why: the player reads it.' : '')
+  if (isEmpty) why.focus()
+  return !isEmpty
+}
+
 const reviewed = { process: 'In process', issued: 'Issued', rejected: 'Rejected' }
 const labels = { process: 'Process', issued: 'Approve', rejected: 'Reject' }
 
@@ -91,7 +99,7 @@ function applicationEntry(application, reload) {
   const buttons = Object.entries(labels).map(([next, label]) => {
     const button = element('button', { type: 'button', class: `small${next === 'rejected' ? ' danger' : ''}`, id: `${next}-${id}` }, label)
     button.setAttribute('aria-label', `${label}: ${account}, ${title}`)
-    button.addEventListener('click', () =>
+    const send = () =>
       attempt(button, async () => {
         await call('POST', `/applications/${id}`, {
           state: next,
@@ -100,11 +108,13 @@ function applicationEntry(application, reload) {
         })
         await reload(true)
         return `${reviewed[next]}: ${account}, ${title}.`
-      }),
-    )
+      })
+    if (next !== 'rejected') button.addEventListener('click', send)
+    else onConfirmed(button, 'Really reject?', () => isExplained(why) && send())
     return button
   })
-  const isOpen = ['applying', 'process', 'issued', 'rejected'].includes(state)
+  // what was decided stands
+  const isOpen = state === 'applying' || state === 'process'
   return element(
     'li',
     { class: 'entry', 'data-row': '' },
@@ -135,7 +145,7 @@ function applicationEntry(application, reload) {
           'div',
           { class: 'fields' },
           element('div', { class: 'field' }, element('label', { for: amount.id }, 'Amount'), amount),
-          element('div', { class: 'field' }, element('label', { for: why.id }, 'Reason, if rejected'), why),
+          element('div', { class: 'field', 'data-row': '' }, element('label', { for: why.id }, 'Reason, if rejected'), why),
         )
       : undefined,
     isOpen ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,

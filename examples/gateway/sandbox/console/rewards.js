@@ -1,5 +1,5 @@
 import { call } from './calls.js'
-import { attempt, isComplete } from './control.js'
+import { attempt, isComplete, onConfirmed, showError } from './control.js'
 import { byId, element, timeElement } from './element.js'
 
 const states = { process: ['In process', ''], approved: ['Approved', ' tag-good'], rejected: ['Rejected', ' tag-bad'] }
@@ -11,13 +11,20 @@ function redemptionEntry({ id, account, name, cost, state, remark, createdAt }) 
   const buttons = Object.entries(labels).map(([next, label]) => {
     const button = element('button', { type: 'button', class: `small${next === 'rejected' ? ' danger' : ''}`, id: `${next}-${id}` }, label)
     button.setAttribute('aria-label', `${label}: ${name} of ${account}`)
-    button.addEventListener('click', () =>
+    const send = () =>
       attempt(button, async () => {
         await call('POST', `/redemptions/${id}`, { state: next, remark: note.value.trim() })
         await loadRewards(true)
         return `${states[next][0]}: ${name} of ${account}.`
-      }),
-    )
+      })
+    if (next !== 'rejected') button.addEventListener('click', send)
+    else
+      onConfirmed(button, 'Really reject?', () => {
+        const isEmpty = note.value.trim() === ''
+        showError(note, isEmpty ? 'Say why: the player reads it.' : '')
+        if (isEmpty) note.focus()
+        else void send()
+      })
     return button
   })
   const isOpen = state === 'process'
@@ -33,7 +40,9 @@ function redemptionEntry({ id, account, name, cost, state, remark, createdAt }) 
       timeElement(createdAt),
     ),
     remark ? element('p', { class: 'entry-text' }, remark) : undefined,
-    isOpen ? element('div', { class: 'field' }, element('label', { for: note.id }, 'Remark for the player'), note) : undefined,
+    isOpen
+      ? element('div', { class: 'field', 'data-row': '' }, element('label', { for: note.id }, 'Remark for the player'), note)
+      : undefined,
     isOpen ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,
   )
 }
