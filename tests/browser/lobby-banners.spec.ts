@@ -39,12 +39,14 @@ test('the pointer, the focus and the pause button stop it', async ({ open }) => 
   const page = await open(lobby)
   await expect(dots(page)).toHaveCount(4)
   await offers(page).hover()
+  // on a busy machine it has moved before the pointer came
+  const shown = (await current(page).getAttribute('aria-label')) ?? ''
   await page.waitForTimeout(6000)
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 4')
+  await expect(current(page)).toHaveAccessibleName(shown)
   await offers(page).getByRole('button', { name: 'Pause' }).click()
   await page.mouse.move(700, 880)
   await page.waitForTimeout(6000)
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 4')
+  await expect(current(page)).toHaveAccessibleName(shown)
 })
 
 test('HOME-22 HOME-23 dots and arrows lead to a banner; only the one that is seen can be reached by the keyboard', async ({

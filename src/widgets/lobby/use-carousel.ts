@@ -59,7 +59,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     showOnly([...element.querySelectorAll<HTMLElement>('.strip-slide')], 0)
     const start = () => void drive(() => {})
     const timer = setTimeout(start, rest)
-    const hold = () => setHeld(section.matches(':hover') || section.contains(focused(section)) || document.hidden)
+    const hold = () => setHeld(isLookedAt(section))
     const later = () => {
       start()
       setTimeout(hold) // until the focus has arrived
@@ -80,7 +80,12 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   useEffect(() => {
     if (!isMany || !canMove || isPaused || isHeld) return
     // nothing to move while a list stands in the home page's place
-    const timer = setInterval(() => void drive((made) => made.el.offsetWidth > 0 && made.slideNext()), bannerAutoplay)
+    const timer = setInterval(() => {
+      const section = box.current?.parentElement
+      // the pointer may have been there before we listened, or the page may have moved below it
+      if (section && isLookedAt(section)) setHeld(true)
+      else void drive((made) => made.el.offsetWidth > 0 && made.slideNext())
+    }, bannerAutoplay)
     return () => clearInterval(timer)
   }, [isMany, canMove, isPaused, isHeld, at])
 
@@ -100,6 +105,6 @@ function showOnly(slides: readonly HTMLElement[], index: number): void {
 }
 
 /** A mouse click leaves the focus on a button, which alone should not hold the carousel for ever: only a visible focus does. */
-function focused(section: HTMLElement): Element | null {
-  return section.querySelector(':focus-visible')
+function isLookedAt(section: HTMLElement): boolean {
+  return section.matches(':hover') || section.querySelector(':focus-visible') !== null || document.hidden
 }
