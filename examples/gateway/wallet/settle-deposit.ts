@@ -25,7 +25,7 @@ export async function findDeposit({ db }: Services, id: string, memberId?: strin
 }
 
 /** Tells the member's open pages what has become of a deposit. */
-async function announce(services: Services, id: string): Promise<DepositRow> {
+export async function announceDeposit(services: Services, id: string): Promise<DepositRow> {
   const row = await findDeposit(services, id)
   services.hub.publish({ type: 'deposit', data: depositValue(row, services.clock()) }, { memberId: row.member_id })
   return row
@@ -77,7 +77,7 @@ export async function settleDeposit(
     return row
   })
   if (!ended) return { row: await findDeposit(services, id), isMine: false }
-  const row = await announce(services, id)
+  const row = await announceDeposit(services, id)
   if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])
   return { row, isMine: true }
 }
@@ -91,7 +91,7 @@ async function change(services: Services, id: string, from: ('waiting' | 'checki
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new Refusal('DEPOSIT_CLOSED')
-  return announce(services, id)
+  return announceDeposit(services, id)
 }
 
 /** A payment is on its way; the sandbox's clock lets it arrive. @throws {Refusal} DEPOSIT_CLOSED */
@@ -130,7 +130,7 @@ export async function markSent(services: Services, id: string, note: string, ima
       .onConflict((on) => on.column('deposit_id').doUpdateSet({ ...image, created_at: at }))
       .execute()
   })
-  return announce(services, id)
+  return announceDeposit(services, id)
 }
 
 /** Ends what is due: payments that arrive by the sandbox's clock, and those that never came. */

@@ -31,7 +31,13 @@ export function CopyButton({ text, label, word, tone = 'secondary', className }:
       {word === undefined ? (
         <IconButton of={icon} label={label} className={className} onClick={(event) => void onClick(event)} />
       ) : (
-        <Button icon={icon} tone={tone} aria-label={label} className={className} onClick={(event) => void onClick(event)}>
+        <Button
+          icon={icon}
+          tone={tone}
+          aria-label={result === 'copied' ? undefined : label}
+          className={className}
+          onClick={(event) => void onClick(event)}
+        >
           {result === 'copied' ? t('deposit.copied') : word}
         </Button>
       )}

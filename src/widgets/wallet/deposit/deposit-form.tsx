@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { useSending } from '../../money/use-sending.ts'
+import { goToMember } from '../../member-steps.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { BeforeConfirm } from './before-confirm.tsx'
 import { BonusChoice } from './bonus-choice.tsx'
@@ -69,7 +70,7 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
         return deposit
       } catch (error) {
         // what was entered is kept for who logs in again
-        if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(() => {})
+        if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(() => goToMember('depositv2'))
         throw error
       }
     })
