@@ -39,7 +39,10 @@ const laterOf = {
   lobby: { modules: ['src/widgets/lobby/later.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },
   login: { modules: ['src/widgets/login/other-ways.tsx'], areas: ['login-more'] },
   member: { modules: [], areas: [] },
-  wallet: { modules: ['src/widgets/wallet/wallet-page.tsx'], areas: ['wallet', 'money', 'transactions', 'arrival'] },
+  wallet: {
+    modules: ['src/widgets/wallet/wallet-page.tsx', 'src/widgets/wallet/latest-card.tsx'],
+    areas: ['wallet', 'money', 'lines'],
+  },
   winners: { modules: ['src/widgets/winners/motion.tsx', 'src/core/games/winners-live.ts'], areas: [] },
   site: { modules: [], areas: [] },
 } satisfies Record<string, { modules: string[]; areas: string[] }>

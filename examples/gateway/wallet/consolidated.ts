@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { Funds } from '../../../src/core/wallet/funds-calls.ts'
+import { depositLeft } from '../limits/limits.ts'
 import { heldAccount } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
@@ -18,6 +20,13 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
     const turnover = await turnoverOf(trx, memberId)
     const inVendors = await vendorFunds(trx, services, memberId)
     const choice = await trx.selectFrom('wallet_choices').select('auto_transfer').where('member_id', '=', memberId).executeTakeFirst()
+    const depositRoom = await depositLeft(trx, services, memberId)
+    const waiting = await trx
+      .selectFrom('withdrawals')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'paid')
+      .executeTakeFirstOrThrow()
     const free = withdrawable(main, turnover)
     // a wallet that the merchant has closed is shown as long as there is money in it
     const left = [...inVendors].flatMap(([code, amount]) =>
@@ -42,6 +51,8 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
       vendorTotal: formatAmount(vendorTotal),
       total: formatAmount(main + held + vendorTotal),
       isAutoTransfer: choice?.auto_transfer === 1,
+      depositLeft: depositRoom === null ? null : formatAmount(depositRoom),
+      waiting: Number(waiting.count),
     }
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Flag, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
 
 const amount = or(Amount, null)
 
@@ -25,6 +25,10 @@ export const Funds = z.object({
   total: amount,
   /** Does the money of a vendor's wallet come to the main wallet when one of its games opens? */
   isAutoTransfer: Flag,
+  /** The narrowest of the member's own deposit limits; null where there is none. */
+  depositLeft: amount,
+  /** How many paid withdrawals wait for the member's answer (§4 Withdrawal confirmation). */
+  waiting: Count,
 })
 export type Funds = z.infer<typeof Funds>
 /** T. */

@@ -38,7 +38,7 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
     },
     withdraw: {
       icon: withdraw,
-      areas: ['withdraw', 'arrival', 'money', 'payment', 'proof', 'form'],
+      areas: ['withdraw', 'arrival', 'money', 'payment'],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
     transferFund: {
@@ -53,7 +53,7 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
     },
     transactionHistory: {
       icon: receipt,
-      areas: ['transactions', 'range'],
+      areas: ['transactions', 'lines', 'range'],
       load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
     },
   },

@@ -3,6 +3,6 @@ import type { ScreenProps } from '../definition.ts'
 
 /** The wallet's page, for its own widget and for the member centre: code and texts come when it is shown. */
 export const walletPage: { areas: readonly string[]; load: () => Promise<ComponentType<ScreenProps>> } = {
-  areas: ['wallet', 'money', 'transactions', 'arrival'],
+  areas: ['wallet', 'money'],
   load: async () => (await import('../wallet/wallet-page.tsx')).WalletPage,
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { limits } from '../../core/member/limits.ts'
 import { funds, merchantWallet } from '../../core/wallet/funds.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { gauge } from '../../ui/icons/gauge.ts'
@@ -7,27 +6,25 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ScreenProps } from '../definition.ts'
 import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { BalanceCard } from './balance-card.tsx'
-import { LatestCard } from './latest-card.tsx'
 import { VendorCard } from './vendor-card.tsx'
-import { ArrivalCards } from './withdraw/arrival-card.tsx'
 import './wallet-style.ts'
 
 /** The page `wallet` of the member centre: what one has, where it lies, and what has moved last. */
 export function WalletPage(_: Partial<ScreenProps>) {
   const t = useText()
   const { money } = useFormats()
-  const own = useStore(limits.$state)
-  const left = dataOf(own)?.limits.find(({ kind }) => kind === 'deposit.day')
+  const data = dataOf(useStore(funds.$state))
   return (
     <>
       <PageHead title={t('wallet.title')}>
         <div className="wallet-limit">
-          {left && left.value !== null && (
+          {data && data.depositLeft !== null && (
             <span>
-              {t('wallet.limitLeft')} <strong>{money(left.left, dataOf(own)?.currencySymbol)}</strong>
+              {t('wallet.limitLeft')} <strong>{money(data.depositLeft, data.currencySymbol)}</strong>
             </span>
           )}
           <RouteLink to="/member#limits" className="button button-outline button-small">
@@ -41,22 +38,30 @@ export function WalletPage(_: Partial<ScreenProps>) {
   )
 }
 
+/** Comes where a withdrawal waits for its answer. */
+const arrival = { areas: ['arrival'], load: async () => (await import('./withdraw/arrival-card.tsx')).ArrivalCards }
+/** Comes after the balance. */
+const latest = { areas: ['lines'], load: async () => (await import('./latest-card.tsx')).LatestCard }
+
 /** The cards of the wallet, in two columns where there is room. */
-export function Wallet() {
+function Wallet() {
   const single = useStore(merchantWallet.$state)
-  const vendors = dataOf(useStore(funds.$state))?.vendors
+  const data = dataOf(useStore(funds.$state))
+  const vendors = data?.vendors
   // where it can't be learnt, the wallets themselves tell
   const isKnown = single.status === 'ready' || single.status === 'failed'
   const hasVendors = isKnown && !(dataOf(single)?.isSingle && vendors?.length === 0) && vendors?.length !== 0
   return (
     <div className="wallet-frame">
       <div className={hasVendors ? 'wallet wallet-two' : 'wallet'}>
-        <div className="wallet-arrival">
-          <ArrivalCards />
-        </div>
+        {data && data.waiting > 0 && (
+          <div className="wallet-arrival">
+            <LazyScreen {...arrival} place="" wait={null} />
+          </div>
+        )}
         <BalanceCard />
         {hasVendors && <VendorCard />}
-        <LatestCard />
+        <LazyScreen {...latest} place="" wait={<div className="wallet-card wallet-latest-wait" aria-busy="true" />} />
       </div>
     </div>
   )

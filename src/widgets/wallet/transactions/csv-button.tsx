@@ -22,17 +22,23 @@ export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean })
     setState('busy')
     try {
       const lines = await everyTransaction()
-      const heads = ['kindHead', 'reference', 'stateHead', 'amount', 'after'] as const
       downloadCsv(
         name,
-        [t('transactions.time', { zone }), ...heads.map((head) => t(`transactions.${head}`))],
+        [
+          t('lines.time', { zone }),
+          t('lines.kindHead'),
+          t('transactions.reference'),
+          t('lines.stateHead'),
+          t('lines.amount'),
+          t('lines.after'),
+        ],
         lines.map((line) => [
           csvTime(line.createdAt, timeZoneOffset),
           lineTitle(t, line),
           line.reference,
           lineState(t, line).text,
           line.amount,
-          line.isBooked ? line.balance : t('transactions.notBooked'),
+          line.isBooked ? line.balance : t('lines.notBooked'),
         ]),
       )
       setState(lines.length >= longestExport ? 'cut' : 'done')

@@ -4,9 +4,9 @@ import type { MoneyState } from '../../money/state-badge.tsx'
 
 /** What a line is, in words; a variant that the dictionary doesn't know goes by its kind's. */
 export function lineTitle(t: Translate, { variant, kind, name }: Transaction): string {
-  const key = `transactions.title.${variant}`
+  const key = `lines.title.${variant}`
   const text = t(key, { name })
-  return text === key ? t(`transactions.title.${kind}`) : text
+  return text === key ? t(`lines.title.${kind}`) : text
 }
 
 /** How each state looks. What is booked and needs nothing is done. */
@@ -27,5 +27,5 @@ const looks: Record<string, MoneyState> = {
 
 export function lineState(t: Translate, { state, isBooked }: Transaction): { look: MoneyState; text: string } {
   const known = Object.hasOwn(looks, state) ? state : isBooked ? 'done' : 'waiting'
-  return { look: looks[known] ?? 'waiting', text: t(`transactions.state.${known}`) }
+  return { look: looks[known] ?? 'waiting', text: t(`lines.state.${known}`) }
 }

@@ -1,10 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Transaction } from '../../../core/wallet/transaction-calls.ts'
-import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { check } from '../../../ui/icons/check.ts'
 import { chevronDown } from '../../../ui/icons/chevron-down.ts'
-import { copy } from '../../../ui/icons/copy.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { StateBadge } from '../../money/state-badge.tsx'
@@ -17,6 +14,13 @@ import { useClockTime } from './use-clock-time.ts'
 
 addStyles(css)
 
+export interface DetailsProps {
+  line: Transaction
+  state: string
+  amount: string
+  after: string
+}
+
 export interface LinesProps {
   /** What the table is of, for assistive technology. */
   caption: string
@@ -24,39 +28,38 @@ export interface LinesProps {
   symbol: string
   /** Figures are not to be seen. */
   isHidden?: boolean
-  /** Each line can be opened, and the reference has a column of its own where there is room. */
-  hasDetails?: boolean
-  footer?: ReactNode
+  /** What a line shows when it is opened; the reference has a column of its own then, where there is room. */
+  details?: ComponentType<DetailsProps>
 }
 
 /** Lines of the wallet: a table, of which a narrow place shows two columns with second lines. */
-export function Lines({ caption, lines, symbol, isHidden = false, hasDetails = false, footer }: LinesProps) {
+export function Lines({ caption, lines, symbol, isHidden = false, details }: LinesProps) {
   const t = useText()
   const { zone } = useClockTime()
   return (
-    <table className={hasDetails ? 'lines lines-detailed' : 'lines'}>
+    <table className="lines">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" className="lines-wide">
-            {t('transactions.time', { zone })}
+            {t('lines.time', { zone })}
           </th>
-          <th scope="col">{t('transactions.kindHead')}</th>
-          {hasDetails && (
+          <th scope="col">{t('lines.kindHead')}</th>
+          {details && (
             <th scope="col" className="lines-widest">
               {t('transactions.reference')}
             </th>
           )}
           <th scope="col" className="lines-wide">
-            {t('transactions.stateHead')}
+            {t('lines.stateHead')}
           </th>
           <th scope="col" className="lines-figure">
-            {t('transactions.amount')}
+            {t('lines.amount')}
           </th>
           <th scope="col" className="lines-figure lines-wide">
-            {t('transactions.after')}
+            {t('lines.after')}
           </th>
-          {hasDetails && (
+          {details && (
             <th scope="col">
               <span className="visually-hidden">{t('transactions.details')}</span>
             </th>
@@ -64,9 +67,8 @@ export function Lines({ caption, lines, symbol, isHidden = false, hasDetails = f
         </tr>
       </thead>
       {lines.map((line) => (
-        <Line key={line.id} line={line} symbol={symbol} isHidden={isHidden} hasDetails={hasDetails} />
+        <Line key={line.id} line={line} symbol={symbol} isHidden={isHidden} details={details} />
       ))}
-      {footer}
     </table>
   )
 }
@@ -84,10 +86,10 @@ interface LineProps {
   line: Transaction
   symbol: string
   isHidden: boolean
-  hasDetails: boolean
+  details: LinesProps['details']
 }
 
-function Line({ line, symbol, isHidden, hasDetails }: LineProps) {
+function Line({ line, symbol, isHidden, details: Details }: LineProps) {
   const t = useText()
   const { money } = useFormats()
   const { time } = useClockTime()
@@ -96,7 +98,7 @@ function Line({ line, symbol, isHidden, hasDetails }: LineProps) {
   const title = lineTitle(t, line)
   const { look, text } = lineState(t, line)
   const amount = isHidden ? '***' : money(line.amount, symbol)
-  const after = !line.isBooked ? t('transactions.notBooked') : isHidden ? '***' : money(line.balance, symbol)
+  const after = !line.isBooked ? t('lines.notBooked') : isHidden ? '***' : money(line.balance, symbol)
   const isCalm = look === 'done'
   return (
     <tbody>
@@ -116,7 +118,7 @@ function Line({ line, symbol, isHidden, hasDetails }: LineProps) {
             </small>
           )}
         </td>
-        {hasDetails && <td className="lines-widest lines-quiet">{line.reference}</td>}
+        {Details && <td className="lines-widest lines-quiet">{line.reference}</td>}
         <td className="lines-wide">
           <StateBadge state={look} label={text} />
         </td>
@@ -125,7 +127,7 @@ function Line({ line, symbol, isHidden, hasDetails }: LineProps) {
           <small className="lines-narrow">{after}</small>
         </td>
         <td className="lines-figure lines-wide lines-quiet">{after}</td>
-        {hasDetails && (
+        {Details && (
           <td className="lines-more">
             <button
               type="button"
@@ -140,7 +142,7 @@ function Line({ line, symbol, isHidden, hasDetails }: LineProps) {
           </td>
         )}
       </tr>
-      {isOpen && (
+      {Details && isOpen && (
         <tr id={id} className="lines-open">
           <td colSpan={7}>
             <Details line={line} state={text} amount={amount} after={after} />
@@ -148,45 +150,5 @@ function Line({ line, symbol, isHidden, hasDetails }: LineProps) {
         </tr>
       )}
     </tbody>
-  )
-}
-
-function Details({ line, state, amount, after }: { line: Transaction; state: string; amount: string; after: string }) {
-  const t = useText()
-  const { full, zone } = useClockTime()
-  const [isCopied, setCopied] = useState(false)
-  const rows = [
-    [t('transactions.time', { zone }), full(line.createdAt)],
-    [t('transactions.stateHead'), state],
-    [t('transactions.amount'), amount],
-    [t('transactions.after'), after],
-  ]
-  return (
-    <div className="lines-details">
-      <dl>
-        <div>
-          <dt>{t('transactions.reference')}</dt>
-          <dd>
-            <bdi>{line.reference}</bdi>
-            <button
-              type="button"
-              className="lines-copy"
-              onClick={async (event) => setCopied(await copyText(line.reference, event.currentTarget))}
-            >
-              <Icon of={isCopied ? check : copy} size={16} />
-              <span role="status">{t(isCopied ? 'transactions.copied' : 'transactions.copy')}</span>
-            </button>
-          </dd>
-        </div>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }

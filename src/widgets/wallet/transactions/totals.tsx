@@ -30,7 +30,7 @@ export function Totals({ symbol }: { symbol: string }) {
           <dd>{signed(totals.net)}</dd>
         </div>
         <div>
-          <dt>{t('transactions.closing')}</dt>
+          <dt>{t('lines.after')}</dt>
           <dd>{money(totals.closing, symbol)}</dd>
         </div>
       </dl>

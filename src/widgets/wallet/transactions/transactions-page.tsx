@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import type { ScreenProps } from '../../definition.ts'
 import { errorText } from '../../error-text.ts'
 import { daysOf, RangePicker } from '../../money/range-picker.tsx'
@@ -15,8 +16,12 @@ import { PageHead } from '../../page-head.tsx'
 import { useText } from '../../use-text.ts'
 import '../wallet-style.ts'
 import { CsvButton } from './csv-button.tsx'
+import { Details } from './details.tsx'
 import { Lines } from './lines.tsx'
 import { Totals } from './totals.tsx'
+import css from './transactions.css?inline'
+
+addStyles(css)
 
 /** §2 transactionHistory: the main wallet's lines of a period and kind, with their sums. */
 export function TransactionsPage(_: ScreenProps) {
@@ -68,7 +73,7 @@ export function TransactionsPage(_: ScreenProps) {
           </EmptyState>
         ) : (
           <>
-            <Lines caption={t('transactions.caption')} lines={list.list} symbol={list.currencySymbol} hasDetails />
+            <Lines caption={t('transactions.caption')} lines={list.list} symbol={list.currencySymbol} details={Details} />
             <div className="transactions-more">
               {list.next === null ? (
                 <p>{t('transactions.end')}</p>

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { check } from '../../../ui/icons/check.ts'
+import { copy } from '../../../ui/icons/copy.ts'
+import { useText } from '../../use-text.ts'
+import type { DetailsProps } from './lines.tsx'
+import { useClockTime } from './use-clock-time.ts'
+
+/** All that is known of a line, and its reference to copy. */
+export function Details({ line, state, amount, after }: DetailsProps) {
+  const t = useText()
+  const { full, zone } = useClockTime()
+  const [isCopied, setCopied] = useState(false)
+  const rows = [
+    [t('lines.time', { zone }), full(line.createdAt)],
+    [t('lines.stateHead'), state],
+    [t('lines.amount'), amount],
+    [t('lines.after'), after],
+  ]
+  return (
+    <div className="lines-details">
+      <dl>
+        <div>
+          <dt>{t('transactions.reference')}</dt>
+          <dd>
+            <bdi>{line.reference}</bdi>
+            <button
+              type="button"
+              className="lines-copy"
+              onClick={async (event) => setCopied(await copyText(line.reference, event.currentTarget))}
+            >
+              <Icon of={isCopied ? check : copy} size={16} />
+              <span role="status">{t(isCopied ? 'transactions.copied' : 'transactions.copy')}</span>
+            </button>
+          </dd>
+        </div>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
