@@ -1,5 +1,4 @@
 import { onMount } from 'nanostores'
-import { claim as claimActivity } from '../content/application.ts'
 import { onLive } from '../platform/live.ts'
 import { $language } from '../site/language.ts'
 import { getRewardCenter, type Offer } from './center-calls.ts'
@@ -21,7 +20,8 @@ const claims: Partial<Record<Offer['kind'], (id: string) => Promise<unknown>>> =
   vip: postVipGifts,
   referral: postReferralClaim,
   raffle: claimRafflePromotion,
-  promotion: claimActivity,
+  // the promotions' own code comes when one is claimed
+  promotion: async (id) => (await import('../content/application.ts')).claim(id),
   rescue: claimRescue,
 }
 

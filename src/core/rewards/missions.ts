@@ -4,8 +4,8 @@ import { claimed } from './claimed.ts'
 import { getMissionLeaderboard, getMissionSummaryDetails, postMissionClaim } from './mission-calls.ts'
 import { ofMember } from './of-member.ts'
 
-/** The week's missions; receivedAt: of `performance.now()`, the countdown to the next week runs from there. */
-export const missions = ofMember(async (signal) => ({ ...(await getMissionSummaryDetails(signal)), receivedAt: performance.now() }))
+/** The week's missions. */
+export const missions = ofMember(getMissionSummaryDetails)
 export const missionLeaderboard = ofMember(getMissionLeaderboard)
 
 // rounds and deposits move the balance, and with it the missions

@@ -17,7 +17,6 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Claimed } from './claimed.tsx'
 import css from './missions.css?inline'
-import { NextWeek } from './next-week.tsx'
 import { RewardCard, RewardPage } from './reward-page.tsx'
 import { useClaim } from './use-claim.ts'
 import { useWorth } from './use-worth.ts'
@@ -35,14 +34,19 @@ export function MissionsPage() {
   const { pending, done, error, claim } = useClaim('reward')
   return (
     <RewardPage title={t('missions.title')} text={t('missions.text')} state={state} onRetry={missions.reload} error={error}>
-      {({ list, from, until, nextIn, receivedAt, currencySymbol }) => {
+      {({ list, from, until, nextIn, currencySymbol }) => {
+        const hours = Math.ceil(nextIn / 3_600_000)
         const first = list.find(({ isDone, isClaimed }) => isDone && !isClaimed)?.id
         return (
           <div className="reward-columns">
             <div>
               <RewardCard
                 title={t('missions.week', { from: day(from), until: day(until) })}
-                aside={<NextWeek nextIn={nextIn} receivedAt={receivedAt} onOver={missions.reload} />}
+                aside={
+                  <p>
+                    {hours >= 48 ? t('missions.daysLeft', { count: Math.floor(hours / 24) }) : t('missions.hoursLeft', { count: hours })}
+                  </p>
+                }
               >
                 {list.length === 0 ? (
                   <EmptyState title={t('missions.empty')} text={t('missions.emptyText')} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Remote } from '../../core/platform/remote.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { alert } from '../../ui/icons/alert.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
 import { PageHead } from '../page-head.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../use-text.ts'
 import css from './reward-page.css?inline'
 
@@ -31,7 +32,14 @@ export function RewardPage<T>({ title, text, state, onRetry, error = '', tools, 
       <PageHead title={title} text={text}>
         {tools}
       </PageHead>
-      <FormAlert text={error} />
+      <div role="alert" className="reward-alert">
+        {error && (
+          <p>
+            <Icon of={alert} size={16} />
+            {error}
+          </p>
+        )}
+      </div>
       {state.status === 'failed' ? (
         <FailedState title={t('reward.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
       ) : state.status === 'ready' ? (
