@@ -10,6 +10,7 @@ import { phone } from '../../ui/icons/phone.ts'
 import { Loaded } from '../loaded.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
 
 /** Where the member is logged in, and the way to end it there. */
@@ -86,8 +87,9 @@ function Device({ session, isPending, onEnd }: { session: OpenSession; isPending
       </div>
       <div className="security-act">
         {!isCurrent && (
-          <Button pending={isPending} aria-label={t('security.endOf', { name })} onClick={onEnd}>
+          <Button pending={isPending} onClick={onEnd}>
             {t('security.end')}
+            <Of name={name} />
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
+import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
 
@@ -82,22 +83,16 @@ export function LinkedAccounts({ security, say }: Omit<SecurityPanelProps, 'open
               {...(linked && { state: t('security.isLinked'), isOn: true })}
             >
               {!linked ? (
-                <Button
-                  pending={pending === provider}
-                  aria-label={t('security.linkTo', { name: names[provider] })}
-                  onClick={() => void link(provider)}
-                >
+                <Button pending={pending === provider} onClick={() => void link(provider)}>
                   {t('security.link')}
+                  <Of name={names[provider]} />
                 </Button>
               ) : (
                 !linked.isFinal &&
                 !linked.isOrigin && (
-                  <Button
-                    pending={pending === provider}
-                    aria-label={t('security.unlinkFrom', { name: names[provider] })}
-                    onClick={() => void unlink(provider)}
-                  >
+                  <Button pending={pending === provider} onClick={() => void unlink(provider)}>
                     {t('security.unlink')}
+                    <Of name={names[provider]} />
                   </Button>
                 )
               )}

@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../use-text.ts'
 import { countries } from './countries.ts'
+import { Of } from './of.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 
 const groups: Record<'person' | 'contact', readonly ProfileField[]> = {
@@ -124,12 +125,9 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
                   value={security.hasPaymentPassword ? '••••••' : t('security.off')}
                   readOnly
                   trailing={
-                    <Button
-                      size="small"
-                      aria-label={t(security.hasPaymentPassword ? 'security.paymentChange' : 'security.paymentAdd')}
-                      onClick={onPayment}
-                    >
+                    <Button size="small" onClick={onPayment}>
                       {t(security.hasPaymentPassword ? 'security.change' : 'security.add')}
+                      <Of name={t('security.payment')} />
                     </Button>
                   }
                 />

@@ -11,6 +11,7 @@ import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useText } from '../use-text.ts'
 import type { DialogName } from './dialogs.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
 
@@ -46,11 +47,9 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
             state={t(isOn ? 'security.on' : 'security.off')}
             isOn={isOn}
           >
-            <Button
-              aria-label={t(`security.${name}${isOn ? 'Change' : 'Add'}`)}
-              onClick={() => (name === 'password' && !isOn ? openPopup('forgot') : open(dialog))}
-            >
+            <Button onClick={() => (name === 'password' && !isOn ? openPopup('forgot') : open(dialog))}>
               {t(isOn ? 'security.change' : 'security.add')}
+              <Of name={t(`security.${name}`)} />
             </Button>
           </SecurityRow>
         ))}
