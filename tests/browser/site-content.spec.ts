@@ -192,12 +192,15 @@ test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the 
   await expect(main(page).getByRole('row')).toHaveCount(9)
   await expect(main(page).getByRole('row').last()).toContainText('$20,000.00')
   await axe()
-  await main(page).getByRole('tab', { name: 'Last 30 days' }).click()
+  await main(page)
+    .getByRole('button', { name: /^Period/ })
+    .click()
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(main(page).getByRole('row')).toHaveCount(32)
 
   await page.goto(`${sandbox.gateway}/profitLoss`)
   await expect(title(page, 'Profit and loss')).toBeVisible()
-  await expect(main(page).getByText('No rounds in the last 7 days')).toBeVisible()
+  await expect(main(page).getByText('No rounds in this period')).toBeVisible()
 })
 
 test('POPUP-04 VALID-55 VALID-56 CALL-23 the feedback popup checks by the server’s limits, keeps what was typed, and sends', async ({

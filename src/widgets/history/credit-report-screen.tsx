@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { dataOf } from '../../core/platform/remote.ts'
 import type { CreditReport } from '../../core/wallet/report-calls.ts'
 import { creditReport } from '../../core/wallet/reports.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -16,26 +18,28 @@ const columns = ['opening', 'credits', 'debits', 'closing'] as const
 export function CreditReportScreen() {
   const t = useText()
   const [range, setRange] = useState(() => daysOf('last7'))
+  const store = creditReport(range)
+  const data = dataOf(useStore(store.$state))
   return (
     <div className="report">
       <PageHead title={t('report.credit')} text={t('report.creditText')} />
       <div className="report-tools">
         <RangePicker value={range} onChange={setRange} />
+        <CsvButton
+          label={t('report.csv')}
+          name={t('report.creditName', { ...range })}
+          heads={['day', ...columns].map((column) => t(`report.${column}`))}
+          lines={data?.days.map((each) => [each.date, ...columns.map((column) => each[column])])}
+        />
       </div>
-      <Loaded
-        key={JSON.stringify(range)}
-        store={creditReport(range)}
-        failed={t('report.failed')}
-        wait={<SkeletonCard height={420} />}
-        isFresh
-      >
-        {(data) => <Report data={data} name={t('report.creditName', { ...range })} />}
+      <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
+        {(report) => <Report data={report} />}
       </Loaded>
     </div>
   )
 }
 
-function Report({ data: { currency, days, total }, name }: { data: CreditReport; name: string }) {
+function Report({ data: { currency, days, total } }: { data: CreditReport }) {
   const t = useText()
   const { money, day } = useFigures(currency)
   const heads = [t('report.day'), ...columns.map((column) => t(`report.${column}`))]
@@ -50,14 +54,6 @@ function Report({ data: { currency, days, total }, name }: { data: CreditReport;
           .map((each) => ({ key: each.date, cells: [day(each.date), ...columns.map((column) => money(each[column]))] }))}
         total={[t('report.total'), ...columns.map((column) => money(total[column]))]}
       />
-      <p className="report-foot">
-        <CsvButton
-          label={t('report.csv')}
-          name={name}
-          heads={heads}
-          load={() => days.map((each) => [each.date, ...columns.map((column) => each[column])])}
-        />
-      </p>
     </>
   )
 }

@@ -11,12 +11,14 @@ interface CsvButtonProps {
   /** Of the file, without its ending. */
   name: string
   heads: readonly string[]
-  /** All lines, not only those on the screen; onCount tells how far it is. */
-  load: (onCount: (count: number) => void) => Promise<readonly (readonly Cell[])[]> | readonly (readonly Cell[])[]
+  /** The lines where they are there; undefined while they come. */
+  lines?: readonly (readonly Cell[])[] | undefined
+  /** Or what fetches all of them, not only those on the screen; onCount tells how far it is. */
+  load?: (onCount: (count: number) => void) => Promise<readonly (readonly Cell[])[]>
 }
 
 /** Hands out a table as a file; a long one says how far it is. */
-export function CsvButton({ label, name, heads, load }: CsvButtonProps) {
+export function CsvButton({ label, name, heads, lines, load }: CsvButtonProps) {
   const t = useText()
   const { number } = useFormats()
   const [count, setCount] = useState<number>()
@@ -28,7 +30,7 @@ export function CsvButton({ label, name, heads, load }: CsvButtonProps) {
     setError(undefined)
     setCount(0)
     try {
-      downloadCsv(name, heads, await load(setCount))
+      downloadCsv(name, heads, lines ?? (await load?.(setCount)) ?? [])
     } catch (failure) {
       setError(failure)
     }
@@ -37,7 +39,7 @@ export function CsvButton({ label, name, heads, load }: CsvButtonProps) {
   }
   return (
     <>
-      <Button size="small" icon={download} pending={count !== undefined} onClick={() => void write()}>
+      <Button size="small" icon={download} pending={count !== undefined} disabled={!lines && !load} onClick={() => void write()}>
         {count ? number(count) : label}
       </Button>
       {error !== undefined && (

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { dataOf } from '../../core/platform/remote.ts'
 import type { Profit, ProfitLoss } from '../../core/wallet/report-calls.ts'
 import { profitLoss } from '../../core/wallet/reports.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -19,37 +21,22 @@ import { useFigures } from './use-figures.ts'
 export function PersonalProfitPage(_: ScreenProps) {
   const t = useText()
   const [range, setRange] = useState(() => daysOf('last7'))
+  const store = profitLoss(range)
+  const data = dataOf(useStore(store.$state))
   return (
     <div className="report">
       <PageHead title={t('report.profit')} text={t('report.profitText')} />
-      <Loaded
-        key={JSON.stringify(range)}
-        store={profitLoss(range)}
-        failed={t('report.failed')}
-        wait={
-          <>
-            <div className="report-tools">
-              <RangePicker value={range} onChange={setRange} />
-            </div>
-            <SkeletonCard height={420} />
-          </>
-        }
-        isFresh
-      >
-        {(data) => (
-          <>
-            <div className="report-tools">
-              <RangePicker value={range} onChange={setRange} />
-              <CsvButton
-                label={t('report.csv')}
-                name={t('report.profitName', { ...range })}
-                heads={['day', 'rounds', 'bets', 'wins', 'net'].map((name) => t(`report.${name}`))}
-                load={() => data.days.map(({ date, rounds, bets, wins, net }) => [date, rounds, bets, wins, net])}
-              />
-            </div>
-            {data.total.rounds === 0 ? <NoPlay /> : <Report data={data} />}
-          </>
-        )}
+      <div className="report-tools">
+        <RangePicker value={range} onChange={setRange} />
+        <CsvButton
+          label={t('report.csv')}
+          name={t('report.profitName', { ...range })}
+          heads={['day', 'rounds', 'bets', 'wins', 'net'].map((name) => t(`report.${name}`))}
+          lines={data?.days.map(({ date, rounds, bets, wins, net }) => [date, rounds, bets, wins, net])}
+        />
+      </div>
+      <Loaded key={JSON.stringify(range)} store={store} failed={t('report.failed')} wait={<SkeletonCard height={420} />} isFresh>
+        {(report) => (report.total.rounds === 0 ? <NoPlay /> : <Report data={report} />)}
       </Loaded>
     </div>
   )
@@ -87,6 +74,7 @@ function Report({ data }: { data: ProfitLoss }) {
           heads={heads(t('report.vendor'))}
           rows={data.vendors.map((each) => ({ key: each.vassalage, cells: [each.displayName, ...cells(each)] }))}
           total={total}
+          first={8}
         />
       </div>
     </>

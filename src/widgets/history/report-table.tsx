@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
 import css from './report.css?inline'
 
 addStyles(css)
@@ -25,10 +28,14 @@ interface ReportTableProps {
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
   total: readonly string[]
+  /** So many rows at first, the others when they are asked for; all of them unless told. */
+  first?: number
 }
 
 /** A table with its totals; on a phone each row is a small card, its figures under their heads. */
-export function ReportTable({ caption, heads, rows, total }: ReportTableProps) {
+export function ReportTable({ caption, heads, rows, total, first = rows.length }: ReportTableProps) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
   const line = (cells: readonly string[]) =>
     cells.map((cell, at) =>
       at === 0 ? (
@@ -55,7 +62,7 @@ export function ReportTable({ caption, heads, rows, total }: ReportTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
+          {(isWhole ? rows : rows.slice(0, first)).map(({ key, cells }) => (
             <tr key={key}>{line(cells)}</tr>
           ))}
         </tbody>
@@ -63,6 +70,13 @@ export function ReportTable({ caption, heads, rows, total }: ReportTableProps) {
           <tr>{line(total)}</tr>
         </tfoot>
       </table>
+      {!isWhole && rows.length > first && (
+        <p className="report-more">
+          <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+            {t('report.all', { count: rows.length })}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
