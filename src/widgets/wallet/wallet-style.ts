@@ -1,5 +1,6 @@
+import './wallet-card-style.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './wallet.css?inline'
 
-// of several pages: a style sheet that several modules import is inlined in each
+// of the wallet and of transfers
 addStyles(css)

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { persist } from '../../../core/platform/persist.ts'
 import type { Transaction } from '../../../core/wallet/transaction-calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chevronDown } from '../../../ui/icons/chevron-down.ts'
@@ -29,7 +30,7 @@ export interface LinesProps {
   /** Figures are not to be seen. */
   isHidden?: boolean
   /** What a line shows when it is opened; the reference has a column of its own then, where there is room. */
-  details?: ComponentType<DetailsProps>
+  details?: () => Promise<ComponentType<DetailsProps>>
 }
 
 /** Lines of the wallet: a table, of which a narrow place shows two columns with second lines. */
@@ -89,11 +90,21 @@ interface LineProps {
   details: LinesProps['details']
 }
 
-function Line({ line, symbol, isHidden, details: Details }: LineProps) {
+function Line({ line, symbol, isHidden, details }: LineProps) {
   const t = useText()
   const { money } = useFormats()
   const { time } = useClockTime()
   const [isOpen, setOpen] = useState(false)
+  const [Details, setDetails] = useState<ComponentType<DetailsProps>>()
+  const open = async () => {
+    setOpen(!isOpen)
+    // one that doesn't come is asked for with the next click
+    if (!Details && details)
+      await persist(details).then(
+        (loaded) => setDetails(() => loaded),
+        () => setOpen(false),
+      )
+  }
   const id = useUniqueId()
   const title = lineTitle(t, line)
   const { look, text } = lineState(t, line)
@@ -118,7 +129,7 @@ function Line({ line, symbol, isHidden, details: Details }: LineProps) {
             </small>
           )}
         </td>
-        {Details && <td className="lines-widest lines-quiet">{line.reference}</td>}
+        {details && <td className="lines-widest lines-quiet">{line.reference}</td>}
         <td className="lines-wide">
           <StateBadge state={look} label={text} />
         </td>
@@ -127,7 +138,7 @@ function Line({ line, symbol, isHidden, details: Details }: LineProps) {
           <small className="lines-narrow">{after}</small>
         </td>
         <td className="lines-figure lines-wide lines-quiet">{after}</td>
-        {Details && (
+        {details && (
           <td className="lines-more">
             <button
               type="button"
@@ -135,7 +146,7 @@ function Line({ line, symbol, isHidden, details: Details }: LineProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               aria-label={t('transactions.detailsOf', { title })}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => void open()}
             >
               <Icon of={chevronDown} size={18} />
             </button>

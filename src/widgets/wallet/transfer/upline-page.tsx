@@ -9,7 +9,7 @@ import { errorText } from '../../error-text.ts'
 import { PageHead } from '../../page-head.tsx'
 import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
-import '../wallet-style.ts'
+import '../wallet-card-style.ts'
 import { UplineForm } from './upline-form.tsx'
 
 /** §2 transferUpline: money to the one above. Who has none is told so. */

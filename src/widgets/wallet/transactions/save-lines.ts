@@ -1,0 +1,28 @@
+import { $brand } from '../../../core/brand/brand.ts'
+import type { Translate } from '../../../core/i18n/translate.ts'
+import { csvTime, downloadCsv } from '../../../core/wallet/csv.ts'
+import { everyTransaction } from '../../../core/wallet/transactions.ts'
+import { lineState, lineTitle } from './line-text.ts'
+
+/** Saves every line of what is asked for as a file. zone: of its times, as GMT+7. @returns how many there were @throws {ApiError} */
+export async function saveLines(name: string, t: Translate, zone: string): Promise<number> {
+  const lines = await everyTransaction()
+  const heads = [
+    t('lines.time', { zone }),
+    t('lines.kindHead'),
+    t('transactions.reference'),
+    t('lines.stateHead'),
+    t('lines.amount'),
+    t('lines.after'),
+  ]
+  const rows = lines.map((line) => [
+    csvTime(line.createdAt, $brand.get().timeZoneOffset),
+    lineTitle(t, line),
+    line.reference,
+    lineState(t, line).text,
+    line.amount,
+    line.isBooked ? line.balance : t('lines.notBooked'),
+  ])
+  downloadCsv(name, heads, rows)
+  return lines.length
+}
