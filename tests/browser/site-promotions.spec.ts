@@ -218,13 +218,16 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictur
   await expect(form(page).getByRole('img', { name: 'drop.png' })).toBeVisible()
 
   const uploads: number[] = []
+  let goOn = () => {}
+  const isSeen = new Promise<void>((resolve) => (goOn = resolve))
   await page.route('**/MCSFE_uploadActivityImage', async (route) => {
     uploads.push(1)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    if (uploads.length > 1) await isSeen // until we have looked, however long that takes here
     await route.continue()
   })
   await form(page).getByRole('button', { name: 'Send application' }).click()
   await expect(form(page).getByRole('progressbar', { name: 'Sending the pictures' })).toHaveAttribute('aria-valuetext', '1 of 3')
+  goOn()
   await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
   expect(uploads).toHaveLength(3)
   // what was sent comes back from the gateway, for the member alone
