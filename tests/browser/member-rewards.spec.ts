@@ -68,20 +68,29 @@ test('MEMBER-10 the reward center: what waits is claimed in one place, and the b
   await axe()
 })
 
-test('the reward center pays a raffle prize and the VIP gift at once with all the others', async ({ page, sandbox }) => {
+test('the reward center pays a raffle prize, a granted promotion and the VIP gift at once with all the others', async ({
+  page,
+  sandbox,
+}) => {
   const member = await newMember(sandbox, { credit: '2000.00' })
+  const offer = { title: 'A gift of the harbour', kind: 'VIP', summary: 'One line.', mode: 'apply', amount: '30.00', steps: '' }
+  const { id } = (await post(sandbox, '/sandbox/promotions', offer)) as { id: string }
+  await post(sandbox, '/wps/relay/MCSFE_applyActivity', { id, comment: '', images: [] }, member.token)
+  const applied = (await sandbox.call('/sandbox/applications')) as { id: string; promotionId: string }[]
+  await post(sandbox, `/sandbox/applications/${applied.find(({ promotionId }) => promotionId === id)?.id}`, { state: 'issued' })
   await play(sandbox, member, Array(11).fill('100.00') as string[])
   await post(sandbox, '/sandbox/raffle/draw', {})
   await enter(page, sandbox, '/member#rewardCenter', member)
   const ready = region(page, 'Ready to claim')
   await expect(ready.getByRole('button', { name: 'Claim $5.00: VIP gift' })).toBeVisible()
   await expect(ready.getByRole('listitem').filter({ hasText: 'Raffle prize' })).toHaveCount(1)
+  await expect(ready.getByRole('listitem').filter({ hasText: 'A gift of the harbour' })).toContainText('$30.00')
   const before = Number(await sandbox.balance(member.account))
   await ready.getByRole('button', { name: /^Claim all/ }).click()
   // the rebate has a page of its own
   await expect(ready.getByRole('listitem')).toHaveCount(1)
   await expect(ready.getByRole('listitem')).toContainText('Manual rebate')
-  expect(Number(await sandbox.balance(member.account)) - before).toBeGreaterThanOrEqual(5)
+  expect(Number(await sandbox.balance(member.account)) - before).toBeGreaterThanOrEqual(35)
 })
 
 test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus is followed until it is unlocked', async ({

@@ -230,7 +230,12 @@ test('a level pays its gift once, and the reward center counts what waits; who h
     send('/wps/rewards/bonusCode', other.token, { code: 'any', key: key() }),
     send('/wps/rewards/vip/claim', other.token),
     send('/wps/rewards/referral/claim', other.token),
+    gateway.call('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', {
+      token: other.token,
+      sealed: true,
+      body: { points: 500, amount: '5.00', password: 'Player123!', key: key() },
+    }),
   ])
-  expect(refused.map((answer) => answer.code)).toEqual(Array(5).fill('SELF_EXCLUDED'))
+  expect(refused.map((answer) => answer.code)).toEqual(Array(6).fill('SELF_EXCLUDED'))
   expect(await balance(other.token)).toBe(0)
 })

@@ -13,6 +13,7 @@ import { announceBalance } from '../wallet/balance.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { readRewards } from './config.ts'
 import { grantSpins, spinGame } from './free-spins.ts'
+import { refuseClaims } from './may-claim.ts'
 import { checkPassword } from './password-check.ts'
 import { announcePoints, movePoints, pointsOf, rewardAccounts } from './points.ts'
 import { redemptionValue } from './rewards.ts'
@@ -149,6 +150,7 @@ export const redeemCalls = [
     value: Redeemed,
     async handle(services, request) {
       const { member } = sessionOf(request)
+      await refuseClaims(services, member)
       await checkPassword(services, member, request.body.password)
       const { db } = services
       const id = await db.transaction().execute((trx) => redeem(trx, services, member, request.body))
@@ -169,6 +171,7 @@ export const redeemCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const { points, amount } = request.body
+      await refuseClaims(services, member)
       await checkPassword(services, member, request.body.password)
       await convert(services, member, request.body)
       await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])

@@ -7,8 +7,11 @@ import { users } from '../../ui/icons/users.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useText } from '../use-text.ts'
 
-/** The own code, its link to copy and share, and the link as a QR code for somebody beside one. */
-export function InviteCard({ code, offer }: { code: string; offer: string }) {
+/**
+ * The own code, its link to copy and share, and the link as a QR code for somebody beside one.
+ * isNext: to send it is the page's next step.
+ */
+export function InviteCard({ code, offer, isNext }: { code: string; offer: string; isNext: boolean }) {
   const t = useText()
   const [said, setSaid] = useState('')
   const canShare = 'share' in navigator
@@ -34,13 +37,17 @@ export function InviteCard({ code, offer }: { code: string; offer: string }) {
           <div className="invite-row">
             <p>{t('referral.link')}</p>
             <p className="invite-link">{link}</p>
-            <Button tone={canShare ? 'secondary' : 'accent'} icon={copy} onClick={(event) => void onCopy('link', event.currentTarget)}>
+            <Button
+              tone={isNext && !canShare ? 'accent' : 'secondary'}
+              icon={copy}
+              onClick={(event) => void onCopy('link', event.currentTarget)}
+            >
               {t('referral.copyLink')}
             </Button>
           </div>
         </div>
         {canShare && (
-          <Button tone="accent" icon={users} onClick={onShare}>
+          <Button tone={isNext ? 'accent' : 'secondary'} icon={users} onClick={onShare}>
             {t('referral.share')}
           </Button>
         )}

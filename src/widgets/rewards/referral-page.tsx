@@ -53,7 +53,11 @@ export function ReferralPage() {
                 <Terms data={data} write={write} />
               ) : (
                 <div className="reward-stack">
-                  <InviteCard code={data.code} offer={t('referral.offer', { amount: write(data.reward), deposit: write(data.deposit) })} />
+                  <InviteCard
+                    isNext={Number(data.claimable) === 0}
+                    code={data.code}
+                    offer={t('referral.offer', { amount: write(data.reward), deposit: write(data.deposit) })}
+                  />
                   {Number(data.claimable) > 0 && (
                     <section className="reward-card referral-claim">
                       <p>
@@ -116,7 +120,9 @@ function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
               <thead>
                 <tr>
                   <th scope="col">{t('referral.friend')}</th>
-                  <th scope="col">{t('referral.since')}</th>
+                  <th scope="col" className="referral-since">
+                    {t('referral.since')}
+                  </th>
                   <th scope="col">{t('referral.state')}</th>
                   <th scope="col">{t('referral.reward')}</th>
                 </tr>
@@ -126,8 +132,9 @@ function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
                   <tr key={id}>
                     <th scope="row">
                       <bdi>{account}</bdi>
+                      <span className="reward-quiet referral-date">{date(createdAt)}</span>
                     </th>
-                    <td>{date(createdAt)}</td>
+                    <td className="referral-since">{date(createdAt)}</td>
                     <td>
                       <Badge tone={looks[state][0]} icon={looks[state][1]}>
                         {t(`referral.state.${state}`)}
