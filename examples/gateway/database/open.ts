@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { migrate } from './migrate.ts'
-import { exactInteger, sqliteDialect } from './node-sqlite.ts'
+import { sqliteDialect } from './node-sqlite.ts'
+import { exactInteger } from './sqlite-statements.ts'
 import type { Tables } from './tables.ts'
 import { WatchedDatabase } from './watched.ts'
 

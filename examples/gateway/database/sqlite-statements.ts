@@ -1,0 +1,45 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { CompiledQuery, QueryResult } from 'kysely'
+
+type Cell = null | number | bigint | string | Uint8Array
+
+/** A number where a double holds the integer exactly, else the bigint itself. */
+export function exactInteger(value: bigint): number | bigint {
+  const asNumber = Number(value)
+  return Number.isSafeInteger(asNumber) ? asNumber : value
+}
+
+/** Integers come as numbers where a double holds them exactly and as bigints beyond, as from PostgreSQL: see `open.ts`. */
+function plainRow(row: Record<string, unknown>): Record<string, unknown> {
+  for (const name in row) {
+    const cell = row[name]
+    if (typeof cell === 'bigint') row[name] = exactInteger(cell)
+  }
+  return row
+}
+
+export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<unknown>
+
+/** How one connection is asked; its statements are prepared once. */
+export function statementsOf(database: DatabaseSync): Ask {
+  const statements = new Map<string, { statement: StatementSync; isReader: boolean }>()
+  const prepared = (sql: string) => {
+    let entry = statements.get(sql)
+    if (!entry) {
+      const statement = database.prepare(sql)
+      statement.setReadBigInts(true)
+      entry = { statement, isReader: statement.columns().length > 0 }
+      // Statements with lists of values differ by length: keep the cache from growing for ever.
+      if (statements.size > 500) statements.clear()
+      statements.set(sql, entry)
+    }
+    return entry
+  }
+  return ({ sql, parameters }) => {
+    const { statement, isReader } = prepared(sql)
+    const cells = parameters as Cell[]
+    if (isReader) return { rows: (statement.all(...cells) as Record<string, unknown>[]).map(plainRow) }
+    const { changes, lastInsertRowid } = statement.run(...cells)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+}
