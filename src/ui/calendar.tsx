@@ -17,7 +17,7 @@ export interface CalendarTexts {
   chooseLast: string
 }
 
-interface CalendarProps {
+export interface CalendarProps {
   value: { from: string; to: string }
   /** Both ends were chosen, the earlier one first. */
   onChange: (value: { from: string; to: string }) => void

@@ -45,10 +45,11 @@ beforeEach(async () => {
 })
 
 test('CONST-46 CONST-47 CONST-48 CONST-49 a shortcut chooses its days at once and the button says them', async () => {
-  const { getByRole, queryByRole, root, axe } = renderInShadow(<Held />)
+  const { findByRole, getByRole, queryByRole, root, axe } = renderInShadow(<Held />)
   const button = getByRole('button', { name: /^Period: 15\s?[–-]\s?21 Nov 2026$/ })
   for (const { label, days } of [...shortcuts.slice(1), shortcuts[0] as (typeof shortcuts)[0]]) {
     await userEvent.click(button)
+    await findByRole('button', { name: 'Earlier' })
     await axe()
     await userEvent.click(getByRole('button', { name: label }))
     expect(onChange).toHaveBeenLastCalledWith(days)
@@ -59,8 +60,9 @@ test('CONST-46 CONST-47 CONST-48 CONST-49 a shortcut chooses its days at once an
 })
 
 test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a range, whichever came first', async () => {
-  const { getByRole, root } = renderInShadow(<Held max="2026-11-25" />)
+  const { findByRole, getByRole, root } = renderInShadow(<Held max="2026-11-25" />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
+  await findByRole('button', { name: 'Earlier' })
   const focused = () => root.activeElement?.getAttribute('aria-label')?.replace(/^\S+ /, '')
   getByRole('button', { name: /\b21 November 2026$/ }).focus()
   await userEvent.keyboard('{ArrowLeft}')
@@ -78,8 +80,9 @@ test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a r
 })
 
 test('days beyond the bounds are refused, months beyond them can’t be turned to', async () => {
-  const { getByRole } = renderInShadow(<Held min="2026-11-10" max="2026-11-21" />)
+  const { findByRole, getByRole } = renderInShadow(<Held min="2026-11-10" max="2026-11-21" />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
+  await findByRole('button', { name: 'Earlier' })
   expect(getByRole('button', { name: 'Earlier' })).toBeDisabled()
   expect(getByRole('button', { name: 'Later' })).toBeDisabled()
   await userEvent.click(getByRole('button', { name: /\b9 November 2026$/ }), { force: true })
@@ -90,8 +93,9 @@ test('days beyond the bounds are refused, months beyond them can’t be turned t
 })
 
 test('a week begins as the language has it', async () => {
-  const { getAllByRole, getByRole, unmount } = renderInShadow(<Held locale="en-US" />)
+  const { findByRole, getAllByRole, getByRole, unmount } = renderInShadow(<Held locale="en-US" />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
+  await findByRole('button', { name: 'Earlier' })
   expect(getAllByRole('columnheader')[0]?.textContent).toBe('Sun')
   unmount()
 })
@@ -111,9 +115,10 @@ test('Escape closes the panel and not the dialog around it', async () => {
 
 test('on a phone it is a sheet with a heading', async () => {
   await page.viewport(390, 800)
-  const { getByRole, queryByRole, axe } = renderInShadow(<Held />, { theme: 'light' })
+  const { findByRole, getByRole, queryByRole, axe } = renderInShadow(<Held />, { theme: 'light' })
   await userEvent.click(getByRole('button', { name: /Period/ }))
   expect(getByRole('heading', { name: 'Period' })).toBeVisible()
+  await findByRole('button', { name: 'Earlier' })
   await axe()
   await userEvent.click(getByRole('button', { name: 'Last 30 days' }))
   await expect.poll(() => queryByRole('dialog')).toBeNull()
