@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { CalendarProps, CalendarTexts } from './calendar.tsx'
+import type { CalendarTexts } from './calendar.tsx'
 import css from './date-range.css?inline'
 import { Icon } from './icon.tsx'
 import { calendar } from './icons/calendar.ts'

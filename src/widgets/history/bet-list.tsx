@@ -19,7 +19,6 @@ import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
-import { BetFacts } from './bet-facts.tsx'
 
 /** A member's bets, newest first, in whichever state they are. children: the way out of a filter that leaves none. */
 export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {
@@ -84,11 +83,14 @@ export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: R
 
 const looks = { won: ['win', check], lost: ['neutral', undefined], open: ['info', clock], returned: ['info', refresh] } as const
 
+const loadFacts = () => import('./bet-facts.tsx').then((module) => module.BetFacts)
+
 function BetRow({ bet }: { bet: Bet }) {
   const t = useText()
   const { time } = useClockTime()
   const { money } = useMoney()
   const [isOpen, setOpen] = useState(false)
+  const [Facts, setFacts] = useState<Awaited<ReturnType<typeof loadFacts>>>()
   const id = useUniqueId()
   const [tone, icon] = looks[bet.state]
   const isGain = bet.net !== null && !/^-|^0\.00$/.test(bet.net)
@@ -97,6 +99,14 @@ function BetRow({ bet }: { bet: Bet }) {
       {t(`bets.state.${bet.state}`)}
     </Badge>
   )
+  const toggle = () => {
+    if (!Facts)
+      loadFacts().then(
+        (part) => setFacts(() => part),
+        () => setOpen(false), // the next click tries again
+      )
+    setOpen(!isOpen)
+  }
   const stake = bet.isFree ? t('bets.freeSpin') : money(bet.bet)
   return (
     <tbody>
@@ -130,7 +140,7 @@ function BetRow({ bet }: { bet: Bet }) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             aria-label={t('bets.detailsOf', { game: bet.gameName, time: time(bet.createdAt) })}
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
           >
             <Icon of={chevronDown} size={20} />
           </button>
@@ -138,9 +148,7 @@ function BetRow({ bet }: { bet: Bet }) {
       </tr>
       {isOpen && (
         <tr id={id} className="bets-open">
-          <td colSpan={7}>
-            <BetFacts bet={bet} />
-          </td>
+          <td colSpan={7}>{Facts ? <Facts bet={bet} /> : <SkeletonLines count={3} />}</td>
         </tr>
       )}
     </tbody>

@@ -39,9 +39,9 @@ export function CreditReportScreen() {
   )
 }
 
-function Report({ data: { currency, days, total } }: { data: CreditReport }) {
+function Report({ data: { days, total } }: { data: CreditReport }) {
   const t = useText()
-  const { money, day } = useFigures(currency)
+  const { money, day } = useFigures()
   const heads = [t('report.day'), ...columns.map((column) => t(`report.${column}`))]
   return (
     <>

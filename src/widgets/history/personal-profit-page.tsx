@@ -55,7 +55,7 @@ function NoPlay() {
 
 function Report({ data }: { data: ProfitLoss }) {
   const t = useText()
-  const { money, number } = useFigures(data.currency)
+  const { money, number } = useFigures()
   const heads = (first: string) => [first, t('report.rounds'), t('report.bets'), t('report.wins'), t('report.net')]
   const cells = ({ rounds, bets, wins, net }: Profit) => [number(rounds), money(bets), money(wins), money(net)]
   const total = [t('report.total'), ...cells(data.total)]

@@ -20,7 +20,7 @@ interface ProfitCardProps {
 /** The four figures of a report, and the chosen one day by day: as a chart, or as the table behind it. */
 export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
   const t = useText()
-  const { money, number, compact, day, fullDay, shortDay } = useFigures(data.currency)
+  const { money, number, compact, day, fullDay, shortDay } = useFigures()
   const [figure, setFigure] = useState<Figure>('net')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const id = useUniqueId()

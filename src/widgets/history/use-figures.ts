@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { dateFormat, numberFormat } from '../../core/i18n/formats.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
-import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
-import { formatMoney } from '../../core/wallet/format-money.ts'
+import { useMoney } from '../money/use-money.ts'
 
 /** How a report writes its figures: amounts with the currency's sign, dates as days of a calendar. */
 export interface Figures {
@@ -17,15 +16,15 @@ export interface Figures {
   shortDay: (date: string) => string
 }
 
-export function useFigures(currency: string): Figures {
+export function useFigures(): Figures {
   const locale = languageTag(useStore($language))
-  const symbol = currencySymbol(currency, locale)
+  const { money } = useMoney()
   const dated = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
   return {
     number: numberFormat(locale).format,
     compact: numberFormat(locale, { notation: 'compact' }).format,
-    money: (amount) => formatMoney(amount, locale, symbol),
+    money,
     day: dated({ weekday: 'short', day: 'numeric', month: 'short' }),
     fullDay: dated({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortDay: dated({ day: 'numeric', month: 'short' }),

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Calendar } from './calendar.tsx'
+import type { DateRangeProps, Days } from './date-range.tsx'
+import css from './date-range-choice.css?inline'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import { check } from './icons/check.ts'
+import { addStyles } from './styles.ts'
+import { showBeside } from './top-layer.ts'
+
+addStyles(css)
+
+const isSame = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to
+
+export interface DateRangeChoiceProps extends DateRangeProps {
+  /** Ties it to its button. */
+  id: string
+  /** What holds the button, and this. */
+  wrapper: { readonly current: HTMLElement | null }
+  /** A phone's sheet from below; else it stands beside the button. */
+  isSheet: boolean
+  /** Closed by choice or key: the button takes the focus back. */
+  onClose: () => void
+  /** Left by pointer or focus. */
+  onLeave: () => void
+}
+
+/** Shortcuts and calendar of a `<DateRange>`; its code comes when it is opened. */
+export function DateRangeChoice({ id, wrapper, isSheet, onClose, onLeave, ...props }: DateRangeChoiceProps) {
+  const { value, texts } = props
+  const content = (
+    <Choice
+      {...props}
+      onChange={(days) => {
+        onClose()
+        if (!isSame(days, value)) props.onChange(days)
+      }}
+    />
+  )
+  return isSheet ? (
+    <Dialog title={texts.label} closeLabel={texts.close} onClose={onClose}>
+      {content}
+    </Dialog>
+  ) : (
+    <Panel id={id} label={texts.label} wrapper={wrapper} onEscape={onClose} onLeave={onLeave}>
+      {content}
+    </Panel>
+  )
+}
+
+interface PanelProps {
+  id: string
+  label: string
+  wrapper: { readonly current: HTMLElement | null }
+  onEscape: () => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** Beside the button, over everything. Native listeners: paths cross the shadow root, and a dialog around stays open. */
+function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onEscape, onLeave })
+  latest.current = { onEscape, onLeave }
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || !wrapper.current) return
+    const hide = showBeside(element, wrapper.current, { align: 'end' })
+    element.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus()
+    return hide
+  }, [wrapper])
+  useEffect(() => {
+    const around = wrapper.current
+    if (!around) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current.onEscape()
+    }
+    const onPointerDown = (event: Event) => {
+      if (!event.composedPath().includes(around)) latest.current.onLeave()
+    }
+    const onFocusOut = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !around.contains(event.relatedTarget)) latest.current.onLeave()
+    }
+    around.addEventListener('keydown', onKeyDown)
+    around.addEventListener('focusout', onFocusOut)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      around.removeEventListener('keydown', onKeyDown)
+      around.removeEventListener('focusout', onFocusOut)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [wrapper])
+  return (
+    <div ref={panel} id={id} role="dialog" aria-label={label} className="date-range-panel">
+      {children}
+    </div>
+  )
+}
+
+function Choice({ value, onChange, shortcuts, min, max, today, locale, texts }: DateRangeProps) {
+  return (
+    <div className="date-range-choice">
+      <div role="group" aria-label={texts.shortcuts} className="date-range-shortcuts">
+        {shortcuts.map(({ label, days }) => (
+          <button key={label} type="button" aria-pressed={isSame(days, value)} onClick={() => onChange(days)}>
+            {label}
+            {isSame(days, value) && <Icon of={check} size={16} />}
+          </button>
+        ))}
+      </div>
+      <Calendar value={value} onChange={onChange} min={min} max={max} today={today} locale={locale} texts={texts} />
+    </div>
+  )
+}
