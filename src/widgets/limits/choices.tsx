@@ -16,13 +16,7 @@ export function Choices<Value extends string>({ label, values, value, onChange }
       <legend className="visually-hidden">{label}</legend>
       {values.map((each) => (
         <label key={each.value}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={each.value === value}
-            onChange={() => onChange(each.value)}
-          />
+          <input type="radio" name={name} checked={each.value === value} onChange={() => onChange(each.value)} />
           <span>{each.label}</span>
         </label>
       ))}

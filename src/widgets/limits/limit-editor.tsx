@@ -114,7 +114,14 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
           <p>{t('limits.rule')}</p>
         )}
         {!isTime(kind) && value !== null && !isRemoved && (
-          <button type="button" className="limits-link" onClick={() => type(without)}>
+          <button
+            type="button"
+            className="limits-link"
+            onClick={(event) => {
+              event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button goes
+              type(without)
+            }}
+          >
             {t('limits.removeThis')}
           </button>
         )}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { $now } from '../site/now.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { $reminder, beginPlay, changeReminder, dismissReminder, endPlay, followPlay } from './play-session.ts'
+
+const minute = 60_000
+let core: TestCore
+let began = 0
+/** What the gateway answers, as it was when the game began; undefined: nothing arrives. */
+let answer: { elapsed: number; left?: number | null; reminder?: number } | undefined
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+
+const asked = () => core.environment.callsOf('/wps/member/playSession').length
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  core.environment.intercept = ({ path }) => {
+    if (!path.includes('playSession')) return undefined
+    if (!answer) throw new TypeError('offline')
+    const elapsed = answer.elapsed + Date.now() - began // the session goes on
+    const value = { staked: '5.00', won: '2.00', net: '-3.00', currencySymbol: '$', left: null, reminder: 30 * minute, ...answer, elapsed }
+    return Response.json({ success: true, value })
+  }
+  stop = $now.listen(() => {})
+})
+afterEach(async () => {
+  stop()
+  endPlay()
+  await vi.advanceTimersByTimeAsync(2000) // a store rests a second after its last listener
+  core.reset()
+  vi.useRealTimers()
+})
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+
+async function begin(given: NonNullable<typeof answer>) {
+  answer = given
+  began = Date.now()
+  const begun = beginPlay()
+  await pass(10)
+  await begun
+  followPlay()
+}
+
+test('a reminder comes at each interval of the session, with the gateway’s figures; what went before a reload is not said again', async () => {
+  await begin({ elapsed: 45 * minute }) // one was said at 30 minutes, before the reload
+  await pass(14 * minute)
+  expect($reminder.get()).toBeNull()
+  await pass(minute)
+  expect($reminder.get()).toMatchObject({ net: '-3.00' })
+  expect($reminder.get()?.elapsed).toBeCloseTo(60 * minute, -4)
+  dismissReminder()
+  await pass(2000)
+  expect($reminder.get()).toBeNull()
+})
+
+test('the gateway hears each minute that a game is open, and no more once it is left', async () => {
+  await begin({ elapsed: 0 })
+  const before = asked()
+  await pass(3 * minute + 3000)
+  expect(asked() - before).toBe(3)
+  endPlay()
+  await pass(5 * minute)
+  expect(asked() - before).toBe(3)
+})
+
+test('where no answer comes our own clock goes on, and the reminder still comes', async () => {
+  await begin({ elapsed: 29 * minute })
+  answer = undefined
+  await pass(61_000 + 20_000)
+  expect($reminder.get()?.elapsed).toBeGreaterThanOrEqual(30 * minute)
+})
+
+test('the player’s own limit of time is said when it is reached, and another interval is counted from now on', async () => {
+  await begin({ elapsed: 10 * minute, left: 30_000 })
+  changeReminder(5) // twice five minutes are over: not said now
+  answer = { elapsed: 10 * minute, left: 0 }
+  await pass(29_000)
+  expect($reminder.get()).toBeNull()
+  await pass(3000)
+  expect($reminder.get()).toMatchObject({ left: 0 })
+})
