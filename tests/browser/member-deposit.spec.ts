@@ -308,7 +308,7 @@ test('three open deposits are the most, and the page that does not arrive has a 
   let tries = 0
   await page.route(`**${path}/offer`, (route) => (tries++ < 3 ? route.fulfill({ status: 500 }) : route.continue()))
   await enterAs(page, sandbox, member.account, place)
-  await expect(page.getByRole('heading', { name: 'The deposit page did not arrive' })).toBeVisible()
+  await expect(page.getByText('Network link is abnormal, please try again')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(page, 'Pay with E-wallet')).toBeVisible()
   await page.getByRole('button', { name: 'New deposit' }).click()

@@ -33,12 +33,12 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
     wallet: { icon: wallet, ...walletPage },
     depositv2: {
       icon: deposit,
-      areas: ['deposit', 'money'],
+      areas: ['deposit-form', 'money'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
       icon: withdraw,
-      areas: ['withdraw', 'arrival', 'money', 'payment'],
+      areas: ['withdraw', 'arrival', 'money'],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
     transferFund: {

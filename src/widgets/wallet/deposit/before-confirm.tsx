@@ -25,21 +25,24 @@ export function BeforeConfirm({ method, amount, bonus, left }: BeforeConfirmProp
   const after = own === null || amount === null ? null : own > amount ? own - amount : 0n
   return (
     <>
-      <h4>{t('deposit.before')}</h4>
+      <h4>{t('deposit-form.before')}</h4>
       <SummaryRows
         rows={[
-          { label: t('deposit.deposit'), value: money(amount) },
-          { label: method ? t('deposit.feeOf', { name: name(method), rate: rate(method.rate) }) : t('deposit.fee'), value: money(fee) },
-          { label: t('deposit.youPay'), value: money(amount === null || fee === null ? null : amount + fee), tone: 'total' },
+          { label: t('deposit-form.deposit'), value: money(amount) },
+          {
+            label: method ? t('deposit-form.feeOf', { name: name(method), rate: rate(method.rate) }) : t('deposit-form.fee'),
+            value: money(fee),
+          },
+          { label: t('deposit-form.youPay'), value: money(amount === null || fee === null ? null : amount + fee), tone: 'total' },
         ]}
       />
       <SummaryRows
         boxed
         rows={[
-          { label: t('deposit.after'), value: money(before === null || amount === null ? null : before + amount) },
-          extra && { label: t('deposit.bonusLocked'), value: `+${money(extra.isEnough ? extra.bonus : 0n)}`, tone: 'in' },
-          extra && { label: t('deposit.turnover'), value: money(extra.isEnough ? extra.turnover : 0n) },
-          own !== null && { label: t('deposit.limitLeft'), value: money(after ?? own) },
+          { label: t('deposit-form.after'), value: money(before === null || amount === null ? null : before + amount) },
+          extra && { label: t('deposit-form.bonusLocked'), value: `+${money(extra.isEnough ? extra.bonus : 0n)}`, tone: 'in' },
+          extra && { label: t('deposit-form.turnover'), value: money(extra.isEnough ? extra.turnover : 0n) },
+          own !== null && { label: t('deposit-form.limitLeft'), value: money(after ?? own) },
         ]}
       />
     </>

@@ -18,7 +18,7 @@ interface BonusChoiceProps {
 export function BonusChoice({ bonuses, isBonusOpen, value, error, isLocked, onChange }: BonusChoiceProps) {
   const { t, bonus: title } = useDepositText()
   const id = useUniqueId()
-  if (isBonusOpen) return <FieldNote icon={info}>{t('deposit.bonus.open')}</FieldNote>
+  if (isBonusOpen) return <FieldNote icon={info}>{t('deposit-form.bonus.open')}</FieldNote>
   if (bonuses.length === 0) return null
   const row = (bonusId: string, name: string, terms: string) => (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is the promotion's
@@ -32,9 +32,9 @@ export function BonusChoice({ bonuses, isBonusOpen, value, error, isLocked, onCh
   )
   return (
     <fieldset className="deposit-bonuses" aria-describedby={error ? id : undefined}>
-      <legend className="field-label">{t('deposit.bonus')}</legend>
-      {bonuses.map((bonus) => row(bonus.id, title(bonus), t('deposit.bonus.terms', { turnover: bonus.turnover, days: bonus.days })))}
-      {row('', t('deposit.bonus.none'), t('deposit.bonus.noneText'))}
+      <legend className="field-label">{t('deposit-form.bonus')}</legend>
+      {bonuses.map((bonus) => row(bonus.id, title(bonus), t('deposit-form.bonus.terms', { turnover: bonus.turnover, days: bonus.days })))}
+      {row('', t('deposit-form.bonus.none'), t('deposit-form.bonus.noneText'))}
       {error && (
         <FieldNote id={id} tone="error" icon={alert}>
           {error}

@@ -34,15 +34,16 @@ export function CopyButton({ text, label, word, tone = 'secondary', className }:
         <Button
           icon={icon}
           tone={tone}
+          {...(tone === 'accent' && { size: 'large' as const })}
           aria-label={result === 'copied' ? undefined : label}
           className={className}
           onClick={(event) => void onClick(event)}
         >
-          {result === 'copied' ? t('deposit.copied') : word}
+          {result === 'copied' ? t('deposit-pay.copied') : word}
         </Button>
       )}
       <span role="status" className={result === 'notCopied' ? 'deposit-not-copied' : 'visually-hidden'}>
-        {result === 'copied' ? t('deposit.copied') : result && t('deposit.notCopied')}
+        {result === 'copied' ? t('deposit-pay.copied') : result && t('deposit-pay.notCopied')}
       </span>
     </>
   )

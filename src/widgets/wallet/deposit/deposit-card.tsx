@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
 import { isOpen, openPayment } from '../../../core/wallet/deposits.ts'
-import { EmptyState } from '../../../ui/list-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { back } from '../../../ui/icons/back.ts'
-import { addStyles } from '../../../ui/styles.ts'
 import { Steps } from '../../money/steps.tsx'
+import { Fallback } from '../../runtime/fallback.tsx'
+import { useLater } from '../../session-form/use-later.ts'
 import { useText } from '../../use-text.ts'
 import { DepositForm } from './deposit-form.tsx'
-import css from './deposit.css?inline'
-import { PayStep } from './pay-step.tsx'
-import { ReceiptStep } from './receipt-step.tsx'
-
-addStyles(css)
+import { loadSteps } from './later.ts'
 
 interface DepositCardProps {
   offer: DepositOffer
@@ -27,6 +23,7 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
   const [hasMethod, setMethod] = useState(offer.list.length > 0)
   const [blocked, setBlocked] = useState('')
   const deposit = offer.list.find(({ id }) => id === shown)
+  const { part: DepositSteps, error, retry } = useLater(loadSteps, deposit !== undefined)
   const isPaying = deposit && isOpen(deposit)
   const step = !deposit ? (hasMethod ? 2 : 1) : isPaying ? 3 : deposit.state === 'done' ? 5 : 4
   const onStart = (begun: Deposit) => {
@@ -34,27 +31,30 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
     if ((begun.kind === 'ewallet' || begun.kind === 'card') && !openPayment(begun)) setBlocked(begun.id)
   }
   return (
-    <section className="deposit-card" aria-label={t('deposit.title')}>
+    <section className="deposit-card" aria-label={t('deposit-form.title')}>
       <header className="deposit-head">
-        {isPaying && <IconButton of={back} label={t('deposit.another')} onClick={() => onShow('')} />}
-        <h3>{t('deposit.title')}</h3>
-        <Steps names={['method', 'amount', 'pay', 'receipt'].map((name) => t(`deposit.step.${name}`))} current={step} />
+        {isPaying && <IconButton of={back} label={t('deposit-form.another')} onClick={() => onShow('')} />}
+        <h3>{t('deposit-form.title')}</h3>
+        <Steps names={['method', 'amount', 'pay', 'receipt'].map((name) => t(`deposit-form.step.${name}`))} current={step} />
       </header>
       {!deposit ? (
         offer.methods.length === 0 ? (
-          <EmptyState title={t('deposit.noMethods')} text={t('deposit.noMethodsText')} />
+          <p className="deposit-none">{t('deposit-form.noMethods')}</p>
         ) : (
           <DepositForm offer={offer} onStart={onStart} onMethod={setMethod} />
         )
-      ) : isPaying ? (
-        <PayStep
+      ) : DepositSteps ? (
+        <DepositSteps
           key={deposit.id}
           deposit={deposit}
           method={offer.methods.find(({ id }) => id === deposit.method)}
           isBlocked={blocked === deposit.id}
+          onAgain={() => onShow('')}
         />
+      ) : error ? (
+        <Fallback error={error} onRetry={retry} />
       ) : (
-        <ReceiptStep key={deposit.id} deposit={deposit} onAgain={() => onShow('')} />
+        <div className="deposit-wait" aria-busy="true" />
       )}
     </section>
   )

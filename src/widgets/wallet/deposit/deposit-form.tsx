@@ -53,11 +53,11 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
     if (part.method !== undefined) onMethod(true)
   }
   const check = (): Faults => {
-    if (!method || !range) return { method: t('deposit.chooseMethod') }
+    if (!method || !range) return { method: t('deposit-form.chooseMethod') }
     const fault = amountFault(draft.amount, range.minimum, range.maximum)
     if (fault) return { amount: amountFaultText(t, fault, money(range.minimum), money(range.maximum)) }
     if (bonus && minor !== null && !bonusFigures(minor, bonus).isEnough)
-      return { bonus: t('deposit.bonus.minimum', { minimum: whole(bonus.minimum) }) }
+      return { bonus: t('deposit-form.bonus.minimum', { minimum: whole(bonus.minimum) }) }
     return {}
   }
   const send = (amount: bigint, rate: number) =>
@@ -95,10 +95,10 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
           onChange={(id) => change({ method: id })}
         />
         <AmountField
-          label={t('deposit.amount')}
+          label={t('deposit-form.amount')}
           value={draft.amount}
-          range={range && hasRoom && t('deposit.range', { minimum: money(range.minimum), maximum: money(range.maximum) })}
-          error={faults.amount ?? (hasRoom ? undefined : t('deposit.noRoom', { left: money(offer.left) }))}
+          range={range && hasRoom && t('deposit-form.range', { minimum: money(range.minimum), maximum: money(range.maximum) })}
+          error={faults.amount ?? (hasRoom ? undefined : t('deposit-form.noRoom', { left: money(offer.left) }))}
           quick={range ? quickAmounts(range) : []}
           isLastMost
           isLocked={isBusy}
@@ -121,9 +121,11 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
             {state.status === 'checking' && t('common.checkingStatus')}
           </p>
           <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
-            {minor === null || !method ? t('deposit.go') : t('deposit.continue', { total: money(minor + depositFee(minor, method.rate)) })}
+            {minor === null || !method
+              ? t('deposit-form.go')
+              : t('deposit-form.continue', { total: money(minor + depositFee(minor, method.rate)) })}
           </Button>
-          {method && <p className="deposit-next">{t(`deposit.next.${method.kind}`)}</p>}
+          {method && <p className="deposit-next">{t(`deposit-form.next.${method.kind}`)}</p>}
         </div>
       </div>
     </form>

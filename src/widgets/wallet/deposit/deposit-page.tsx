@@ -3,40 +3,45 @@ import { useEffect, useState } from 'react'
 import { $depositOffer, isOpen, reloadDeposits } from '../../../core/wallet/deposits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { gauge } from '../../../ui/icons/gauge.ts'
-import { FailedState } from '../../../ui/list-state.tsx'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import type { ScreenProps } from '../../definition.ts'
 import { PageHead } from '../../page-head.tsx'
 import { RouteLink } from '../../route-link.tsx'
+import { Fallback } from '../../runtime/fallback.tsx'
+import { useLater } from '../../session-form/use-later.ts'
 import { DepositCard } from './deposit-card.tsx'
-import { RecentDeposits } from './recent-deposits.tsx'
+import css from './deposit.css?inline'
+import { loadRecent } from './later.ts'
 import { useDepositText } from './use-deposit-text.ts'
+
+addStyles(css)
 
 /** §2 Member centre, depositv2. One in progress is shown again; `?id=` shows one in particular. */
 export function DepositPage({ place }: ScreenProps) {
-  const { t, money, error } = useDepositText()
+  const { t, money } = useDepositText()
   const state = useStore($depositOffer)
   // what the player looks at; undefined: whatever is in progress
   const [chosen, setChosen] = useState(/\?id=([\w-]+)/.exec(place)?.[1])
   const offer = state.status === 'ready' ? state.data : undefined
   const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
   const isReady = offer !== undefined
+  const { part: RecentDeposits } = useLater(loadRecent, isReady)
   // from then on the page stays with it, whatever another tab begins
   useEffect(() => {
     if (isReady) setChosen((now) => now ?? shown)
   }, [isReady])
   return (
     <>
-      <PageHead title={t('deposit.title')}>
+      <PageHead title={t('deposit-form.title')}>
         <span className="deposit-limit">
           {offer && offer.left !== null && (
             <>
-              {t('deposit.leftToday')} <strong>{money(offer.left)}</strong>
+              {t('deposit-form.leftToday')} <strong>{money(offer.left)}</strong>
             </>
           )}
           <RouteLink to="/member#limits" className="button button-outline button-small">
             <Icon of={gauge} size={18} />
-            {t('deposit.limits')}
+            {t('deposit-form.limits')}
           </RouteLink>
         </span>
       </PageHead>
@@ -44,14 +49,12 @@ export function DepositPage({ place }: ScreenProps) {
         {offer ? (
           <>
             <DepositCard offer={offer} shown={shown} onShow={setChosen} />
-            <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />
+            {RecentDeposits && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
           </>
         ) : state.status === 'failed' ? (
-          <FailedState title={t('deposit.failed')} text={error(state.error)} retryLabel={t('common.retry')} onRetry={reloadDeposits} />
+          <Fallback error={state.error} onRetry={reloadDeposits} />
         ) : (
-          <div aria-busy="true">
-            <SkeletonCard height={520} />
-          </div>
+          <div className="deposit-wait" aria-busy="true" />
         )}
       </div>
     </>

@@ -25,7 +25,7 @@ export function MethodRows({ methods, value, error, isLocked, onChange }: Method
   const id = useUniqueId()
   return (
     <fieldset className="deposit-methods-place" aria-describedby={error ? id : undefined}>
-      <legend className="visually-hidden">{t('deposit.methods')}</legend>
+      <legend className="visually-hidden">{t('deposit-form.methods')}</legend>
       <div className="deposit-methods">
         {methods.map((method) => (
           <label key={method.id} className="deposit-method">

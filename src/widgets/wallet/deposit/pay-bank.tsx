@@ -21,11 +21,11 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
   const [file, setFile] = useState<File>()
   const { state, isBusy, run, reset } = useSending<Deposit>()
   const line = (name: string, value: string, shown = value) => ({
-    label: t(`deposit.bank.${name}`),
+    label: t(`deposit-pay.bank.${name}`),
     value: (
       <span className="deposit-copied-line">
         <bdi>{shown}</bdi>
-        <CopyButton text={value} label={t('deposit.copyThis', { name: t(`deposit.bank.${name}`) })} />
+        <CopyButton text={value} label={t('deposit-pay.copyThis', { name: t(`deposit-pay.bank.${name}`) })} />
       </span>
     ),
   })
@@ -38,7 +38,7 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
       <div className="deposit-well">
         <SummaryRows
           rows={[
-            { label: t('deposit.bank.name'), value: bank.name },
+            { label: t('deposit-pay.bank.name'), value: bank.name },
             line('holder', bank.holder),
             line('account', bank.account),
             line('amount', deposit.total, money(deposit.total)),
@@ -46,14 +46,14 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
           ]}
         />
       </div>
-      <p className="deposit-hint">{t('deposit.bank.noteText')}</p>
-      <PayStatus deposit={deposit}>{deposit.sent && `${t('deposit.sent.told')} `}</PayStatus>
+      <p className="deposit-hint">{t('deposit-pay.bank.noteText')}</p>
+      <PayStatus deposit={deposit}>{deposit.sent && `${t('deposit-pay.sent.told')} `}</PayStatus>
       {deposit.state === 'waiting' && (
         <form className="deposit-sent" noValidate onSubmit={onSubmit}>
-          <h4>{t('deposit.sent.title')}</h4>
+          <h4>{t('deposit-pay.sent.title')}</h4>
           <Field
-            label={t('deposit.sent.note')}
-            hint={t('deposit.sent.noteHint')}
+            label={t('deposit-pay.sent.note')}
+            hint={t('deposit-pay.sent.noteHint')}
             name="note"
             maxLength={40}
             autoComplete="off"
@@ -65,9 +65,9 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
             }}
           />
           <ProofField file={file} isLocked={isBusy} onChange={setFile} />
-          <FormAlert text={state.status === 'failed' ? error(state.error) : ''} />
+          <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
           <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
-            {t('deposit.sent.done')}
+            {t('deposit-pay.sent.done')}
           </Button>
         </form>
       )}

@@ -48,15 +48,15 @@ export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coi
   return (
     <>
       <div className="deposit-exact">
-        <p>{t('deposit.sendExactly')}</p>
+        <p>{t('deposit-pay.sendExactly')}</p>
         <p className="deposit-sum">
           <BigAmount text={plain(coin.amount)} />
           <span>{coin.coin}</span>
-          {!isOver && <CopyButton text={coin.amount} label={t('deposit.copyAmount')} />}
+          {!isOver && <CopyButton text={coin.amount} label={t('deposit-pay.copyAmount')} />}
         </p>
         {isWaiting && !isOver && (
           <p>
-            {t('deposit.rateHeld', { amount: money(deposit.amount) })}{' '}
+            {t('deposit-pay.rateHeld', { amount: money(deposit.amount) })}{' '}
             <strong role="timer" dir="ltr">
               {formatDuration(left)}
             </strong>
@@ -65,46 +65,51 @@ export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coi
       </div>
       {isOver ? (
         <div className="deposit-rate-over" role="alert">
-          <strong>{t('deposit.rateOver')}</strong>
-          <p>{t('deposit.rateOverText')}</p>
+          <strong>{t('deposit-pay.rateOver')}</strong>
+          <p>{t('deposit-pay.rateOverText')}</p>
           <Button tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(deposit.id))}>
-            {t('deposit.newRate')}
+            {t('deposit-pay.newRate')}
           </Button>
-          <FormAlert text={state.status === 'failed' ? error(state.error) : ''} />
+          <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
         </div>
       ) : (
         isWaiting && (
           <>
             <div className="deposit-code">
-              <QrCode text={coin.address} label={t('deposit.qr')} size={208} />
+              <QrCode text={coin.address} label={t('deposit-pay.qr')} size={208} />
             </div>
             <div className="deposit-well deposit-where">
               <div>
                 <p>
-                  {t('deposit.addressOn')} <strong>{coin.network}</strong>
+                  {t('deposit-pay.addressOn')} <strong>{coin.network}</strong>
                 </p>
                 <Address address={coin.address} />
               </div>
-              <CopyButton text={coin.address} label={t('deposit.copyAddress')} word={t('deposit.copy')} />
+              <CopyButton text={coin.address} label={t('deposit-pay.copyAddress')} word={t('deposit-pay.copy')} />
             </div>
             <p className="deposit-warning">
               <Icon of={alert} size={20} />
-              {t('deposit.onlyThis', { coin: coin.coin, network })}
+              {t('deposit-pay.onlyThis', { coin: coin.coin, network })}
             </p>
           </>
         )
       )}
       <SummaryRows
         rows={[
-          { label: t('deposit.ourFee'), value: BigInt(deposit.fee.replace('.', '')) > 0n ? money(deposit.fee) : t('deposit.noOurFee') },
-          { label: t('deposit.limits'), value: limits },
+          {
+            label: t('deposit-pay.ourFee'),
+            value: BigInt(deposit.fee.replace('.', '')) > 0n ? money(deposit.fee) : t('deposit-pay.noOurFee'),
+          },
+          { label: t('deposit-form.limits'), value: limits },
         ]}
       />
-      <PayStatus deposit={deposit}>{t('deposit.confirmations', { count: coin.confirmations, needed: coin.needed })}. </PayStatus>
+      <PayStatus deposit={deposit}>{t('deposit-pay.confirmations', { count: coin.confirmations, needed: coin.needed })}. </PayStatus>
       {isWaiting && !isOver && (
         <div className="deposit-ways">
-          {!isCode && <CopyButton text={coin.address} label={t('deposit.copyAddress')} word={t('deposit.copyAddress')} tone="accent" />}
-          <PayWindow deposit={deposit} label={t('deposit.openWallet')} tone={isCode ? 'accent' : 'secondary'} />
+          {!isCode && (
+            <CopyButton text={coin.address} label={t('deposit-pay.copyAddress')} word={t('deposit-pay.copyAddress')} tone="accent" />
+          )}
+          <PayWindow deposit={deposit} label={t('deposit-pay.openWallet')} tone={isCode ? 'accent' : 'secondary'} />
         </div>
       )}
     </>

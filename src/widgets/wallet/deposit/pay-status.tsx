@@ -14,14 +14,14 @@ export function PayStatus({ deposit, children }: { deposit: Deposit; children?: 
     <div className="deposit-status">
       <i className="deposit-ring" aria-hidden="true" />
       <div>
-        <strong role="status">{t(isWaiting ? 'deposit.waiting' : 'deposit.underWay')}</strong>
+        <strong role="status">{t(isWaiting ? 'deposit-pay.waiting' : 'deposit-pay.underWay')}</strong>
         <p>
           {children}
-          {isWaiting ? t('deposit.waitingText') : t('deposit.underWayText')}
+          {isWaiting ? t('deposit-pay.waitingText') : t('deposit-pay.underWayText')}
           {isWaiting && expiresIn !== null && (
             <>
               {' · '}
-              <span dir="ltr">{t('deposit.timeLeft', { time: formatDuration(left) })}</span>
+              <span dir="ltr">{t('deposit-pay.timeLeft', { time: formatDuration(left) })}</span>
             </>
           )}
         </p>

@@ -29,42 +29,42 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
   const onCancel = async () => {
     const isSure = await ask({
       tone: 'warning',
-      titleKey: 'deposit.cancelAsk',
-      textKey: 'deposit.cancelAskText',
-      confirmKey: 'deposit.cancelYes',
-      cancelKey: 'deposit.cancelNo',
+      titleKey: 'deposit-pay.cancelAsk',
+      textKey: 'deposit-pay.cancelAskText',
+      confirmKey: 'deposit-pay.cancelYes',
+      cancelKey: 'deposit-pay.cancelNo',
     })
     if (isSure) void run(() => cancel(deposit.id))
   }
   return (
     <div className="deposit-pay">
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
-        {kind === 'bank' ? t('deposit.payBy.bank') : t('deposit.payWith', { name: coin?.coin ?? name(deposit) })}
+        {kind === 'bank' ? t('deposit-pay.payBy.bank') : t('deposit-pay.payWith', { name: coin?.coin ?? name(deposit) })}
       </h4>
       {bank && <PayBank deposit={deposit} bank={bank} />}
       {coin && <PayCoin deposit={deposit} coin={coin} limits={method ? `${whole(method.minimum)} – ${whole(method.maximum)}` : '—'} />}
       {(kind === 'ewallet' || kind === 'card') && (
         <>
           <div className="deposit-exact">
-            <p>{t('deposit.youPay')}</p>
+            <p>{t('deposit-form.youPay')}</p>
             <p className="deposit-sum">
               <BigAmount text={money(deposit.total)} />
             </p>
-            <p>{t('deposit.creditsSum', { amount: money(deposit.amount) })}</p>
+            <p>{t('deposit-pay.creditsSum', { amount: money(deposit.amount) })}</p>
           </div>
           <PayStatus deposit={deposit} />
           {deposit.state === 'waiting' && (
             <div className="deposit-ways">
-              <PayWindow deposit={deposit} label={t(`deposit.open.${kind}`)} isBlocked={isBlocked} />
-              <p className="deposit-hint">{t('deposit.openAgain')}</p>
+              <PayWindow deposit={deposit} label={t(`deposit-pay.open.${kind}`)} isBlocked={isBlocked} />
+              <p className="deposit-hint">{t('deposit-pay.openAgain')}</p>
             </div>
           )}
         </>
       )}
-      <FormAlert text={state.status === 'failed' ? error(state.error) : ''} />
+      <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
       {deposit.state === 'waiting' && (
         <Button tone="quiet" pending={isBusy} onClick={() => void onCancel()}>
-          {t('deposit.cancel')}
+          {t('deposit-pay.cancel')}
         </Button>
       )}
     </div>

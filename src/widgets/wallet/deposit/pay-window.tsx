@@ -21,10 +21,10 @@ export function PayWindow({ deposit, label, isBlocked, tone = 'accent' }: PayWin
       {(isBlocked || isClickBlocked) && (
         <div role="alert" className="deposit-blocked">
           <FieldNote tone="error" icon={alert}>
-            {t('deposit.blocked')}
+            {t('deposit-pay.blocked')}
           </FieldNote>
           <a href={address} target="_blank" rel="noopener noreferrer" className="form-link">
-            {t('deposit.blockedLink')}
+            {t('deposit-pay.blockedLink')}
           </a>
         </div>
       )}

@@ -19,21 +19,23 @@ export function ProofField({ file, isLocked, onChange }: { file: File | undefine
   const [fault, setFault] = useState('')
   const take = async (chosen: readonly File[]) => {
     const { accepted, refused } = await chooseImages(chosen.slice(0, 1), 0)
-    setFault(refused ? t(refused.reason === 'size' ? 'deposit.sent.size' : 'deposit.sent.type', { name: refused.name, size }) : '')
+    setFault(refused ? t(refused.reason === 'size' ? 'deposit-pay.sent.size' : 'deposit-pay.sent.type', { name: refused.name, size }) : '')
     if (accepted[0]) onChange(accepted[0])
   }
   return (
     <div>
-      <p className="field-label">{t('deposit.sent.proof')}</p>
+      <p className="field-label">{t('deposit-pay.sent.proof')}</p>
       {file ? (
         <p className="deposit-proof">
           <bdi>{file.name}</bdi>
-          {!isLocked && <IconButton of={close} label={t('deposit.sent.remove', { name: file.name })} onClick={() => onChange(undefined)} />}
+          {!isLocked && (
+            <IconButton of={close} label={t('deposit-pay.sent.remove', { name: file.name })} onClick={() => onChange(undefined)} />
+          )}
         </p>
       ) : (
         <label className="deposit-proof deposit-proof-add">
           <Icon of={plus} size={20} />
-          {t('deposit.sent.add')}
+          {t('deposit-pay.sent.add')}
           <input
             type="file"
             accept="image/png,image/jpeg"
@@ -55,7 +57,7 @@ export function ProofField({ file, isLocked, onChange }: { file: File | undefine
             {fault}
           </FieldNote>
         ) : (
-          <FieldNote>{t('deposit.sent.proofHint', { size })}</FieldNote>
+          <FieldNote>{t('deposit-pay.sent.proofHint', { size })}</FieldNote>
         )}
       </div>
     </div>

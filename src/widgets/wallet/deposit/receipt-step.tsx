@@ -15,21 +15,21 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
   useEffect(() => title.current?.focus(), [])
   const { state, reason, bonus } = deposit
   const isDone = state === 'done'
-  const why = state === 'expired' ? t('deposit.end.expiredText') : reason === 'declined' ? t('deposit.reason.declined') : ''
+  const why = state === 'expired' ? t('deposit-pay.end.expiredText') : reason === 'declined' ? t('deposit-pay.reason.declined') : ''
   return (
     <div className="deposit-receipt">
       <span className={`deposit-mark${isDone ? ' deposit-mark-done' : ''}`}>
         <Icon of={isDone ? check : close} />
       </span>
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
-        {t(`deposit.end.${state}`, { amount: money(deposit.amount) })}
+        {t(`deposit-pay.end.${state}`, { amount: money(deposit.amount) })}
       </h4>
       {!isDone && (
         <p className="deposit-hint">
           {why || (
             <>
               {reason && <bdi>{reason} </bdi>}
-              {t('deposit.nothing')}
+              {t('deposit-pay.nothing')}
             </>
           )}
         </p>
@@ -37,23 +37,23 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
       <div className="deposit-well">
         <SummaryRows
           rows={[
-            { label: t('deposit.reference'), value: <bdi>{deposit.reference}</bdi> },
-            { label: t('deposit.method'), value: name(deposit) },
-            { label: t('deposit.deposit'), value: money(deposit.amount), tone: isDone ? 'in' : 'muted' },
-            isDone && { label: t('deposit.fee'), value: money(deposit.fee) },
-            isDone && bonus && { label: t('deposit.bonusPaid'), value: money(bonus.amount), tone: 'in' },
-            isDone && { label: t('deposit.paid'), value: money(deposit.total), tone: 'total' },
+            { label: t('deposit-pay.reference'), value: <bdi>{deposit.reference}</bdi> },
+            { label: t('deposit-pay.method'), value: name(deposit) },
+            { label: t('deposit-form.deposit'), value: money(deposit.amount), tone: isDone ? 'in' : 'muted' },
+            isDone && { label: t('deposit-form.fee'), value: money(deposit.fee) },
+            isDone && bonus && { label: t('deposit-pay.bonusPaid'), value: money(bonus.amount), tone: 'in' },
+            isDone && { label: t('deposit-pay.paid'), value: money(deposit.total), tone: 'total' },
           ]}
         />
       </div>
       <div className="deposit-ways">
         {isDone && (
           <RouteLink to="/" className="button button-accent button-large">
-            {t('deposit.play')}
+            {t('deposit-pay.play')}
           </RouteLink>
         )}
         <Button tone={isDone ? 'secondary' : 'accent'} size="large" onClick={onAgain}>
-          {t(isDone ? 'deposit.another' : 'deposit.again')}
+          {t(isDone ? 'deposit-form.another' : 'deposit-pay.again')}
         </Button>
       </div>
     </div>

@@ -4,10 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import { RouteLink } from '../../route-link.tsx'
 import { useFormats } from '../../use-formats.ts'
 import { kindIcons } from './method-rows.tsx'
+import css from './recent-deposits.css?inline'
 import { useDepositText } from './use-deposit-text.ts'
+
+addStyles(css)
 
 const looks: Record<DepositState, MoneyState> = {
   waiting: 'waiting',
@@ -25,15 +29,15 @@ export function RecentDeposits({ list, shown, onShow }: { list: readonly Deposit
   return (
     <section className="deposit-recent">
       <header>
-        <h3>{t('deposit.history')}</h3>
+        <h3>{t('deposit-pay.history')}</h3>
         {list.length > 0 && (
           <RouteLink to="/member#transactionHistory" className="form-link">
-            {t('deposit.historyAll')}
+            {t('deposit-pay.historyAll')}
           </RouteLink>
         )}
       </header>
       {list.length === 0 ? (
-        <EmptyState title={t('deposit.historyEmpty')} text={t('deposit.historyEmptyText')} />
+        <EmptyState title={t('deposit-pay.historyEmpty')} text={t('deposit-pay.historyEmptyText')} />
       ) : (
         <ul>
           {list.map((deposit) => (
@@ -47,23 +51,23 @@ export function RecentDeposits({ list, shown, onShow }: { list: readonly Deposit
                   {time(deposit.createdAt)} · <bdi>{deposit.reference}</bdi>
                 </small>
               </span>
-              <StateBadge state={looks[deposit.state]} label={t(`deposit.state.${deposit.state}`)} />
+              <StateBadge state={looks[deposit.state]} label={t(`deposit-pay.state.${deposit.state}`)} />
               <span className={`deposit-recent-amount deposit-recent-${looks[deposit.state]}`}>
                 {looks[deposit.state] === 'refused' || looks[deposit.state] === 'ended' ? (
                   <del>+{money(deposit.amount)}</del>
                 ) : (
                   `+${money(deposit.amount)}`
                 )}
-                {deposit.state !== 'done' && <small>{t('deposit.notBooked')}</small>}
+                {deposit.state !== 'done' && <small>{t('deposit-pay.notBooked')}</small>}
               </span>
               {isOpen(deposit) && deposit.id !== shown && (
                 <Button
                   size="small"
                   tone="outline"
-                  aria-label={t('deposit.showName', { reference: deposit.reference })}
+                  aria-label={t('deposit-pay.showName', { reference: deposit.reference })}
                   onClick={() => onShow(deposit.id)}
                 >
-                  {t('deposit.show')}
+                  {t('deposit-pay.show')}
                 </Button>
               )}
             </li>

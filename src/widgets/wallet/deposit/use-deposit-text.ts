@@ -24,14 +24,20 @@ export function useDepositText() {
     t,
     money,
     whole,
-    rate: (rate: number) => (rate === 0 ? t('deposit.noFee') : percent(rate / 10_000, 1)),
-    name: ({ kind, name }: { kind: string; name: string }) => name || t(`deposit.kind.${kind}`),
+    rate: (rate: number) => (rate === 0 ? t('deposit-form.noFee') : percent(rate / 10_000, 1)),
+    name: ({ kind, name }: { kind: string; name: string }) => name || t(`deposit-form.kind.${kind}`),
     time: ({ from, until }: DepositMethod) =>
-      until === 0 ? t('deposit.atOnce') : from === until ? t('deposit.about', { minutes: until }) : t('deposit.between', { from, until }),
+      until === 0
+        ? t('deposit-form.atOnce')
+        : from === until
+          ? t('deposit-form.about', { minutes: until })
+          : t('deposit-form.between', { from, until }),
     bonus: ({ name, percent: part, maximum }: DepositBonus) =>
-      t('deposit.bonus.upTo', { name, percent: percent(part / 100, 0), maximum: whole(maximum) }),
-    error(error: unknown): string {
-      const key = `deposit.error.${errorCode(error)}`
+      t('deposit-form.bonus.upTo', { name, percent: percent(part / 100, 0), maximum: whole(maximum) }),
+    /** area: whose words for it come first. */
+    error(error: unknown, area: 'deposit-form' | 'deposit-pay' = 'deposit-form'): string {
+      const code = errorCode(error)
+      const key = area === 'deposit-pay' ? `deposit-pay.error.${code}` : `deposit-form.error.${code}`
       const value = Left.safeParse(error instanceof ApiError ? error.value : undefined)
       const text = t(key, { left: value.success ? money(value.data.left) : '' })
       return text === key ? moneyErrorText(t, error) : text
