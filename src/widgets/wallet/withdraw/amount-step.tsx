@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorCode } from '../../../core/platform/errors.ts'
+import { dataOf } from '../../../core/platform/remote.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
-import { withdraw } from '../../../core/wallet/withdraw.ts'
+import { withdraw, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Payee, Withdrawal, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { withdrawFee } from '../../../core/wallet/withdraw-fee.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +18,7 @@ import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
-import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import { $draft, chosenOf, dropAmount, keepDraft } from './draft.ts'
 import { withdrawalPlace } from './place.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
@@ -24,11 +26,18 @@ const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < lo
 const quick = ['50.00', '100.00', '200.00']
 
 /** Amount, payment password and what comes of it before it is confirmed. */
-export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
+export function AmountStep() {
+  const offer = dataOf(useStore(withdrawOffer.$state))
+  const { payeeId } = useStore($draft)
+  const payee = offer && chosenOf(offer.payees, payeeId)
+  return offer && payee ? <AmountForm key={payee.kind} offer={offer} payee={payee} /> : null
+}
+
+function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
   const t = useText()
   const { money } = useMoney()
   const form = useRef<HTMLFormElement>(null)
-  const [amount, setAmount] = useState(() => keptDraft().amount)
+  const { amount } = useStore($draft)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const { state, isBusy, run, reset } = useSending<Withdrawal>()
@@ -43,7 +52,6 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
   const paymentKey = error === undefined ? undefined : paymentFault(error)
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`input[name=${name}]`)?.focus()
   const change = (text: string) => {
-    setAmount(text)
     keepDraft({ payeeId: payee.id, amount: text })
     reset()
   }
@@ -56,7 +64,7 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
     void run(async (onChecking) => {
       try {
         const withdrawal = await withdraw(asked, password, onChecking)
-        dropDraft()
+        dropAmount()
         goToMember(withdrawalPlace(withdrawal.id).split('#')[1])
         return withdrawal
       } catch (thrown) {
@@ -69,7 +77,11 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
     return (
       <p className="withdraw-note" role="status">
         {t(
-          minor(offer.dayLeft) < minimum ? 'withdraw.dayOver' : minor(offer.locked) > 0n ? 'withdraw.tooMuchLocked' : 'withdraw.tooLittle',
+          minor(offer.dayLeft) < minimum
+            ? 'withdraw-form.dayOver'
+            : minor(offer.locked) > 0n
+              ? 'withdraw-form.tooMuchLocked'
+              : 'withdraw-form.tooLittle',
           {
             minimum: money(minimum),
           },
@@ -81,10 +93,10 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
     <form ref={form} className="withdraw-amount" noValidate onSubmit={onSubmit}>
       <div className="withdraw-fields">
         <AmountField
-          label={t('withdraw.amount')}
+          label={t('withdraw-form.amount')}
           value={amount}
           onChange={change}
-          range={t('withdraw.range', { minimum: money(minimum), maximum: money(maximum) })}
+          range={t('withdraw-form.range', { minimum: money(minimum), maximum: money(maximum) })}
           quick={steps}
           isLastMost
           isLocked={isBusy}
@@ -105,20 +117,20 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
         />
       </div>
       <div className="withdraw-confirm">
-        <h4>{t('withdraw.before')}</h4>
+        <h4>{t('withdraw-form.before')}</h4>
         <SummaryRows
           rows={[
-            { label: t('withdraw.amount'), value: isFine ? money(typed) : '—' },
-            { label: t('withdraw.fee'), value: isFine ? money(fee) : '—' },
-            { label: t('withdraw.youGet'), value: isFine ? money(typed - fee) : '—', tone: 'total' },
+            { label: t('withdraw-form.amount'), value: isFine ? money(typed) : '—' },
+            { label: t('withdraw-form.fee'), value: isFine ? money(fee) : '—' },
+            { label: t('withdraw-form.youGet'), value: isFine ? money(typed - fee) : '—', tone: 'total' },
           ]}
         />
         <SummaryRows
           boxed
           rows={[
-            { label: t('withdraw.after'), value: isFine ? money(minor(offer.balance) - typed) : money(offer.balance) },
+            { label: t('withdraw-form.after'), value: isFine ? money(minor(offer.balance) - typed) : money(offer.balance) },
             { label: t('withdraw.dayAfter'), value: isFine ? money(minor(offer.dayLeft) - typed) : money(offer.dayLeft) },
-            { label: t('withdraw.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
+            { label: t('withdraw-form.takes'), value: t('withdraw.minutes', { count: method.minutes }) },
           ]}
         />
         <p role="status" className="withdraw-text">
@@ -126,9 +138,9 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
         </p>
         <Alert text={error !== undefined && !paymentKey ? withdrawError(t, error) : ''} />
         <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
-          {isFine ? t('withdraw.send', { amount: money(typed) }) : t('withdraw.title')}
+          {isFine ? t('withdraw-form.send', { amount: money(typed) }) : t('withdraw.title')}
         </Button>
-        <p className="withdraw-text">{t('withdraw.confirmLater', { count: offer.confirmMinutes })}</p>
+        <p className="withdraw-text">{t('withdraw-form.confirmLater', { count: offer.confirmMinutes })}</p>
       </div>
     </form>
   )
@@ -136,7 +148,7 @@ export function AmountStep({ offer, payee }: { offer: WithdrawOffer; payee: Paye
 
 /** A refusal of this form in words. */
 function withdrawError(t: ReturnType<typeof useText>, error: unknown): string {
-  const key = `withdraw.error.${errorCode(error)}`
+  const key = `withdraw-form.error.${errorCode(error)}`
   const text = t(key)
   return text === key ? moneyErrorText(t, error) : text
 }

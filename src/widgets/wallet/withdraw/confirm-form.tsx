@@ -74,44 +74,44 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
     <div className="confirm-details">
       {answer === 'partly' && (
         <AmountField
-          label={t('withdraw.whatArrived')}
+          label={t('withdrawal.whatArrived')}
           value={amount}
           onChange={(text) => {
             setAmount(text)
             reset()
           }}
-          range={t('withdraw.of', { amount: money(net) })}
+          range={t('withdrawal.of', { amount: money(net) })}
           isLocked={isBusy}
           error={amountWrong && (isTried || amountWrong !== 'empty') ? amountFaultText(t, amountWrong, money(1n), money(most)) : undefined}
         />
       )}
       <ProofPicker
-        label={t('withdraw.proof')}
-        hint={t('withdraw.proofHint')}
+        label={t('withdrawal.proof')}
+        hint={t('withdrawal.proofHint')}
         images={images}
         make={withBytes}
         onChange={setImages}
         isLocked={isBusy}
-        error={isTried && proofMissing ? t('withdraw.proofMissing') : undefined}
+        error={isTried && proofMissing ? t('withdrawal.proofMissing') : undefined}
       />
     </div>
   )
   const fault = state.status === 'failed' ? moneyErrorText(t, state.error) : sure.fault
   return (
     <form ref={form} className="confirm" noValidate onSubmit={onSubmit}>
-      <h3 id={`${name}-title`}>{t('withdraw.arrivedQuestion')}</h3>
+      <h3 id={`${name}-title`}>{t('withdrawal.arrivedQuestion')}</h3>
       <div className="confirm-answers" role="radiogroup" aria-labelledby={`${name}-title`}>
         {answers.map((each) => (
           <div key={each} className="confirm-answer" data-state={each === answer ? 'chosen' : 'open'}>
-            <label>
+            <label htmlFor={`${name}-${each}`}>
               <span className={`confirm-mark confirm-${each}`}>
                 <Icon of={icons[each]} />
               </span>
               <span className="confirm-words">
-                <strong>{t(`withdraw.answer.${each}`)}</strong>
-                <small>{t(`withdraw.answerText.${each}`, { amount: money(net) })}</small>
+                <strong>{t(`withdrawal.answer.${each}`)}</strong>
+                <small>{t(`withdrawal.answerText.${each}`, { amount: money(net) })}</small>
               </span>
-              <Radio name={name} checked={each === answer} disabled={isBusy} onChange={() => choose(each)} />
+              <Radio id={`${name}-${each}`} name={name} checked={each === answer} disabled={isBusy} onChange={() => choose(each)} />
             </label>
             {each === answer && each !== 'received' && details}
           </div>
@@ -119,21 +119,21 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
       </div>
       <p className="confirm-info">
         <Icon of={info} size={20} />
-        <span>{t('withdraw.noAnswer', { time: clock(confirmBy ?? 0) })}</span>
+        <span>{t('withdrawal.noAnswer', { time: clock(confirmBy ?? 0) })}</span>
       </p>
       <div className="confirm-send">
         <p role="status" className="withdraw-text">
           {state.status === 'checking' || sure.isChecking
             ? t('common.checkingStatus')
-            : t(answer === 'received' ? 'withdraw.closes' : 'withdraw.stops')}
+            : t(answer === 'received' ? 'withdrawal.closes' : 'withdrawal.stops')}
         </p>
         <Alert text={fault} />
         <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
           {answer === 'received'
-            ? t('withdraw.sayReceived', { amount: money(net) })
+            ? t('withdrawal.sayReceived', { amount: money(net) })
             : answer === 'partly' && amountWrong
-              ? t('withdraw.report')
-              : t('withdraw.reportMissing', { amount: money(whole - arrived) })}
+              ? t('withdrawal.report')
+              : t('withdrawal.reportMissing', { amount: money(whole - arrived) })}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
-import { addPayee } from '../../../core/wallet/withdraw.ts'
+import { dataOf } from '../../../core/platform/remote.ts'
+import { addPayee, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { type PayeeKind, payeeKinds, type WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,6 +12,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
 import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
+import { $isAdding, keepDraft } from './draft.ts'
 
 /** Numbers as they may look; the gateway has the last word. */
 const forms: Record<PayeeKind, RegExp> = {
@@ -18,14 +21,14 @@ const forms: Record<PayeeKind, RegExp> = {
   crypto: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-interface PayeeDialogProps {
-  offer: WithdrawOffer
-  onClose: () => void
-  onAdded: (id: string) => void
+/** Binds an account or address: a bank account or e-wallet in the player's own name; asks for the payment password. */
+export function PayeeDialog() {
+  const offer = dataOf(useStore(withdrawOffer.$state))
+  return offer ? <Form offer={offer} /> : null
 }
 
-/** Binds an account or address: a bank account or e-wallet in the player's own name; asks for the payment password. */
-export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
+function Form({ offer }: { offer: WithdrawOffer }) {
+  const onClose = () => $isAdding.set(false)
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const kinds = payeeKinds.filter((kind) => offer.methods.some((method) => method.kind === kind))
@@ -47,9 +50,9 @@ export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
     const payment = paymentFault(error)
     const value = error instanceof ApiError ? (error.value as { field?: string } | undefined) : undefined
     if (payment) return fail('paymentPassword', t(payment))
-    if (code === 'NAME_DIFFERENT') return fail('holder', t('withdraw.error.NAME_DIFFERENT'))
-    if (code === 'FIELD_INVALID' && value?.field) return fail(value.field, t(`withdraw.fault.${value.field}`))
-    const key = `withdraw.error.${code}`
+    if (code === 'NAME_DIFFERENT') return fail('holder', t('payee.error.NAME_DIFFERENT'))
+    if (code === 'FIELD_INVALID' && value?.field) return fail(value.field, t(`payee.fault.${value.field}`))
+    const key = `payee.error.${code}`
     const text = t(key)
     return fail('form', text === key ? moneyErrorText(t, error) : text)
   }
@@ -57,13 +60,14 @@ export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
     event.preventDefault()
     if (isPending) return
     const isNamed = kind !== 'crypto'
-    if (isNamed && holder.trim() === '') return fail('holder', t('withdraw.fault.holder'))
-    if (!forms[kind].test(number.replace(/[\s-]/g, ''))) return fail('number', t(`withdraw.fault.number.${kind}`))
+    if (isNamed && holder.trim() === '') return fail('holder', t('payee.fault.holder'))
+    if (!forms[kind].test(number.replace(/[\s-]/g, ''))) return fail('number', t(`payee.fault.number.${kind}`))
     if (!isPaymentPassword(password)) return fail('paymentPassword', t('payment.fault.digits'))
     setPending(true)
     try {
       const { id } = await addPayee({ kind, provider: provider || (providers[0] ?? ''), holder: isNamed ? holder : '', number, password })
-      onAdded(id)
+      keepDraft({ payeeId: id })
+      onClose()
     } catch (error) {
       setPending(false)
       refused(error)
@@ -79,7 +83,7 @@ export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
         onInput={() => setFault(undefined)}
       >
         <Select
-          label={t('withdraw.kind')}
+          label={t('payee.kind')}
           value={kind}
           options={kinds.map((value) => ({ value, label: t(`withdraw.kind.${value}`) }))}
           onChange={(event) => {
@@ -89,26 +93,26 @@ export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
           }}
         />
         <Select
-          label={t(`withdraw.provider.${kind}`)}
+          label={t(`payee.provider.${kind}`)}
           value={provider || (providers[0] ?? '')}
           options={providers.map((value) => ({ value, label: value }))}
           onChange={(event) => setProvider(event.currentTarget.value)}
         />
         {kind !== 'crypto' && (
           <Field
-            label={t('withdraw.holder')}
+            label={t('payee.holder')}
             name="holder"
             autoComplete="name"
             maxLength={80}
             value={holder}
             locked={offer.realName !== ''}
-            hint={t(offer.realName ? 'withdraw.holderFixed' : 'withdraw.holderHint')}
+            hint={t(offer.realName ? 'payee.holderFixed' : 'payee.holderHint')}
             error={errorOf('holder')}
             onInput={(event) => setHolder(event.currentTarget.value)}
           />
         )}
         <Field
-          label={t(`withdraw.number.${kind}`)}
+          label={t(`payee.number.${kind}`)}
           name="number"
           autoComplete="off"
           spellCheck={false}
@@ -117,14 +121,14 @@ export function PayeeDialog({ offer, onClose, onAdded }: PayeeDialogProps) {
           maxLength={48}
           dir="ltr"
           value={number}
-          hint={t(`withdraw.numberHint.${kind}`)}
+          hint={t(`payee.numberHint.${kind}`)}
           error={errorOf('number')}
           onInput={(event) => setNumber(event.currentTarget.value)}
         />
         <PaymentPasswordField value={password} onChange={setPassword} error={errorOf('paymentPassword')} />
         <Alert text={errorOf('form') || errorOf('provider')} />
         <Button type="submit" tone="accent" size="large" wide pending={isPending}>
-          {t('withdraw.bind')}
+          {t('payee.bind')}
         </Button>
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { bank } from '../../../ui/icons/bank.ts'
 import { close } from '../../../ui/icons/close.ts'
 import { coin } from '../../../ui/icons/coin.ts'
-import { phone } from '../../../ui/icons/phone.ts'
+import { ewallet } from '../../../ui/icons/ewallet.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
@@ -18,7 +18,7 @@ import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
 import { payeeName } from './place.ts'
 
-export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet: phone, crypto: coin }
+export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: coin }
 
 /** `$20 – $10,000`: limits are whole units where they are. */
 export function useRange(): (minimum: string, maximum: string) => string {

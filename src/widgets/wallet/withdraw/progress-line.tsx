@@ -34,8 +34,8 @@ export function ProgressLine({ withdrawal }: { withdrawal: Withdrawal }) {
           <span className="progress-mark">
             {state === 'done' ? <Icon of={check} size={16} /> : state === 'bad' ? <Icon of={close} size={16} /> : null}
           </span>
-          <strong>{t(`withdraw.step.${name}`)}</strong>
-          <small>{at === null ? '' : name === 'confirm' ? t('withdraw.by', { time: clock(at) }) : clock(at)}</small>
+          <strong>{t(`withdrawal.step.${name}`)}</strong>
+          <small>{at === null ? '' : name === 'confirm' ? t('withdrawal.by', { time: clock(at) }) : clock(at)}</small>
         </li>
       ))}
     </ol>

@@ -1,32 +1,42 @@
-import { useState } from 'react'
-import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { plus } from '../../../ui/icons/plus.ts'
 import { EmptyState } from '../../../ui/list-state.tsx'
-import { PaymentPasswordSetUp } from '../../money/payment-password.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { LazyScreen } from '../../runtime/lazy-screen.tsx'
 import { useText } from '../../use-text.ts'
-import { AmountStep } from './amount-step.tsx'
-import { keepDraft, keptDraft } from './draft.ts'
-import { PayeeDialog } from './payee-dialog.tsx'
+import { $draft, $isAdding, chosenOf, keepDraft } from './draft.ts'
 import { PayeeRows } from './payee-rows.tsx'
+
+const firstPassword = {
+  areas: ['first-password', 'payment', 'form'],
+  load: async () => (await import('./first-password.tsx')).FirstPassword,
+}
+
+const amountStep = {
+  areas: ['withdraw-form', 'payment', 'money'],
+  load: async () => (await import('./amount-step.tsx')).AmountStep,
+}
+const dialog = {
+  areas: ['payee', 'payment'],
+  load: async () => (await import('./payee-dialog.tsx')).PayeeDialog,
+}
 
 /** The way to a withdrawal: a payment password first, then an account to send it to, then the amount. */
 export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const t = useText()
-  const [isAdding, setAdding] = useState(false)
-  const [chosen, setChosen] = useState(() => keptDraft().payeeId)
+  const isAdding = useStore($isAdding)
+  const { payeeId } = useStore($draft)
   const { payees, payeesMost, hasPaymentPassword } = offer
-  const payee = payees.find(({ id }) => id === chosen) ?? payees[0]
-  const choose = (id: string) => {
-    setChosen(id)
-    keepDraft({ ...keptDraft(), payeeId: id })
-  }
+  const payee = chosenOf(payees, payeeId)
+  useEffect(() => () => $isAdding.set(false), [])
   if (!hasPaymentPassword)
     return (
-      <section className="withdraw-card" aria-label={t('payment.title')}>
-        <h3>{t('payment.title')}</h3>
-        <PaymentPasswordSetUp onSet={withdrawOffer.reload} />
+      <section className="withdraw-card" aria-label={t('withdraw.firstPassword')}>
+        <h3>{t('withdraw.firstPassword')}</h3>
+        <LazyScreen {...firstPassword} place="" wait={<SkeletonLines count={6} />} />
       </section>
     )
   return (
@@ -37,27 +47,18 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
           <span className="withdraw-text">{t('withdraw.bound', { count: payees.length, max: payeesMost })}</span>
         </div>
         {payee ? (
-          <PayeeRows offer={offer} chosen={payee.id} onChoose={choose} />
+          <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => keepDraft({ payeeId: id })} />
         ) : (
           <EmptyState title={t('withdraw.noPayee')} text={t('withdraw.noPayeeText')} />
         )}
         {payees.length < payeesMost && (
-          <Button icon={plus} tone={payee ? 'outline' : 'accent'} onClick={() => setAdding(true)}>
+          <Button icon={plus} tone={payee ? 'outline' : 'accent'} onClick={() => $isAdding.set(true)}>
             {t('withdraw.add')}
           </Button>
         )}
       </div>
-      {payee && <AmountStep key={payee.kind} offer={offer} payee={payee} />}
-      {isAdding && (
-        <PayeeDialog
-          offer={offer}
-          onClose={() => setAdding(false)}
-          onAdded={(id) => {
-            choose(id)
-            setAdding(false)
-          }}
-        />
-      )}
+      {payee && <LazyScreen {...amountStep} place="" wait={<SkeletonLines count={8} />} />}
+      {isAdding && <LazyScreen {...dialog} place="" wait="" />}
     </section>
   )
 }

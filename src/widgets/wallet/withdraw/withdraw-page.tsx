@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { back } from '../../../ui/icons/back.ts'
 import { EmptyState, FailedState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
@@ -9,28 +7,38 @@ import type { ScreenProps } from '../../definition.ts'
 import { errorText } from '../../error-text.ts'
 import { PageHead } from '../../page-head.tsx'
 import { RouteLink } from '../../route-link.tsx'
+import { LazyScreen } from '../../runtime/lazy-screen.tsx'
 import { useText } from '../../use-text.ts'
 import { ArrivalCards } from './arrival-card.tsx'
 import { readPlace } from './place.ts'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { WithdrawalView } from './withdrawal-view.tsx'
 import css from './withdraw.css?inline'
 
 addStyles(css)
+
+const view = {
+  areas: ['withdrawal', 'proof', 'money'],
+  load: async () => (await import('./withdrawal-view.tsx')).WithdrawalView,
+}
+
+const wait = (
+  <div role="status" aria-busy="true" className="withdraw-card">
+    <SkeletonLines count={8} />
+  </div>
+)
 
 /** §2 Member centre, withdraw: asks for one, and what became of the others; /member#withdraw?id=… is about one of them. */
 export function WithdrawPage({ place }: ScreenProps) {
   const t = useText()
   const state = useStore(withdrawOffer.$state)
-  const { id, answer } = readPlace(place)
+  const { id } = readPlace(place)
   const withdrawal = state.status === 'ready' ? state.data.list.find((each) => each.id === id) : undefined
   return (
     <div className="withdraw-frame">
       {id && (
         <RouteLink to="/member#withdraw" className="withdraw-back">
-          <Icon of={back} size={20} />
           {t('withdraw.all')}
         </RouteLink>
       )}
@@ -43,11 +51,9 @@ export function WithdrawPage({ place }: ScreenProps) {
           onRetry={withdrawOffer.reload}
         />
       ) : state.status !== 'ready' ? (
-        <div role="status" aria-busy="true" className="withdraw-card">
-          <SkeletonLines count={8} />
-        </div>
+        wait
       ) : withdrawal ? (
-        <WithdrawalView key={withdrawal.id} withdrawal={withdrawal} chosen={answer} offer={state.data} />
+        <LazyScreen {...view} key={withdrawal.id} place={place} wait={wait} />
       ) : id ? (
         <EmptyState title={t('withdraw.gone')} text={t('withdraw.goneText')} />
       ) : (

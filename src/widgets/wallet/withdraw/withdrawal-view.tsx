@@ -1,8 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { dataOf } from '../../../core/platform/remote.ts'
 import { ask } from '../../../core/site/popups.ts'
-import { takeBack } from '../../../core/wallet/withdraw.ts'
-import { getProof, type Withdrawal, type WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
+import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import { getProof, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import { TileRing } from '../../../ui/tile-ring.tsx'
+import type { ScreenProps } from '../../definition.ts'
 import { BigAmount } from '../../money/big-amount.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SentProof } from '../../money/proof-picker.tsx'
@@ -12,21 +16,32 @@ import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { payeeName } from './place.ts'
+import { payeeName, readPlace } from './place.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { WithdrawalBadge } from './recent-withdrawals.tsx'
 import { useClock } from './use-clock.ts'
 import { clockOf, useLeft } from './use-left.ts'
+import css from './withdrawal-view.css?inline'
 
-interface WithdrawalViewProps {
+addStyles(css)
+
+/** One withdrawal: its sum, how far it is, and what the player can do (§4 Withdrawal confirmation). */
+export function WithdrawalView({ place }: ScreenProps) {
+  const { id, answer } = readPlace(place)
+  const offer = dataOf(useStore(withdrawOffer.$state))
+  const withdrawal = offer?.list.find((each) => each.id === id)
+  return offer && withdrawal ? <View withdrawal={withdrawal} chosen={answer} minutes={offer.confirmMinutes} /> : null
+}
+
+interface ViewProps {
   withdrawal: Withdrawal
   /** The answer that the address names. */
   chosen: string | undefined
-  offer: WithdrawOffer
+  /** How long an answer is waited for. */
+  minutes: number
 }
 
-/** One withdrawal: its sum, how far it is, and what the player can do (§4 Withdrawal confirmation). */
-export function WithdrawalView({ withdrawal, chosen, offer }: WithdrawalViewProps) {
+function View({ withdrawal, chosen, minutes }: ViewProps) {
   const t = useText()
   const { money } = useMoney()
   const left = useLeft(withdrawal)
@@ -35,22 +50,22 @@ export function WithdrawalView({ withdrawal, chosen, offer }: WithdrawalViewProp
   const isOpen = state === 'paid'
   return (
     <div className="withdrawal">
-      <section className="withdraw-card" aria-label={t('withdraw.progress')}>
+      <section className="withdraw-card" aria-label={t('withdrawal.progress')}>
         <div className="withdrawal-head">
           <div>
-            <p className="withdraw-text">{t(isOpen || state === 'review' ? 'withdraw.shouldHave' : 'withdraw.sum')}</p>
+            <p className="withdraw-text">{t(isOpen || state === 'review' ? 'withdrawal.shouldHave' : 'withdrawal.sum')}</p>
             <BigAmount text={money(net)} />
-            <p className="withdraw-text">{t('withdraw.less', { amount: money(amount), fee: money(fee), payee: payeeName(payee) })}</p>
+            <p className="withdraw-text">{t('withdrawal.less', { amount: money(amount), fee: money(fee), payee: payeeName(payee) })}</p>
           </div>
           {left === undefined ? (
             <WithdrawalBadge state={state} />
           ) : (
-            <TileRing share={left / (whole || offer.confirmMinutes * 60_000)}>{clockOf(left)}</TileRing>
+            <TileRing share={left / (whole || minutes * 60_000)}>{clockOf(left)}</TileRing>
           )}
         </div>
         {isOpen && (
           <p role="status" className="visually-hidden">
-            {left !== undefined && left <= 60_000 && t('withdraw.lastMinute')}
+            {left !== undefined && left <= 60_000 && t('withdrawal.lastMinute')}
           </p>
         )}
         <ProgressLine withdrawal={withdrawal} />
@@ -70,16 +85,16 @@ function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
   const cancel = async () => {
     const isSure = await ask({
       tone: 'warning',
-      titleKey: 'withdraw.cancel',
-      text: t('withdraw.cancelText', { amount: money(amount) }),
-      confirmKey: 'withdraw.cancelYes',
-      cancelKey: 'withdraw.keep',
+      titleKey: 'withdrawal.cancel',
+      text: t('withdrawal.cancelText', { amount: money(amount) }),
+      confirmKey: 'withdrawal.cancelYes',
+      cancelKey: 'withdrawal.keep',
     })
     if (isSure) await run((onChecking) => takeBack(id, onChecking))
   }
-  const key = now === 'done' ? `withdraw.outcome.${how ?? 'member'}` : `withdraw.outcome.${now}`
+  const key = now === 'done' ? `withdrawal.outcome.${how ?? 'member'}` : `withdrawal.outcome.${now}`
   return (
-    <section className="withdraw-card" aria-label={t('withdraw.what')}>
+    <section className="withdraw-card" aria-label={t('withdrawal.what')}>
       <h3>{t(`${key}.title`)}</h3>
       <p className="withdraw-text">
         {t(key, {
@@ -94,15 +109,15 @@ function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
           <SummaryRows
             boxed
             rows={[
-              { label: t('withdraw.youSaid'), value: t(`withdraw.answer.${answer}`) },
-              answer === 'partly' && { label: t('withdraw.arrived'), value: money(received) },
-              refunded !== null && { label: t('withdraw.refunded'), value: money(refunded), tone: 'in' },
+              { label: t('withdrawal.youSaid'), value: t(`withdrawal.answer.${answer}`) },
+              answer === 'partly' && { label: t('withdrawal.arrived'), value: money(received) },
+              refunded !== null && { label: t('withdrawal.refunded'), value: money(refunded), tone: 'in' },
             ]}
           />
           {proofs.length > 0 && (
-            <div className="thumbnails" role="group" aria-label={t('withdraw.proof')}>
+            <div className="thumbnails" role="group" aria-label={t('withdrawal.proof')}>
               {proofs.map((proof, at) => (
-                <SentProof key={proof} label={t('withdraw.proofNumber', { number: at + 1 })} load={(signal) => getProof(proof, signal)} />
+                <SentProof key={proof} label={t('withdrawal.proofNumber', { number: at + 1 })} load={(signal) => getProof(proof, signal)} />
               ))}
             </div>
           )}
@@ -115,7 +130,7 @@ function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
           <Alert text={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} />
           <Button tone="danger" pending={isBusy} onClick={() => void cancel()}>
-            {t('withdraw.cancelYes')}
+            {t('withdrawal.cancelYes')}
           </Button>
         </>
       )}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { putPaymentPassword } from '../../../core/member/security-calls.ts'
+import { errorCode } from '../../../core/platform/errors.ts'
+import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
+import { Button } from '../../../ui/button.tsx'
+import { errorText } from '../../error-text.ts'
+import { isPaymentPassword, PaymentPasswordField } from '../../money/payment-password.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import { PasswordInput } from '../../session-form/password-input.tsx'
+import { useText } from '../../use-text.ts'
+import { Alert } from './alert.tsx'
+
+/** Sets a first payment password; the login's own one shows that it is the member. */
+export function FirstPassword() {
+  const t = useText()
+  const [values, setValues] = useState({ password: '', first: '', again: '' })
+  const [fault, setFault] = useState<{ field: string; text: string }>()
+  const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const fail = (field: string, text: string) => {
+    setFault({ field, text })
+    form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()
+  }
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  const change = (name: keyof typeof values) => (text: string) => {
+    setValues((before) => ({ ...before, [name]: text }))
+    setFault(undefined)
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const { password, first, again } = values
+    if (!isPaymentPassword(first)) return fail('newPaymentPassword', t('payment.fault.digits'))
+    if (first !== again) return fail('againPaymentPassword', t('first-password.fault.again'))
+    if (password === '') return fail('password', t('first-password.fault.login'))
+    setPending(true)
+    try {
+      await putPaymentPassword({ password, newPassword: first, confirmNewPassword: again })
+      withdrawOffer.reload()
+    } catch (error) {
+      setPending(false)
+      const isPassword = errorCode(error) === 'PASSWORD_WRONG'
+      fail(isPassword ? 'password' : 'form', isPassword ? t('first-password.fault.wrongLogin') : errorText(t, error))
+    }
+  }
+  return (
+    <form ref={form} className="withdraw-fields" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <p className="withdraw-text">{t('first-password.why')}</p>
+      <PaymentPasswordField
+        name="newPaymentPassword"
+        label={t('first-password.new')}
+        hint={t('first-password.hint')}
+        value={values.first}
+        onChange={change('first')}
+        error={errorOf('newPaymentPassword')}
+      />
+      <PaymentPasswordField
+        name="againPaymentPassword"
+        label={t('first-password.again')}
+        value={values.again}
+        onChange={change('again')}
+        error={errorOf('againPaymentPassword')}
+      />
+      <PasswordInput
+        label={t('first-password.login')}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        error={errorOf('password') ?? ''}
+        onInput={(event) => change('password')(event.currentTarget.value)}
+      />
+      <Alert text={errorOf('form') ?? ''} />
+      <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+        {t('first-password.set')}
+      </Button>
+      <RouteLink to="/member#securityCenter" className="form-link">
+        {t('first-password.otherWay')}
+      </RouteLink>
+    </form>
+  )
+}
