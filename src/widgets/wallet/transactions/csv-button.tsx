@@ -6,7 +6,7 @@ import { download } from '../../../ui/icons/download.ts'
 import { errorText } from '../../error-text.ts'
 import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
-import { useClockTime } from './use-clock-time.ts'
+import { useClockTime } from '../../money/use-clock-time.ts'
 
 /** Every line of what is asked for, as a file. name: of the file. */
 export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean }) {

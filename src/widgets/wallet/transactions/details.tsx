@@ -5,7 +5,7 @@ import { check } from '../../../ui/icons/check.ts'
 import { copy } from '../../../ui/icons/copy.ts'
 import { useText } from '../../use-text.ts'
 import type { DetailsProps } from './lines.tsx'
-import { useClockTime } from './use-clock-time.ts'
+import { useClockTime } from '../../money/use-clock-time.ts'
 
 /** All that is known of a line, and its reference to copy. */
 export function Details({ line, state, amount, after }: DetailsProps) {

@@ -11,7 +11,7 @@ import { useText } from '../../use-text.ts'
 import { lineIcon } from './line-icon.ts'
 import { lineState, lineTitle } from './line-text.ts'
 import css from './lines.css?inline'
-import { useClockTime } from './use-clock-time.ts'
+import { useClockTime } from '../../money/use-clock-time.ts'
 
 addStyles(css)
 
