@@ -3,58 +3,61 @@ import * as z from 'zod/mini'
 import { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import { depositLeft } from '../limits/limits.ts'
 import { heldAccount } from '../ledger/holds.ts'
-import { balanceOf, memberAccount } from '../ledger/ledger.ts'
+import { memberAccount } from '../ledger/ledger.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
-import { vendorFunds, walletVendors } from './merchant-wallet.ts'
+import { vendorAccount, walletVendors } from './merchant-wallet.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 
-/** Everything a member has, at one moment: all of it is read in one transaction. */
+/** Everything a member has. All balances are read by one statement, so that a transfer is seen on both sides or on none. */
 async function funds(services: Services, memberId: string): Promise<z.input<typeof Funds>> {
-  const open = await walletVendors(services)
-  return services.db.transaction().execute(async (trx) => {
-    const main = await balanceOf(trx, memberAccount(memberId))
-    const held = await balanceOf(trx, heldAccount(memberId))
-    const turnover = await turnoverOf(trx, memberId)
-    const inVendors = await vendorFunds(trx, services, memberId)
-    const choice = await trx.selectFrom('wallet_choices').select('auto_transfer').where('member_id', '=', memberId).executeTakeFirst()
-    const depositRoom = await depositLeft(trx, services, memberId)
-    const waiting = await trx
+  const { db, catalogue } = services
+  const vendors = new Map(catalogue.vendors.map(({ code }) => [code, vendorAccount(memberId, code)]))
+  const accounts = [memberAccount(memberId), heldAccount(memberId), ...vendors.values()]
+  const [open, rows, turnover, choice, room, waiting] = await Promise.all([
+    walletVendors(services),
+    db.selectFrom('ledger_balances').select(['account_id', 'amount']).where('account_id', 'in', accounts).execute(),
+    turnoverOf(db, memberId),
+    db.selectFrom('wallet_choices').select('auto_transfer').where('member_id', '=', memberId).executeTakeFirst(),
+    depositLeft(db, services, memberId),
+    db
       .selectFrom('withdrawals')
       .select(sql<number>`count(*)`.as('count'))
       .where('member_id', '=', memberId)
       .where('state', '=', 'paid')
-      .executeTakeFirstOrThrow()
-    const free = withdrawable(main, turnover)
-    // a wallet that the merchant has closed is shown as long as there is money in it
-    const left = [...inVendors].flatMap(([code, amount]) =>
-      amount > 0n && !open.some((vendor) => vendor.code === code) ? (services.catalogue.vendor(code) ?? []) : [],
-    )
-    const vendorTotal = [...inVendors.values()].reduce((sum, amount) => sum + amount, 0n)
-    return {
-      currency,
-      currencySymbol,
-      main: formatAmount(main),
-      withdrawable: formatAmount(free),
-      locked: formatAmount(main - free),
-      turnoverLeft: formatAmount(turnover.left),
-      held: formatAmount(held),
-      vendors: [...open, ...left].map(({ code, name, gameTypes }) => ({
-        vassalage: code,
-        displayName: name,
-        iconUrl: `/art/vendor/${encodeURIComponent(code)}.svg`,
-        gameType: gameTypes[0] ?? '',
-        amount: formatAmount(inVendors.get(code) ?? 0n),
-      })),
-      vendorTotal: formatAmount(vendorTotal),
-      total: formatAmount(main + held + vendorTotal),
-      isAutoTransfer: choice?.auto_transfer === 1,
-      depositLeft: depositRoom === null ? null : formatAmount(depositRoom),
-      waiting: Number(waiting.count),
-    }
-  })
+      .executeTakeFirstOrThrow(),
+  ])
+  const balances = new Map(rows.map(({ account_id, amount }) => [account_id, BigInt(amount)]))
+  const inVendor = (code: string) => balances.get(vendors.get(code) ?? '') ?? 0n
+  const main = balances.get(memberAccount(memberId)) ?? 0n
+  const held = balances.get(heldAccount(memberId)) ?? 0n
+  const free = withdrawable(main, turnover)
+  const vendorTotal = [...vendors.keys()].reduce((sum, code) => sum + inVendor(code), 0n)
+  // a wallet that the merchant has closed is shown as long as there is money in it
+  const left = catalogue.vendors.filter(({ code }) => inVendor(code) > 0n && !open.some((vendor) => vendor.code === code))
+  return {
+    currency,
+    currencySymbol,
+    main: formatAmount(main),
+    withdrawable: formatAmount(free),
+    locked: formatAmount(main - free),
+    turnoverLeft: formatAmount(turnover.left),
+    held: formatAmount(held),
+    vendors: [...open, ...left].map(({ code, name, gameTypes }) => ({
+      vassalage: code,
+      displayName: name,
+      iconUrl: `/art/vendor/${encodeURIComponent(code)}.svg`,
+      gameType: gameTypes[0] ?? '',
+      amount: formatAmount(inVendor(code)),
+    })),
+    vendorTotal: formatAmount(vendorTotal),
+    total: formatAmount(main + held + vendorTotal),
+    isAutoTransfer: choice?.auto_transfer === 1,
+    depositLeft: room === null ? null : formatAmount(room),
+    waiting: Number(waiting.count),
+  }
 }
 
 export const fundsCalls = [

@@ -1,199 +1,206 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Funds } from '../../../src/core/wallet/funds-calls.ts'
 import type { Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { findByAccount } from '../session/members.ts'
+import { testDatabases } from '../testing/test-databases.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { requireTurnover } from './turnover.ts'
 
-let gateway: TrialGateway
-let token: string
-beforeAll(async () => {
-  gateway = await trialGateway()
-  token = await gateway.login('player1')
-})
-afterAll(async () => {
-  expect((await checkLedger(gateway.services.db)).faults).toEqual([])
-  await gateway.close()
-})
+for (const { name, isThere, start } of testDatabases) {
+  describe.skipIf(!isThere)(`transfers on ${name}`, () => {
+    let gateway: TrialGateway
+    let token: string
+    let stop: () => Promise<void>
+    beforeAll(async () => {
+      const database = await start()
+      stop = database.stop
+      gateway = await trialGateway({ database: database.address })
+      token = await gateway.login('player1')
+    }, 60_000)
+    afterAll(async () => {
+      expect((await checkLedger(gateway.services.db)).faults).toEqual([])
+      await gateway.close()
+      await stop()
+    })
 
-let keys = 0
-const newKey = () => `transfer-test-${++keys}`
-const move = (body: object, as = token) =>
-  gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token: as, body: { key: newKey(), ...body } })
-const fundsOf = async (as = token) => (await gateway.call('GET', '/wps/member/info/funds/consolidated', { token: as })).value as Funds
-const inVendor = (funds: Funds, code: string) => funds.vendors.find(({ vassalage }) => vassalage === code)?.amount
+    let keys = 0
+    const newKey = () => `transfer-test-${++keys}`
+    const move = (body: object, as = token) =>
+      gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token: as, body: { key: newKey(), ...body } })
+    const fundsOf = async (as = token) => (await gateway.call('GET', '/wps/member/info/funds/consolidated', { token: as })).value as Funds
+    const inVendor = (funds: Funds, code: string) => funds.vendors.find(({ vassalage }) => vassalage === code)?.amount
 
-test('CALL-25 CALL-26 money moves between the main and a vendor’s wallet, and the consolidated funds add up', async () => {
-  const before = await fundsOf()
-  expect(before).toMatchObject({ main: '12480.50', total: '12480.50', vendorTotal: '0.00', held: '0.00', locked: '0.00' })
-  const answer = await move({ from: 'MAIN', to: 'MIRADOR', amount: '120.25' })
-  expect(answer.value).toMatchObject({
-    amount: '120.25',
-    main: '12360.25',
-    reference: expect.stringMatching(/^TR-[0-9A-F]{4}-[0-9A-F]{4}$/),
+    test('CALL-25 CALL-26 money moves between the main and a vendor’s wallet, and the consolidated funds add up', async () => {
+      const before = await fundsOf()
+      expect(before).toMatchObject({ main: '12480.50', total: '12480.50', vendorTotal: '0.00', held: '0.00', locked: '0.00' })
+      const answer = await move({ from: 'MAIN', to: 'MIRADOR', amount: '120.25' })
+      expect(answer.value).toMatchObject({
+        amount: '120.25',
+        main: '12360.25',
+        reference: expect.stringMatching(/^TR-[0-9A-F]{4}-[0-9A-F]{4}$/),
+      })
+      await move({ from: 'MAIN', to: 'OSTRA', amount: '10' })
+      await move({ from: 'MIRADOR', to: 'MAIN', amount: '0.25' })
+      const after = await fundsOf()
+      expect(after).toMatchObject({ main: '12350.50', vendorTotal: '130.00', total: '12480.50' })
+      expect([inVendor(after, 'MIRADOR'), inVendor(after, 'OSTRA')]).toEqual(['120.00', '10.00'])
+      // without an amount all that is there moves, and all wallets at once
+      expect((await move({ from: 'MIRADOR', to: 'MAIN' })).value).toMatchObject({ amount: '120.00' })
+      await move({ from: 'MAIN', to: 'BTI', amount: '5.00' })
+      expect((await move({ from: 'ALL', to: 'MAIN' })).value).toMatchObject({ amount: '15.00', main: '12480.50' })
+      expect((await fundsOf()).vendorTotal).toBe('0.00')
+      expect((await move({ from: 'ALL', to: 'MAIN' })).code).toBe('NOTHING_TO_MOVE')
+    })
+
+    test('CALL-27 a single-wallet merchant takes no money into vendor wallets; what lies there stays seen and comes back', async () => {
+      const isSingle = async () => (await gateway.call('GET', '/wps/relay/GCS_merchantWallet', { token })).value
+      expect(await isSingle()).toEqual({ isSingle: false })
+      await move({ from: 'MAIN', to: 'OSTRA', amount: '7.00' })
+      await gateway.services.settings.change({ singleWallet: true })
+      expect(await isSingle()).toEqual({ isSingle: true })
+      expect((await move({ from: 'MAIN', to: 'OSTRA', amount: '7.00' })).code).toBe('FIELD_INVALID')
+      expect((await fundsOf()).vendors.map(({ vassalage }) => vassalage)).toEqual(['OSTRA'])
+      expect((await move({ from: 'OSTRA', to: 'MAIN' })).success).toBe(true)
+      expect((await fundsOf()).vendors).toEqual([])
+      await gateway.services.settings.reset()
+    })
+
+    test('MEMBER-20 amounts that could be meant otherwise, or are not there, are refused and move nothing', async () => {
+      const before = await fundsOf()
+      for (const amount of ['', '0', '0.00', '-5', '+5', '1e2', '1,000', '1.005', '５', ' 5', 'NaN', '0x10', '12480.51', '99999999999999'])
+        expect((await move({ from: 'MAIN', to: 'MIRADOR', amount })).success, amount).toBe(false)
+      for (const body of [
+        { from: 'MAIN', to: 'MAIN', amount: '1' },
+        { from: 'MAIN', to: 'NOBODY', amount: '1' },
+        { from: 'MIRADOR', to: 'OSTRA', amount: '1' },
+        { from: 'MAIN', to: 'ALL', amount: '1' },
+        { from: 'MAIN', to: 'TIDAL', amount: '1' }, // a vendor without a wallet
+        { from: 'MIRADOR', to: 'MAIN', amount: '0.01' }, // an empty one
+        { from: 'MAIN', to: 'MIRADOR', amount: '1', key: 'short' },
+      ])
+        expect((await move(body)).success, JSON.stringify(body)).toBe(false)
+      expect(await fundsOf()).toEqual(before)
+    })
+
+    test('MEMBER-18 the same key moves once, however often and however much at once it comes; with another body it is refused', async () => {
+      const before = await fundsOf()
+      const body = { from: 'MAIN', to: 'AURELIA', amount: '3.00', key: newKey() }
+      const answers = await Promise.all(Array.from({ length: 8 }, () => move(body)))
+      expect(new Set(answers.map(({ value }) => (value as Transfer).id)).size).toBe(1)
+      expect((await move({ ...body, amount: '4.00' })).code).toBe('KEY_REUSED')
+      expect((await move({ ...body, amount: '3' })).success).toBe(true) // the same amount, written shorter
+      const asked = await gateway.call('GET', '/wps/v2/wallets/operation', { token, query: { key: body.key } })
+      expect(asked.value).toEqual({ status: 'booked' })
+      expect((await fundsOf()).main).toBe((Number(before.main) - 3).toFixed(2))
+      await move({ from: 'ALL', to: 'MAIN' })
+    })
+
+    test('opposite transfers at once all end, and more than there is goes to nobody', async () => {
+      const start = await fundsOf()
+      await move({ from: 'MAIN', to: 'MIRADOR', amount: '50.00' })
+      const both = Array.from({ length: 20 }, (_, at) =>
+        move(at % 2 === 0 ? { from: 'MAIN', to: 'MIRADOR', amount: '2.00' } : { from: 'MIRADOR', to: 'MAIN', amount: '2.00' }),
+      )
+      expect((await Promise.all(both)).every(({ success }) => success)).toBe(true)
+      const drain = await Promise.all(Array.from({ length: 10 }, () => move({ from: 'MIRADOR', to: 'MAIN', amount: '30.00' })))
+      expect(drain.filter(({ success }) => success)).toHaveLength(1)
+      expect(drain.find(({ success }) => !success)?.code).toBe('INSUFFICIENT_FUNDS')
+      await move({ from: 'ALL', to: 'MAIN' })
+      expect(await fundsOf()).toEqual(start)
+    })
+
+    test('a game that opens brings its vendor’s wallet to the main one where the member wants that', async () => {
+      const game = gateway.services.catalogue.games.find(({ vassalage, demo }) => vassalage === 'OSTRA' && demo === 'slot')
+      const launch = () => gateway.call('POST', '/wps/relay/GCS_gameLaunchFB', { token, body: { nodeId: game?.nodeId } })
+      const start = await fundsOf()
+      await move({ from: 'MAIN', to: 'OSTRA', amount: '40.00' })
+      await move({ from: 'MAIN', to: 'BTI', amount: '1.00' })
+      expect((await launch()).success).toBe(true)
+      expect(inVendor(await fundsOf(), 'OSTRA')).toBe('40.00')
+      await gateway.call('PUT', '/wps/member/info/funds/auto', { token, body: { isOn: true } })
+      expect((await fundsOf()).isAutoTransfer).toBe(true)
+      expect((await launch()).success).toBe(true)
+      const after = await fundsOf()
+      expect([inVendor(after, 'OSTRA'), inVendor(after, 'BTI'), after.total]).toEqual(['0.00', '1.00', start.total])
+      await gateway.call('PUT', '/wps/member/info/funds/auto', { token, body: { isOn: false } })
+      await move({ from: 'ALL', to: 'MAIN' })
+    })
+
+    const target = (as: string, query: Record<string, string> = { direction: 'upline' }) =>
+      gateway.call('GET', '/wps/relay/GCS_transferTarget', { token: as, query })
+    const send = (as: string, body: object) =>
+      gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
+        token: as,
+        sealed: true,
+        body: { direction: 'upline', key: newKey(), password: 'Player123!', ...body },
+      })
+
+    const balanceOfAgent = async () => {
+      const { db } = gateway.services
+      return balanceOf(db, memberAccount((await findByAccount(db, 'agent1'))?.id ?? ''))
+    }
+
+    test('ROLE-10 a member sends money to the upline after the password, once for a key; who has none is told so', async () => {
+      expect((await target(token)).value).toMatchObject({ isEnabled: true, name: null })
+      expect((await send(token, { name: 'age***1', amount: '5.00' })).code).toBe('OFFER_CHANGED')
+      const member = await gateway.login('member11')
+      expect((await target(member)).value).toMatchObject({ name: 'age***1', isAgent: true, withdrawable: '325.00', minimum: '1.00' })
+      const before = await balanceOfAgent()
+      const body = { name: 'age***1', amount: '25.00', key: newKey() }
+      expect((await send(member, { ...body, password: 'wrong' })).code).toBe('PASSWORD_WRONG')
+      expect((await send(member, { ...body, name: 'oth***r' })).code).toBe('OFFER_CHANGED')
+      expect((await send(member, { ...body, amount: '0.99' })).code).toBe('FIELD_INVALID')
+      expect((await send(member, { ...body, amount: '325.01' })).code).toBe('INSUFFICIENT_FUNDS')
+      const [one, two] = await Promise.all([send(member, body), send(member, body)])
+      expect(one.value).toMatchObject({ amount: '25.00', main: '300.00' })
+      expect(two.value).toEqual(one.value)
+      expect((await balanceOfAgent()) - before).toBe(2500n)
+      await gateway.services.settings.change({ uplineTransfer: false })
+      expect((await send(member, { ...body, key: newKey() })).code).toBe('ACCESS_RESTRICTED')
+      expect((await send(member, body)).value).toEqual(one.value) // what was booked stays answered
+      await gateway.services.settings.reset()
+    })
+
+    test('an agent sends to a member directly below, a member to nobody but the upline', async () => {
+      const agent = await gateway.login('agent1', 'Agent123!')
+      const down = { direction: 'downline', account: 'member11' }
+      expect((await target(agent, down)).value).toMatchObject({ isEnabled: true, name: 'mem***1' })
+      expect((await target(agent, { ...down, account: 'member21' })).value).toMatchObject({ name: null })
+      expect((await send(agent, { ...down, name: 'mem***1', amount: '10.00', password: 'Agent123!' })).success).toBe(true)
+      expect((await target(token, down)).value).toMatchObject({ isEnabled: false, name: null })
+    })
+
+    test('a bonus that has not been played for stays with the member', async () => {
+      const { db } = gateway.services
+      const id = (await findByAccount(db, 'member22'))?.id ?? ''
+      await db.transaction().execute((trx) =>
+        requireTurnover(trx, {
+          memberId: id,
+          source: 'test',
+          reference: 'b',
+          required: 50_000n,
+          locked: 9_000n,
+          expiresAt: null,
+          at: gateway.now(),
+        }),
+      )
+      const member = await gateway.login('member22')
+      expect(await fundsOf(member)).toMatchObject({ main: '99.00', withdrawable: '9.00', locked: '90.00', turnoverLeft: '500.00' })
+      expect((await send(member, { name: 'age***2', amount: '9.01' })).code).toBe('INSUFFICIENT_FUNDS')
+      expect((await send(member, { name: 'age***2', amount: '9.00' })).success).toBe(true)
+    })
+
+    test('a trial user has no wallet to look into', async () => {
+      const trial = await gateway.call('POST', '/wps/session/login/freeplay', {
+        headers: { 'x-gateway-version': '3' },
+        body: { os: 'test', platform: 'W', value: gateway.services.payload.sealText('transfer-test') },
+      })
+      const as = (trial.value as { token: string }).token
+      for (const path of ['/wps/member/info/funds/consolidated', '/wps/v2/wallets/transactions', '/wps/v2/wallets/transactions/totals'])
+        expect((await gateway.call('GET', path, { token: as })).code, path).toBe('TRIAL_NOT_ALLOWED')
+      expect((await move({ from: 'MAIN', to: 'MIRADOR', amount: '1' }, as)).code).toBe('TRIAL_NOT_ALLOWED')
+    })
   })
-  await move({ from: 'MAIN', to: 'OSTRA', amount: '10' })
-  await move({ from: 'MIRADOR', to: 'MAIN', amount: '0.25' })
-  const after = await fundsOf()
-  expect(after).toMatchObject({ main: '12350.50', vendorTotal: '130.00', total: '12480.50' })
-  expect([inVendor(after, 'MIRADOR'), inVendor(after, 'OSTRA')]).toEqual(['120.00', '10.00'])
-  // without an amount all that is there moves, and all wallets at once
-  expect((await move({ from: 'MIRADOR', to: 'MAIN' })).value).toMatchObject({ amount: '120.00' })
-  await move({ from: 'MAIN', to: 'BTI', amount: '5.00' })
-  expect((await move({ from: 'ALL', to: 'MAIN' })).value).toMatchObject({ amount: '15.00', main: '12480.50' })
-  expect((await fundsOf()).vendorTotal).toBe('0.00')
-  expect((await move({ from: 'ALL', to: 'MAIN' })).code).toBe('NOTHING_TO_MOVE')
-})
-
-test('CALL-27 a single-wallet merchant takes no money into vendor wallets; what lies there stays seen and comes back', async () => {
-  const isSingle = async () => (await gateway.call('GET', '/wps/relay/GCS_merchantWallet', { token })).value
-  expect(await isSingle()).toEqual({ isSingle: false })
-  await move({ from: 'MAIN', to: 'OSTRA', amount: '7.00' })
-  await gateway.services.settings.change({ singleWallet: true })
-  expect(await isSingle()).toEqual({ isSingle: true })
-  expect((await move({ from: 'MAIN', to: 'OSTRA', amount: '7.00' })).code).toBe('FIELD_INVALID')
-  expect((await fundsOf()).vendors.map(({ vassalage }) => vassalage)).toEqual(['OSTRA'])
-  expect((await move({ from: 'OSTRA', to: 'MAIN' })).success).toBe(true)
-  expect((await fundsOf()).vendors).toEqual([])
-  await gateway.services.settings.reset()
-})
-
-test('MEMBER-20 amounts that could be meant otherwise, or are not there, are refused and move nothing', async () => {
-  const before = await fundsOf()
-  for (const amount of ['', '0', '0.00', '-5', '+5', '1e2', '1,000', '1.005', '５', ' 5', 'NaN', '0x10', '12480.51', '99999999999999'])
-    expect((await move({ from: 'MAIN', to: 'MIRADOR', amount })).success, amount).toBe(false)
-  for (const body of [
-    { from: 'MAIN', to: 'MAIN', amount: '1' },
-    { from: 'MAIN', to: 'NOBODY', amount: '1' },
-    { from: 'MIRADOR', to: 'OSTRA', amount: '1' },
-    { from: 'MAIN', to: 'ALL', amount: '1' },
-    { from: 'MAIN', to: 'TIDAL', amount: '1' }, // a vendor without a wallet
-    { from: 'MIRADOR', to: 'MAIN', amount: '0.01' }, // an empty one
-    { from: 'MAIN', to: 'MIRADOR', amount: '1', key: 'short' },
-  ])
-    expect((await move(body)).success, JSON.stringify(body)).toBe(false)
-  expect(await fundsOf()).toEqual(before)
-})
-
-test('MEMBER-18 the same key moves once, however often and however much at once it comes; with another body it is refused', async () => {
-  const before = await fundsOf()
-  const body = { from: 'MAIN', to: 'AURELIA', amount: '3.00', key: newKey() }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => move(body)))
-  expect(new Set(answers.map(({ value }) => (value as Transfer).id)).size).toBe(1)
-  expect((await move({ ...body, amount: '4.00' })).code).toBe('KEY_REUSED')
-  expect((await move({ ...body, amount: '3' })).success).toBe(true) // the same amount, written shorter
-  const asked = await gateway.call('GET', '/wps/v2/wallets/operation', { token, query: { key: body.key } })
-  expect(asked.value).toEqual({ status: 'booked' })
-  expect((await fundsOf()).main).toBe((Number(before.main) - 3).toFixed(2))
-  await move({ from: 'ALL', to: 'MAIN' })
-})
-
-test('opposite transfers at once all end, and more than there is goes to nobody', async () => {
-  const start = await fundsOf()
-  await move({ from: 'MAIN', to: 'MIRADOR', amount: '50.00' })
-  const both = Array.from({ length: 20 }, (_, at) =>
-    move(at % 2 === 0 ? { from: 'MAIN', to: 'MIRADOR', amount: '2.00' } : { from: 'MIRADOR', to: 'MAIN', amount: '2.00' }),
-  )
-  expect((await Promise.all(both)).every(({ success }) => success)).toBe(true)
-  const drain = await Promise.all(Array.from({ length: 10 }, () => move({ from: 'MIRADOR', to: 'MAIN', amount: '30.00' })))
-  expect(drain.filter(({ success }) => success)).toHaveLength(1)
-  expect(drain.find(({ success }) => !success)?.code).toBe('INSUFFICIENT_FUNDS')
-  await move({ from: 'ALL', to: 'MAIN' })
-  expect(await fundsOf()).toEqual(start)
-})
-
-test('a game that opens brings its vendor’s wallet to the main one where the member wants that', async () => {
-  const game = gateway.services.catalogue.games.find(({ vassalage, demo }) => vassalage === 'OSTRA' && demo === 'slot')
-  const launch = () => gateway.call('POST', '/wps/relay/GCS_gameLaunchFB', { token, body: { nodeId: game?.nodeId } })
-  const start = await fundsOf()
-  await move({ from: 'MAIN', to: 'OSTRA', amount: '40.00' })
-  await move({ from: 'MAIN', to: 'BTI', amount: '1.00' })
-  expect((await launch()).success).toBe(true)
-  expect(inVendor(await fundsOf(), 'OSTRA')).toBe('40.00')
-  await gateway.call('PUT', '/wps/member/info/funds/auto', { token, body: { isOn: true } })
-  expect((await fundsOf()).isAutoTransfer).toBe(true)
-  expect((await launch()).success).toBe(true)
-  const after = await fundsOf()
-  expect([inVendor(after, 'OSTRA'), inVendor(after, 'BTI'), after.total]).toEqual(['0.00', '1.00', start.total])
-  await gateway.call('PUT', '/wps/member/info/funds/auto', { token, body: { isOn: false } })
-  await move({ from: 'ALL', to: 'MAIN' })
-})
-
-const target = (as: string, query: Record<string, string> = { direction: 'upline' }) =>
-  gateway.call('GET', '/wps/relay/GCS_transferTarget', { token: as, query })
-const send = (as: string, body: object) =>
-  gateway.call('POST', '/wps/relay/passwordCheck/GCS_memberTransfer', {
-    token: as,
-    sealed: true,
-    body: { direction: 'upline', key: newKey(), password: 'Player123!', ...body },
-  })
-
-const balanceOfAgent = async () => {
-  const { db } = gateway.services
-  return balanceOf(db, memberAccount((await findByAccount(db, 'agent1'))?.id ?? ''))
 }
-
-test('ROLE-10 a member sends money to the upline after the password, once for a key; who has none is told so', async () => {
-  expect((await target(token)).value).toMatchObject({ isEnabled: true, name: null })
-  expect((await send(token, { name: 'age***1', amount: '5.00' })).code).toBe('OFFER_CHANGED')
-  const member = await gateway.login('member11')
-  expect((await target(member)).value).toMatchObject({ name: 'age***1', isAgent: true, withdrawable: '325.00', minimum: '1.00' })
-  const before = await balanceOfAgent()
-  const body = { name: 'age***1', amount: '25.00', key: newKey() }
-  expect((await send(member, { ...body, password: 'wrong' })).code).toBe('PASSWORD_WRONG')
-  expect((await send(member, { ...body, name: 'oth***r' })).code).toBe('OFFER_CHANGED')
-  expect((await send(member, { ...body, amount: '0.99' })).code).toBe('FIELD_INVALID')
-  expect((await send(member, { ...body, amount: '325.01' })).code).toBe('INSUFFICIENT_FUNDS')
-  const [one, two] = await Promise.all([send(member, body), send(member, body)])
-  expect(one.value).toMatchObject({ amount: '25.00', main: '300.00' })
-  expect(two.value).toEqual(one.value)
-  expect((await balanceOfAgent()) - before).toBe(2500n)
-  await gateway.services.settings.change({ uplineTransfer: false })
-  expect((await send(member, { ...body, key: newKey() })).code).toBe('ACCESS_RESTRICTED')
-  expect((await send(member, body)).value).toEqual(one.value) // what was booked stays answered
-  await gateway.services.settings.reset()
-})
-
-test('an agent sends to a member directly below, a member to nobody but the upline', async () => {
-  const agent = await gateway.login('agent1', 'Agent123!')
-  const down = { direction: 'downline', account: 'member11' }
-  expect((await target(agent, down)).value).toMatchObject({ isEnabled: true, name: 'mem***1' })
-  expect((await target(agent, { ...down, account: 'member21' })).value).toMatchObject({ name: null })
-  expect((await send(agent, { ...down, name: 'mem***1', amount: '10.00', password: 'Agent123!' })).success).toBe(true)
-  expect((await target(token, down)).value).toMatchObject({ isEnabled: false, name: null })
-})
-
-test('a bonus that has not been played for stays with the member', async () => {
-  const { db } = gateway.services
-  const id = (await findByAccount(db, 'member22'))?.id ?? ''
-  await db
-    .transaction()
-    .execute((trx) =>
-      requireTurnover(trx, {
-        memberId: id,
-        source: 'test',
-        reference: 'b',
-        required: 50_000n,
-        locked: 9_000n,
-        expiresAt: null,
-        at: gateway.now(),
-      }),
-    )
-  const member = await gateway.login('member22')
-  expect(await fundsOf(member)).toMatchObject({ main: '99.00', withdrawable: '9.00', locked: '90.00', turnoverLeft: '500.00' })
-  expect((await send(member, { name: 'age***2', amount: '9.01' })).code).toBe('INSUFFICIENT_FUNDS')
-  expect((await send(member, { name: 'age***2', amount: '9.00' })).success).toBe(true)
-})
-
-test('a trial user has no wallet to look into', async () => {
-  const trial = await gateway.call('POST', '/wps/session/login/freeplay', {
-    headers: { 'x-gateway-version': '3' },
-    body: { os: 'test', platform: 'W', value: gateway.services.payload.sealText('transfer-test') },
-  })
-  const as = (trial.value as { token: string }).token
-  for (const path of ['/wps/member/info/funds/consolidated', '/wps/v2/wallets/transactions', '/wps/v2/wallets/transactions/totals'])
-    expect((await gateway.call('GET', path, { token: as })).code, path).toBe('TRIAL_NOT_ALLOWED')
-  expect((await move({ from: 'MAIN', to: 'MIRADOR', amount: '1' }, as)).code).toBe('TRIAL_NOT_ALLOWED')
-})
