@@ -19,9 +19,10 @@ const worthwhile = 12_000
 /**
  * Names the chunk of a module.
  * `core` is everything that the runtime imports statically: once in the build, shared by all widgets (design §3 One
- * core). What a widget needs for its first view, and others need too, lies in one chunk for each set of those others:
- * widgets at first, widgets later. So a widget loads what it needs and nothing else, in a handful of files: they
- * are listed in the loader, and one file compresses better than ten. What is only needed later is left to the bundler.
+ * core). What several widgets need for their first view lies in one chunk for each set of those widgets, and of others that
+ * need it later. So a widget loads what it needs and nothing else, in a handful of files: they are listed in the loader, and
+ * one file compresses better than ten. What one widget alone begins with, or is only needed later, is left to the bundler:
+ * joined, a screen that needs a part of it would load the whole.
  */
 export function coreChunk(): (id: string, context: Context) => string | null {
   let names: Map<string, string> | undefined
@@ -36,7 +37,6 @@ function name(context: Context): Map<string, string> {
   const widgets = (context.getModuleInfo(loader)?.dynamicallyImportedIds ?? []).filter((id) => id !== runtime)
   const first = widgets.map((widget) => closure([widget], context))
   const later = widgets.map((widget) => closureLater([widget], context))
-  const opened = closureLater([popups], context)
 
   const names = new Map<string, string>()
   for (const id of core) names.set(id, 'core')
@@ -45,7 +45,7 @@ function name(context: Context): Map<string, string> {
     if (core.has(id)) continue
     const users = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
     const others = later.flatMap((modules, at) => (modules.has(id) && !users.includes(at) ? [at] : []))
-    if (users.length === 1 && others.length === 0 && !opened.has(id)) continue
+    if (users.length === 1) continue
     const key = `${users.join('')}-${others.join('')}`
     const group = shared.get(key) ?? { users: users.join(''), ids: [], size: 0 }
     group.ids.push(id)

@@ -120,7 +120,7 @@ export function measureSizes(folder = 'dist/tessera'): {
   const memberWidget = [
     loader,
     ...files(['src/widgets/runtime/index.ts', 'src/widgets/member/index.tsx']),
-    ...['common', 'member', 'members'].map(dictionary),
+    ...['common', 'member', 'members', 'refused'].map(dictionary),
   ]
   const memberPages = Object.values(memberGroups).flatMap((group) => Object.entries(group))
   return {

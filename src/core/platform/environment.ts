@@ -41,8 +41,6 @@ export interface Environment {
   /** A new window that may answer by postMessage; null where the browser blocked it. Call it in a click. */
   openChild(url: string, name: string, features: string): Child | null
   socket(url: string): WebSocket
-  /** Hands the reader a file. type: its media type. */
-  save(name: string, type: string, content: string): void
   /** Calls the handler when the page is shown or hidden, or the network comes or goes; returns the clean-up. */
   onAttention(handler: () => void): () => void
   /** Is the page visible and the network there? */
@@ -156,13 +154,6 @@ function browser(): Environment {
       )
     },
     socket: (url) => new WebSocket(url),
-    save: (name, type, content) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([content], { type }))
-      link.download = name
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // Safari reads it after the click
-    },
     onAttention: (handler) => {
       document.addEventListener('visibilitychange', handler)
       for (const type of ['online', 'offline']) window.addEventListener(type, handler)

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { openCentre } from './centres.ts'
 import { emit } from './events.ts'
 import { openPopup } from './popups.ts'
 
@@ -21,11 +20,22 @@ const popupRoutes: Record<string, string> = {
   '/blocked': 'ipBlocked',
 }
 
+/** §4 Side menu and centres: the member centre opens at the current page; where no widget of the host page shows it, as a popup. */
+let showMember = (page: string): void => void openPopup('member', { page })
+/** A widget shows the member centre's pages from now on; returns the end of that. */
+export function showMemberBy(show: (page: string) => void): () => void {
+  const before = showMember
+  showMember = show
+  return () => {
+    showMember = before
+  }
+}
+
 let follow = (path: string): boolean => {
   const route = path.split('?')[0] ?? path
   const popup = popupRoutes[path]
   if (popup) openPopup(popup)
-  else if (/^\/member(#|$)/.test(path)) openCentre('member', path.split('#')[1])
+  else if (/^\/member(#|$)/.test(path)) showMember(path.split('#')[1] ?? '')
   else if (lobbyRoutes.test(route)) $current.set(path)
   else return false
   return true

@@ -27,8 +27,6 @@ export interface TestEnvironment extends Environment {
   attend(): void
   /** Windows that were opened; `blocksWindows` refuses them. */
   windows: string[]
-  /** Files that the reader was handed. */
-  saved: { name: string; type: string; content: string }[]
   blocksWindows: boolean
 }
 
@@ -93,8 +91,6 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
       return true
     },
     openChild: () => null,
-    saved: [],
-    save: (name, type, content) => void made.saved.push({ name, type, content }),
     socket: () => {
       throw new Error('no sockets in this environment')
     },

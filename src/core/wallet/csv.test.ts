@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { testEnvironment } from '../testing/test-environment.ts'
-import { useEnvironment } from '../platform/environment.ts'
-import { csvTime, downloadCsv, toCsv } from './csv.ts'
+import { csvTime, toCsv } from './csv.ts'
 
 const lines = (csv: string) => csv.slice(1).split('\r\n')
 
@@ -26,12 +24,4 @@ test('numbers keep their dot and their minus, and nothing is an empty cell', () 
 
 test('a moment is told by the asked clock', () => {
   expect(csvTime(Date.UTC(2026, 10, 20, 23, 30, 5), 420)).toBe('2026-11-21 06:30:05')
-})
-
-test('the file goes through the door to the outside', () => {
-  const environment = testEnvironment({ app: { request: () => new Response() } })
-  useEnvironment(environment)
-  downloadCsv('bets', ['Game'], [['Koi']])
-  useEnvironment(undefined)
-  expect(environment.saved).toEqual([{ name: 'bets.csv', type: 'text/csv', content: '\uFEFFGame\r\nKoi\r\n' }])
 })

@@ -1,5 +1,3 @@
-import { environment } from '../platform/environment.ts'
-
 /** A cell: a text, a decimal string, a number, or nothing. */
 export type Cell = string | number | null
 
@@ -16,11 +14,6 @@ function written(cell: Cell): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   const safe = !isNumber && /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Hands the reader a table as a file. name: of the file, without its ending. */
-export function downloadCsv(name: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): void {
-  environment().save(`${name}.csv`, 'text/csv', toCsv(heads, rows))
 }
 
 /** A moment as every spreadsheet reads it, YYYY-MM-DD hh:mm:ss, by a clock that is so many minutes ahead of UTC. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Cell, downloadCsv } from '../../core/wallet/csv.ts'
+import { type Cell, toCsv } from '../../core/wallet/csv.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
 import { errorText } from '../error-text.ts'
@@ -30,7 +31,7 @@ export function CsvButton({ label, name, heads, lines, load }: CsvButtonProps) {
     setError(undefined)
     setCount(0)
     try {
-      downloadCsv(name, heads, lines ?? (await load?.(setCount)) ?? [])
+      saveFile(`${name}.csv`, 'text/csv', toCsv(heads, lines ?? (await load?.(setCount)) ?? []))
     } catch (failure) {
       setError(failure)
     }

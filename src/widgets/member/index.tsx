@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
-import { $centres, openCentre, showCentre } from '../../core/site/centres.ts'
+import { showMemberBy } from '../../core/site/navigation.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { MembersFrame } from '../members-only.tsx'
 import { useText } from '../use-text.ts'
@@ -15,12 +14,9 @@ const settings = {
 
 function View({ options }: { options: { page: string } }) {
   const t = useText()
-  const { page } = useStore($centres.member)
-  useEffect(() => {
-    const stop = showCentre('member')
-    openCentre('member', options.page)
-    return stop
-  }, [options.page])
+  const [page, setPage] = useState(options.page)
+  useEffect(() => setPage(options.page), [options.page])
+  useEffect(() => showMemberBy(setPage), [])
   return (
     <MembersFrame label={t('member.title')}>
       <MemberCentre place={`/member#${page}`} />
@@ -28,4 +24,4 @@ function View({ options }: { options: { page: string } }) {
   )
 }
 
-export const widget: WidgetDefinition<typeof settings> = { name: 'member', areas: ['member', 'members'], settings, View }
+export const widget: WidgetDefinition<typeof settings> = { name: 'member', areas: ['member', 'members', 'refused'], settings, View }

@@ -37,7 +37,7 @@ const lottery: Route = {
 }
 const lotteryGame: Route = {
   screen: async () => (await import('../lottery/lottery-game-screen.tsx')).LotteryGameScreen,
-  areas: ['lottery', 'game', 'game-list', 'seamless'],
+  areas: ['lottery', 'game', 'game-list', 'seamless', 'refused'],
   layout: 'game',
   guard: 'member',
   isPrivate: true,
@@ -104,7 +104,7 @@ export const routes: Record<string, Route> = {
   },
   '/member': {
     screen: async () => (await import('../member/member-screen.tsx')).MemberScreen,
-    areas: ['member', 'members'],
+    areas: ['member', 'members', 'refused'],
     layout: 'member',
     guard: 'member',
     isPrivate: true,
@@ -127,29 +127,29 @@ export const routes: Record<string, Route> = {
   },
   '/checkin': {
     screen: async () => (await import('../rewards/check-in-screen.tsx')).CheckInScreen,
-    areas: ['gifts'],
+    areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
   '/tasks': {
     screen: async () => (await import('../rewards/tasks-screen.tsx')).TasksScreen,
-    areas: ['gifts'],
+    areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
   '/freeSpins': {
     screen: async () => (await import('../rewards/free-spins-screen.tsx')).FreeSpinsScreen,
-    areas: ['gifts'],
+    areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
   '/rescue': {
     screen: async () => (await import('../rewards/rescue-screen.tsx')).RescueScreen,
-    areas: ['gifts'],
+    areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
-  '/raffle': { screen: async () => (await import('../rewards/raffle-screen.tsx')).RaffleScreen, areas: ['gifts'] },
+  '/raffle': { screen: async () => (await import('../rewards/raffle-screen.tsx')).RaffleScreen, areas: ['gifts', 'refused'] },
   '/lottery': lottery,
   '/seaLottery': lottery,
   '/vnLottery': lottery,
@@ -158,7 +158,7 @@ export const routes: Record<string, Route> = {
   '/vnlottery': lotteryGame,
   '/seamless': {
     screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
-    areas: ['game', 'game-list', 'seamless'],
+    areas: ['game', 'game-list', 'seamless', 'refused'],
     layout: 'game',
     guard: 'member',
     isPrivate: true,

@@ -19,4 +19,4 @@ function View() {
   )
 }
 
-export const widget: WidgetDefinition = { name: 'wallet', areas: ['members'], settings: {}, View }
+export const widget: WidgetDefinition = { name: 'wallet', areas: ['members', 'refused'], settings: {}, View }

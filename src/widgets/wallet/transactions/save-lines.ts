@@ -1,6 +1,7 @@
 import { $brand } from '../../../core/brand/brand.ts'
 import type { Translate } from '../../../core/i18n/translate.ts'
-import { csvTime, downloadCsv } from '../../../core/wallet/csv.ts'
+import { csvTime, toCsv } from '../../../core/wallet/csv.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { everyTransaction } from '../../../core/wallet/transactions.ts'
 import { lineState, lineTitle } from './line-text.ts'
 
@@ -23,6 +24,6 @@ export async function saveLines(name: string, t: Translate, zone: string): Promi
     line.amount,
     line.isBooked ? line.balance : t('lines.notBooked'),
   ])
-  downloadCsv(name, heads, rows)
+  saveFile(`${name}.csv`, 'text/csv', toCsv(heads, rows))
   return lines.length
 }

@@ -1,0 +1,8 @@
+/** Hands the reader a file. type: its media type. */
+export function saveFile(name: string, type: string, content: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // Safari reads it after the click
+}
