@@ -7,7 +7,7 @@ import { SummaryRows } from '../../money/summary-rows.tsx'
 import { RouteLink } from '../../route-link.tsx'
 import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
-import { useClockTime } from '../transactions/use-clock-time.ts'
+import { useClockTime } from '../../money/use-clock-time.ts'
 
 interface TransferReceiptProps {
   transfer: Transfer
