@@ -27,7 +27,7 @@ export function findPostgres(): string | undefined {
 }
 
 export const howToGetPostgres =
-  'PostgreSQL is not installed: its tests were skipped. Get it by `apt-get install postgresql` or `brew install postgresql`, then run again.'
+  'PostgreSQL is not installed. Skipped on it: the ledger and its history under concurrent operations, the database killed under load, the bench. Get it by `apt-get install postgresql` or `brew install postgresql`, then run again.'
 
 interface Account {
   uid: number

@@ -2,8 +2,9 @@
 // Brings a fresh clone to where `npm start` and `npm test` can run: dependencies, and for tests a browser.
 // Runs on whatever Node starts it (20 and later); everything after it runs on the Node 22 that it installs.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { delimiter, join } from 'node:path'
 
 const wantsBrowser = process.argv.includes('--browser')
 const stamp = 'node_modules/.tessera-setup'
@@ -36,8 +37,36 @@ if (wantsBrowser && !hasBrowser()) {
   }
 }
 
+// The tests and the bench start a PostgreSQL of their own; without one they say what they skipped.
+if (wantsBrowser && !hasPostgres() && existsSync('/usr/bin/apt-get')) {
+  console.log('Installing PostgreSQL for the tests …')
+  const install = () => apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql')
+  withoutDebiansServer(() => install() || (apt('update', '-qq') && install()))
+}
+
+/** Only the programs are wanted: Debian would make and start a server for the whole machine. */
+function withoutDebiansServer(install) {
+  const folder = '/etc/postgresql-common'
+  const file = `${folder}/createcluster.conf`
+  if (process.getuid?.() !== 0 || existsSync(file)) return void install()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, 'create_main_cluster = false\n')
+  install()
+  rmSync(file, { force: true })
+}
+
 function apt(...args) {
   return process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args])
+}
+
+/** As scripts/postgres.ts looks for it. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const folders = [
+    ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.some((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
 function hasBrowser() {

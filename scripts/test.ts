@@ -1,3 +1,4 @@
+import { findPostgres, howToGetPostgres } from './postgres.ts'
 import { step } from './step.ts'
 
 const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // node:sqlite
@@ -22,3 +23,4 @@ for (const [title, command, args, environment] of steps) {
   if (only && !title.includes(only)) continue
   if (!step(title, command, args, environment)) process.exit(1)
 }
+if (findPostgres() === undefined) console.log(`\n${howToGetPostgres}`)

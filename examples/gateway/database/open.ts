@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import { migrate } from './migrate.ts'
 import { sqliteDialect } from './node-sqlite.ts'
 import { exactInteger } from './sqlite-statements.ts'
@@ -12,6 +12,21 @@ export type Database = Kysely<Tables>
 export interface OpenDatabase {
   db: Database
   kind: 'sqlite' | 'postgres'
+}
+
+const statementNames = new Map<string, string>()
+
+/** Gives each statement a name, so that each connection has the server read and plan it once. */
+function rememberStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    // Without values it may be several statements in one; and lists of values differ by length without end.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
+    if (!statementNames.has(text) && statementNames.size < 500) statementNames.set(text, `s${statementNames.size}`)
+    const name = statementNames.get(text)
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  client.query = named as typeof client.query
 }
 
 function postgresDialect(address: string): PostgresDialect {
@@ -32,7 +47,10 @@ function postgresDialect(address: string): PostgresDialect {
   // An idle connection that breaks raises 'error' on the pool; unheard it would end the process. The next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   // One that breaks in the middle of its work tells its query, which is refused; beyond that nobody hears it.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    rememberStatements(client)
+  })
   return new PostgresDialect({ pool })
 }
 

@@ -49,6 +49,9 @@ export async function openAccount(
   of: { kind?: string; currency?: string } = {},
 ): Promise<void> {
   const kind = memberId === null ? 'house' : 'member'
+  // Most are open: looking is cheaper than two inserts that do nothing.
+  const open = await trx.selectFrom('ledger_balances').select('account_id').where('account_id', '=', id).executeTakeFirst()
+  if (open) return
   await trx
     .insertInto('ledger_accounts')
     .values({ id, member_id: memberId, kind, currency, ...of })
