@@ -1,4 +1,5 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { newMember } from './member.ts'
 
 interface CatalogueGame {
   nodeId: string
@@ -53,17 +54,19 @@ test('POPUP-05 a game opens in an iframe with a bar, by an address that is good 
 
 test('the clock runs, the balance is the gateway’s, and leaving gives the focus back', async ({ open, sandbox }) => {
   const page = await open(board)
-  await logIn(page, sandbox)
+  // a session goes on over games: only that of a new member begins at nothing
+  const { account } = await newMember(sandbox, { credit: '100.00' })
+  await logIn(page, sandbox, account)
   await page.locator('#before').focus()
   await play(page, sandbox)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('group', { name: 'Time played in this session' })).toContainText(/00:00:0[1-9]/)
-  const balance = await sandbox.balance('player1')
+  const balance = await sandbox.balance(account)
   const shown = `$${Number(balance).toLocaleString('en', { minimumFractionDigits: 2 })}`
   await expect(dialog.locator('.game-amount')).toContainText(shown)
   await dialog.getByRole('button', { name: 'Hide balance' }).click()
   await expect(dialog.locator('.game-amount')).toContainText('***')
-  await sandbox.credit('player1', '1.25')
+  await sandbox.credit(account, '1.25')
   await dialog.getByRole('button', { name: 'Show balance' }).click()
   await expect(dialog.locator('.game-amount')).not.toContainText(shown)
   await dialog.getByRole('button', { name: 'Lobby' }).click()
@@ -76,7 +79,8 @@ test('rounds move the net result; only the frame itself is heard', async ({ open
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Game</title><body>A game</body></html>' }),
   )
   const page = await open(board)
-  await logIn(page, sandbox)
+  const { account } = await newMember(sandbox)
+  await logIn(page, sandbox, account)
   await play(page, sandbox)
   const clock = page.getByRole('dialog').getByRole('group', { name: 'Time played in this session' })
   await expect(clock).toContainText('$0.00')
