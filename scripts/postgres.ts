@@ -8,8 +8,6 @@ import { freePort } from './load/free-port.ts'
 export interface OwnPostgres {
   /** `postgres://…` of an empty database. */
   address: string
-  /** Another empty database on the same server. */
-  newDatabase(): string
   /** Ends it at once, without a clean end: what was acknowledged has to be there after `start`. */
   kill(): Promise<void>
   /** Starts it again, on the same data. @throws where it doesn't answer within ten seconds */
@@ -109,14 +107,8 @@ export async function startPostgres(): Promise<OwnPostgres> {
   }
   process.once('exit', cleanUp)
 
-  let databases = 0
   return {
     address: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
-    newDatabase() {
-      const name = `test_${process.pid}_${databases++}`
-      run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', superuser, name])
-      return `postgres://${superuser}@127.0.0.1:${port}/${name}`
-    },
     kill: () => end('SIGKILL'),
     start,
     async stop() {
