@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deliver } from '../platform/live.ts'
+import { dataOf } from '../platform/remote.ts'
+import { endSession } from '../session/session.ts'
+import type { MadeCall } from '../testing/test-environment.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { funds, merchantWallet, setAutoTransfer } from './funds.ts'
+import { $transactionList, askTransactions, everyTransaction, moreTransactions, transactions } from './transactions.ts'
+import { collectMoney, moveMoney } from './transfers.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  core.reset()
+})
+afterAll(() => core.gateway.close())
+
+const never = () => {}
+const calls = (path: string) => core.environment.callsOf(path).length
+/** A view that looks at a store, as long as the test runs. */
+function look<T>(store: { subscribe(listener: (value: T) => void): () => void }): () => void {
+  return store.subscribe(() => {})
+}
+
+test('CALL-27 whether there is one wallet is asked once, and kept in the session', async () => {
+  await core.logIn()
+  const stop = look(merchantWallet.$state)
+  await expect.poll(() => dataOf(merchantWallet.$state.get())).toEqual({ isSingle: false })
+  expect(core.environment.session.get('tessera:single-wallet')).toBe('0')
+  merchantWallet.reload()
+  await expect.poll(() => dataOf(merchantWallet.$state.get())).toEqual({ isSingle: false })
+  expect(calls('GCS_merchantWallet')).toBe(1)
+  stop()
+})
+
+test('CALL-25 CALL-26 a transfer changes the funds that are shown; what is moved is a decimal string under a key', async () => {
+  await core.logIn()
+  const stop = look(funds.$state)
+  await expect.poll(() => dataOf(funds.$state.get())?.vendorTotal).toBe('0.00')
+  const moved = await moveMoney({ from: 'MAIN', to: 'MIRADOR', amount: '10.10' }, never)
+  expect(moved).toMatchObject({ amount: '10.10', main: '12470.40' })
+  const [sent] = core.environment.callsOf('GCS_walletTransfer')
+  expect(sent?.body).toEqual({ from: 'MAIN', to: 'MIRADOR', amount: '10.10', key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(core.environment.session.get('tessera:operations')).toBe('[]')
+  await expect.poll(() => dataOf(funds.$state.get())?.vendorTotal).toBe('10.10')
+  await collectMoney(never)
+  await expect.poll(() => dataOf(funds.$state.get())?.vendorTotal).toBe('0.00')
+  await setAutoTransfer(true)
+  await expect.poll(() => dataOf(funds.$state.get())?.isAutoTransfer).toBe(true)
+  stop()
+})
+
+test('MEMBER-19 a transfer whose answer is lost is asked about and answered, and moved once', async () => {
+  await core.logIn()
+  let isCut = true
+  const bookAndCut = async ({ path, body, token }: MadeCall): Promise<Response> => {
+    await core.gateway.app.request(`http://localhost:4700${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    throw new TypeError('cut')
+  }
+  core.environment.intercept = (call) => {
+    if (!call.path.endsWith('GCS_walletTransfer') || !isCut) return undefined
+    isCut = false
+    return bookAndCut(call)
+  }
+  const onChecking = vi.fn()
+  expect(await moveMoney({ from: 'MAIN', to: 'BTI', amount: '3.00' }, onChecking)).toMatchObject({ amount: '3.00' })
+  expect(onChecking).toHaveBeenCalledOnce()
+  expect(await collectMoney(never)).toMatchObject({ amount: '3.00' })
+}, 15_000)
+
+test('rounds that follow each other quickly are one question for the funds; nobody’s funds are asked for after the logout', async () => {
+  await core.logIn()
+  const stop = look(funds.$state)
+  await expect.poll(() => funds.$state.get().status).toBe('ready')
+  const before = calls('funds/consolidated')
+  vi.useFakeTimers()
+  for (let at = 0; at < 5; at++) deliver({ type: 'balance', data: {} })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(calls('funds/consolidated')).toBe(before + 1)
+  vi.useRealTimers()
+  stop()
+  endSession()
+  deliver({ type: 'balance', data: {} })
+  expect(calls('funds/consolidated')).toBe(before + 1)
+})
+
+test('MEMBER-07 the history goes on after its first page, begins anew for another question, and an export has every line', async () => {
+  await core.logIn('vip1')
+  for (let at = 0; at < 23; at++) await moveMoney({ from: 'MAIN', to: 'OSTRA', amount: '1.00' }, never)
+  const stop = look($transactionList)
+  askTransactions({ kind: 'transfer' })
+  await expect.poll(() => $transactionList.get()?.list.length).toBe(20)
+  await moreTransactions()
+  const all = $transactionList.get()
+  expect([all?.list.length, all?.next, all?.more]).toEqual([23, null, 'idle'])
+  expect(new Set(all?.list.map(({ id }) => id)).size).toBe(23)
+  await moreTransactions() // there are no more
+  expect(await everyTransaction()).toEqual(all?.list)
+  // one who reads on is not thrown back by a movement
+  deliver({ type: 'balance', data: {} })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect($transactionList.get()?.list).toHaveLength(23)
+  askTransactions({ kind: 'deposit' })
+  await expect.poll(() => $transactionList.get()?.list).toEqual([])
+  core.environment.intercept = ({ path }) => (path.endsWith('transactions') ? Promise.reject(new TypeError('cut')) : undefined)
+  askTransactions({ kind: 'other' })
+  await expect.poll(() => transactions.$state.get().status, { timeout: 5000 }).toBe('failed')
+  stop()
+}, 15_000)
