@@ -31,7 +31,9 @@ interface TileChartProps {
 /** More columns than these are a line. */
 const mostColumns = 31
 const height = 240
+/** Room at both ends: for the figures at the lines, and for half of the last label. */
 const start = 48
+const end = 16
 /** Between tiles, with the line around each. */
 const gap = 3
 
@@ -58,7 +60,7 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
   const high = Math.max(low + 1, 0, ...values.map((value) => value / row))
   const rowHeight = height / (high - low)
   const zero = high * rowHeight
-  const step = (width - start) / columns.length
+  const step = (width - start - end) / columns.length
   const middle = (at: number) => start + (at + 0.5) * step
   const isLine = columns.length > mostColumns
   const last = columns.length - 1
