@@ -94,6 +94,7 @@ test('MEMBER-04 ROLE-09 ENT-75 CONST-24 a member sets a payment password, binds 
   await page.getByRole('button', { name: '$497.50 arrived' }).click()
   await page.getByRole('button', { name: 'Yes, it arrived' }).click()
   await expect(page.getByText('You have confirmed that $497.50 arrived.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
   expect([await sandbox.balance(account), await held(sandbox, account)]).toEqual(['500.00', '0.00'])
   await page.getByRole('link', { name: 'All withdrawals' }).click()
   await expect(page.getByRole('link', { name: /Harbour Bank ··4417.*Done.*−\$500\.00/ })).toBeVisible()

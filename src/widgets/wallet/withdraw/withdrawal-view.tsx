@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { ask } from '../../../core/site/popups.ts'
 import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
@@ -45,6 +46,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   const t = useText()
   const { money } = useMoney()
   const left = useLeft(withdrawal)
+  const first = useRef(withdrawal.state)
   const { state, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
   const whole = (confirmBy ?? 0) - (paidAt ?? 0)
   const isOpen = state === 'paid'
@@ -70,13 +72,23 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
         )}
         <ProgressLine withdrawal={withdrawal} />
       </section>
-      {isOpen ? <ConfirmForm withdrawal={withdrawal} chosen={chosen} /> : <Outcome withdrawal={withdrawal} />}
+      {isOpen ? (
+        <ConfirmForm withdrawal={withdrawal} chosen={chosen} />
+      ) : (
+        <Outcome key={state} withdrawal={withdrawal} isNew={state !== first.current} />
+      )}
     </div>
   )
 }
 
 /** What came of it, or what is being waited for. */
-function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
+function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the form that was sent has gone with its focus; a reader who is elsewhere on the page is left alone
+    const root = title.current?.getRootNode() as ShadowRoot | undefined
+    if (isNew && root?.activeElement === null) title.current?.focus()
+  }, [isNew])
   const t = useText()
   const { money } = useMoney()
   const clock = useClock()
@@ -95,7 +107,9 @@ function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
   const key = now === 'done' ? `withdrawal.outcome.${how ?? 'member'}` : `withdrawal.outcome.${now}`
   return (
     <section className="withdraw-card" aria-label={t('withdrawal.what')}>
-      <h3>{t(`${key}.title`)}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {t(`${key}.title`)}
+      </h3>
       <p className="withdraw-text">
         {t(key, {
           amount: money(now === 'refused' || now === 'cancelled' ? amount : net),

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { setPaymentPassword } from '../member/payment-password.ts'
+import { createMember } from '../session/members.ts'
+import { issueToken } from '../session/tickets.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { advanceTurnover, expireTurnovers, requireTurnover } from './turnover.ts'
+import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './withdrawal-steps.ts'
+
+const path = '/wps/v2/wallets/withdrawal'
+const many = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+let serial = 0
+
+describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }) => {
+  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+  let gateway: TrialGateway
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await start()
+    stop = database.stop
+    gateway = await trialGateway({ database: database.address })
+  }, 60_000)
+  afterAll(async () => {
+    expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
+    await gateway.close()
+    await stop()
+  })
+
+  /** A member with 1,000.00, and its calls. */
+  async function someone() {
+    const { db, clock } = gateway.services
+    const account = `racer${serial++}`
+    const id = await createMember(db, { account, password_hash: '' }, 100_000n, clock())
+    await setPaymentPassword(db, id, '246810')
+    const ticket = await issueToken(db, { kind: 'login', subject: id, now: clock(), lifetime: 60_000 })
+    const { token } = (await gateway.call('POST', '/wps/session/login/token', { body: { token: ticket } })).value as { token: string }
+    const send = (to: string, body: object) =>
+      gateway.call('POST', path + to, { token, sealed: to === '', body: { key: crypto.randomUUID(), ...body } })
+    const bind = (number: string) =>
+      gateway.call('POST', '/wps/v2/wallets/payees', {
+        token,
+        sealed: true,
+        body: { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number, password: '246810' },
+      })
+    const payeeId = ((await bind('12345678')).value as { id: string }).id
+    const ask = (body: object = {}) => send('', { payeeId, amount: '400.00', fee: '2.00', password: '246810', ...body })
+    return { id, send, bind, ask, main: () => balanceOf(db, memberAccount(id)) }
+  }
+
+  test('no more is reserved than there is, and one key reserves once', async () => {
+    const { ask, main } = await someone()
+    const same = crypto.randomUUID()
+    // four at once: a fifth try of the payment password before the others are judged would lock it
+    const answers = await many(4, (at) => ask(at < 2 ? { key: same } : {}))
+    const made = new Set(answers.filter(({ success }) => success).map(({ value }) => (value as Withdrawal).id))
+    expect(made.size).toBe(2)
+    expect(answers.filter(({ success }) => !success).map(({ code }) => code)).toEqual(['INSUFFICIENT_FUNDS'])
+    expect(await main()).toBe(20_000n)
+  })
+
+  test('STATE-40 STATE-42 of 100 different answers one is taken', async () => {
+    const { ask, send, main } = await someone()
+    const { id } = (await ask()).value as Withdrawal
+    await approveWithdrawal(gateway.services, id)
+    await payWithdrawal(gateway.services, id)
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')
+    const proof = ((await send('/proof', { data: picture })).value as { id: string }).id
+    const answers = await many(100, (at) =>
+      send('/answer', at % 2 ? { id, answer: 'received', proofs: [] } : { id, answer: 'none', proofs: [proof] }),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'WITHDRAWAL_CLOSED')).toHaveLength(99)
+    expect(await main()).toBe(60_000n)
+  })
+
+  test('approved, refused and cancelled at once: one of them', async () => {
+    const { ask, send, main } = await someone()
+    const { id } = (await ask()).value as Withdrawal
+    const ends = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => refuseWithdrawal(gateway.services, id, '')),
+      ...Array.from({ length: 5 }, () =>
+        send('/cancel', { id }).then(({ success }) => (success ? undefined : Promise.reject(new Error('closed')))),
+      ),
+    ])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await main()).toBe(100_000n)
+  })
+
+  test('never more accounts than five', async () => {
+    const { bind } = await someone()
+    await bind('20000008')
+    await bind('20000009')
+    const answers = await many(4, (at) => bind(`2000000${at}`))
+    expect(answers.filter(({ success }) => success)).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === 'PAYEE_LIMIT')).toHaveLength(2)
+  })
+
+  test('bets and the end of a bonus at once: each bet is counted, the bonus is taken once, nobody waits crosswise', async () => {
+    const { id, main } = await someone()
+    const { db, clock } = gateway.services
+    const require = (reference: string, expiresAt: number | null) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          requireTurnover(trx, { memberId: id, source: 'race', reference, required: 100_000n, locked: 5_000n, expiresAt, at: clock() }),
+        )
+    await require(`${id}-over`, clock() - 1)
+    await require(`${id}-open`, null)
+    await Promise.all([
+      many(10, () => expireTurnovers(gateway.services)),
+      many(20, (at) =>
+        db.transaction().execute(async (trx) => {
+          const entries = [
+            { account: memberAccount(id), amount: -100n },
+            { account: 'house:play', amount: 100n },
+          ]
+          await post(trx, { key: `race:${id}:${at}`, body: at, kind: 'round', entries, at: clock() })
+          await advanceTurnover(trx, { memberId: id, bet: 100n, at: clock() })
+        }),
+      ),
+    ])
+    expect(await main()).toBe(100_000n - 2_000n - 5_000n)
+    const open = await db.selectFrom('turnovers').select('wagered').where('reference', '=', `${id}-open`).executeTakeFirstOrThrow()
+    expect(BigInt(open.wagered)).toBe(2_000n)
+  })
+})
