@@ -243,15 +243,18 @@ test('the reminder over a game shows time and net result of the session, which a
   await page.reload()
   await expect(clock).toContainText(shown)
 
-  // half an hour less a moment has passed
   const half = 30 * 60_000
-  let asked = 0
-  await page.route('**/wps/member/playSession', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { value: Record<string, unknown> }
-    Object.assign(body.value, { elapsed: asked++ === 0 ? half - 2000 : half, left: half })
-    await route.fulfill({ json: body })
-  })
+  /** Lets the gateway say so much: first when the game begins, then when the reminder asks. */
+  const say = async (first: object, then: object) => {
+    let asked = 0
+    await page.unroute('**/wps/member/playSession')
+    await page.route('**/wps/member/playSession', async (route) => {
+      const body = (await (await route.fetch()).json()) as { value: object }
+      Object.assign(body.value, asked++ === 0 ? first : then)
+      await route.fulfill({ json: body })
+    })
+  }
+  await say({ elapsed: half - 2000, left: half }, { elapsed: half, left: half })
   await page.reload()
   const reminder = page.getByRole('dialog', { name: 'You’ve played for 30 min' })
   await expect(reminder).toBeVisible()
@@ -264,19 +267,18 @@ test('the reminder over a game shows time and net result of the session, which a
   await reminder.getByRole('button', { name: 'Save' }).click()
   await expect(reminder).toHaveCount(0)
   expect(await sandbox.call('/wps/member/limits', { token })).toMatchObject({ reminder: 60 })
-  asked = 0
-  await page.unroute('**/wps/member/playSession')
-  await page.route('**/wps/member/playSession', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { value: Record<string, unknown> }
-    Object.assign(body.value, { elapsed: asked === 0 ? 2 * half - 2000 : 2 * half, left: asked++ === 0 ? 2000 : 0, reminder: 2 * half })
-    await route.fulfill({ json: body })
-  })
+  await say({ elapsed: 2 * half - 2000, left: 2000, reminder: 2 * half }, { elapsed: 2 * half, left: 0, reminder: 2 * half })
   await page.reload()
   const over = page.getByRole('dialog', { name: 'Your limit is reached after 1 hr' })
   await expect(over).toBeVisible()
   await over.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page).not.toHaveURL(/seamless/)
+
+  await say({ elapsed: half - 2000, reminder: half }, { elapsed: half, reminder: half })
+  await openSite(page, sandbox, path)
+  await reminder.getByRole('button', { name: 'Take a break' }).click()
+  await expect(page).toHaveURL(`${sandbox.gateway}/member#limits?part=timeOut`)
+  await expect(card(page, 'Time-out').getByRole('heading')).toBeFocused()
 })
 
 test('help: lines by country from the operator’s editors, and nine questions that stay in the browser', async ({ page, sandbox, axe }) => {

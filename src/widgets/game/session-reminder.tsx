@@ -9,7 +9,7 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { setLimit } from '../../core/member/limits.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $language } from '../../core/site/language.ts'
-import { goTo } from '../../core/site/navigation.ts'
+import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useModal } from '../../ui/use-modal.ts'
@@ -40,7 +40,8 @@ function SessionReminder({ session }: { session: PlaySession }) {
   const [isChanging, setChanging] = useState(false)
   const { limits } = useStore($brand)
   const takeBreak = () => {
-    leave()
+    dismissReminder()
+    if (!isRouted()) quitGame() // on the site the game is left by going on
     goTo('/member#limits?part=timeOut')
   }
   return (
