@@ -54,6 +54,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
                   type="button"
                   className="security-icon"
                   aria-pressed={each.icon === chosen}
+                  data-autofocus={each.icon === chosen || undefined}
                   aria-label={t('security-forms.iconNumber', { number: at + 1 })}
                   aria-busy={pending === each.icon || undefined}
                   onClick={() => void run(each.icon, () => putIcon(each.icon))}
@@ -68,7 +69,6 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
               <input
                 type="file"
                 accept="image/png,image/jpeg"
-                className="visually-hidden"
                 onChange={(event) => {
                   const input = event.currentTarget
                   const file = input.files?.[0]
