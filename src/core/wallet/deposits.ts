@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
+import { ApiError } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { safeLink } from '../platform/safe-link.ts'
@@ -21,7 +22,15 @@ import { sendOnce } from './operation.ts'
 /** How often an open deposit is asked for while somebody looks, ms; live events tell the rest. */
 const every = 3000
 
-const offer = remote($memberId, getDepositOffer, $memberId)
+const offer = remote(
+  $memberId,
+  // a session that ends while somebody looks has nothing to ask for
+  async (signal) => {
+    if ($memberId.get() === '') throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
+    return getDepositOffer(signal)
+  },
+  $memberId,
+)
 /** What has become of deposits since the offer was read, by id. */
 const $news = atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} })
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { askLogin } from '../../../core/games/may-play.ts'
-import { errorCode } from '../../../core/platform/errors.ts'
+import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
 import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core/wallet/deposit-draft.ts'
 import { bonusFigures, depositFee, depositRange, quickAmounts } from '../../../core/wallet/deposit-figures.ts'
-import { startDeposit } from '../../../core/wallet/deposits.ts'
+import { reloadDeposits, startDeposit } from '../../../core/wallet/deposits.ts'
 import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
@@ -71,6 +71,7 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
       } catch (error) {
         // what was entered is kept for who logs in again
         if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(() => goToMember('depositv2'))
+        else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits() // what was offered has changed
         throw error
       }
     })
