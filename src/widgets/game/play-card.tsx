@@ -4,6 +4,7 @@ import type { PlaySession } from '../../core/games/play-calls.ts'
 import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
+import { $now } from '../../core/site/now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -21,6 +22,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
   const t = useText()
   const { money } = useFormats()
   const tag = languageTag(useStore($language))
+  const now = useStore($now)
   const { elapsed, left, reminder, currencySymbol } = session
   const isOver = left === 0
   const time = formatMinutes(Math.floor(elapsed / minute), tag)
@@ -28,7 +30,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
   const whole = elapsed + (left ?? (isOver ? 0 : reminder - (elapsed % reminder || 0)))
   const laid = Math.min(tiles, Math.max(1, Math.round((elapsed / whole) * tiles)))
   const write = (at: number) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
-  const began = write(Date.now() - elapsed)
+  const began = write(now - elapsed)
   return (
     <>
       <header className="play-card-head">
@@ -57,7 +59,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
               {t('reminder.now')}
             </span>
           )}
-          <span>{write(Date.now() + whole - elapsed)}</span>
+          <span>{write(now + whole - elapsed)}</span>
         </p>
       </div>
       <dl className="play-card-sums">

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ExclusionSpan, exclusionSpans, type Limits } from '../../core/member/limit-calls.ts'
 import { exclusionEnd } from '../../core/member/until.ts'
+import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
@@ -21,8 +23,9 @@ interface ExclusionCardProps {
 export function ExclusionCard({ data, onContinue }: ExclusionCardProps) {
   const t = useText()
   const { date } = useWhen()
+  const now = useStore($now)
   const [span, setSpan] = useState<ExclusionSpan>('1y')
-  const end = exclusionEnd(Date.now(), span)
+  const end = exclusionEnd(now, span)
   const on = data.exclusion
   return (
     <Card part="exclusion" icon={door} title={t('limits.exclusion')}>

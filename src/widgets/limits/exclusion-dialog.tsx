@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { ExclusionSpan, Limits } from '../../core/member/limit-calls.ts'
 import { excludeSelf } from '../../core/member/limits.ts'
 import { exclusionEnd } from '../../core/member/until.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,11 +33,12 @@ interface Faults {
 export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogProps) {
   const t = useText()
   const { date } = useWhen()
+  const now = useStore($now)
   const [confirmation, setConfirmation] = useState('')
   const [isUnderstood, setUnderstood] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [isPending, setPending] = useState(false)
-  const end = exclusionEnd(Date.now(), span)
+  const end = exclusionEnd(now, span)
   const until = end === null ? t('limits-more.forGood') : t('limits-more.until', { date: date(end) })
 
   const send = (event: FormEvent) => {

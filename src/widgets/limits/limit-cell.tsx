@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LimitKind } from '../../core/member/limit-calls.ts'
 import { keepLimit } from '../../core/member/limits.ts'
+import { $now } from '../../core/site/now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -58,6 +60,7 @@ const shown = 120
 function Reminder({ every, played }: { every: number; played: number }) {
   const t = useText()
   const { time } = useWhen()
+  const now = useStore($now)
   const step = (every / shown) * tiles
   const isMark = (at: number) => Math.floor((at + 1) / step + 0.001) > Math.floor(at / step + 0.001)
   return (
@@ -69,9 +72,7 @@ function Reminder({ every, played }: { every: number; played: number }) {
       </div>
       <p className="limits-figures">
         <span>
-          {played > 0
-            ? t('limits.nextReminder', { time: time(Date.now() + (every - (played % every)) * 60_000) })
-            : t('limits.whilePlaying')}
+          {played > 0 ? t('limits.nextReminder', { time: time(now + (every - (played % every)) * 60_000) }) : t('limits.whilePlaying')}
         </span>
       </p>
     </>

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { isLimitAmount, limitEffect } from '../../core/member/limit-rule.ts'
 import { setLimit } from '../../core/member/limits.ts'
 import { toAmount } from '../../core/wallet/parse-amount.ts'
+import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -26,6 +28,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   const t = useText()
   const { limit, figure, symbol } = useLimitText()
   const { minutes, moment } = useWhen()
+  const now = useStore($now)
   const { kind, value, used } = cell
   const [text, setText] = useState(() => (value === null ? '' : isTime(kind) ? value : value.replace(/\..*$/, '')))
   const [isRemoved, setRemoved] = useState(false)
@@ -108,7 +111,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
         ) : effect === 'higher' ? (
           <>
             <strong>{t(isRemoved ? 'limits.effectRemove' : 'limits.effectHigher')}</strong>
-            <p>{t('limits.fromThen', { time: moment(Date.now() + day) })}</p>
+            <p>{t('limits.fromThen', { time: moment(now + day) })}</p>
           </>
         ) : (
           <p>{t('limits.rule')}</p>

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Limits, type TimeOutDays, timeOutDays } from '../../core/member/limit-calls.ts'
 import { beginTimeOut } from '../../core/member/limits.ts'
 import { timeOutEnd } from '../../core/member/until.ts'
 import { ask } from '../../core/site/popups.ts'
+import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { info } from '../../ui/icons/info.ts'
@@ -17,6 +19,7 @@ import { useWhen } from './use-when.ts'
 export function TimeOutCard({ data }: { data: Limits }) {
   const t = useText()
   const { moment } = useWhen()
+  const now = useStore($now)
   const [days, setDays] = useState<TimeOutDays>('1')
   const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
   const until = data.timeOut?.until
@@ -26,7 +29,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
       tone: 'warning',
       titleKey: 'limits.timeOutSure',
       textKey: 'limits.timeOutUntil',
-      values: { length: length(days), time: moment(timeOutEnd(Date.now(), days)) },
+      values: { length: length(days), time: moment(timeOutEnd(now, days)) },
       confirmKey: 'limits.timeOutBegin',
       cancelKey: 'common.cancel',
     })
@@ -56,7 +59,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
             />
             <p className="limits-note">
               <Icon of={info} size={18} />
-              <span>{t('limits.timeOutUntil', { time: moment(timeOutEnd(Date.now(), days)) })}</span>
+              <span>{t('limits.timeOutUntil', { time: moment(timeOutEnd(now, days)) })}</span>
             </p>
             {state.error !== undefined && <p role="alert">{errorText(t, state.error)}</p>}
             <Button wide pending={state.isPending ?? false} onClick={() => void begin()}>
