@@ -16,7 +16,7 @@ let gateway: GatewayProcess
 
 beforeAll(async () => {
   gateway = await startGatewayProcess(file)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await gateway.kill()
   rmSync(folder, { recursive: true, force: true })
@@ -51,4 +51,4 @@ test(`a gateway that is killed ${kills} times under load keeps every acknowledge
   await db.destroy()
   expect(load.acknowledged()).toHaveLength(load.transfers.length)
   console.log(`SQLite: ${load.transfers.length} transfers, ${kills} kills`)
-}, 120_000)
+}, 240_000)

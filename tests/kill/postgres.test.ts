@@ -16,7 +16,7 @@ describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
     gateway = await startGatewayProcess(postgres.address)
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await gateway?.kill()
     await postgres?.stop()
@@ -51,5 +51,5 @@ describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
     expect(load.acknowledged()).toHaveLength(load.transfers.length)
     expect([...load.refusals.keys()]).toEqual(['503 UNAVAILABLE'])
     console.log(`PostgreSQL: ${load.transfers.length} transfers, ${kills} kills, ${load.refusals.get('503 UNAVAILABLE')} refused`)
-  }, 120_000)
+  }, 240_000)
 })

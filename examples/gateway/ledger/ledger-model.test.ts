@@ -174,6 +174,6 @@ for (const { name, isThere, start } of testDatabases) {
       const isVoid = answers.indexOf('done') % 2 === 0
       expect(await balanceOf(db, memberAccount(memberId))).toBe(isVoid ? 500n : 100n)
       expect(await balanceOf(db, heldAccount(memberId))).toBe(0n)
-    })
+    }, 60_000)
   })
 }
