@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { dataOf } from '../../core/platform/remote.ts'
-import { isRouted } from '../../core/site/navigation.ts'
 import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../core/wallet/balance.ts'
 import { funds } from '../../core/wallet/funds.ts'
 import type { Funds } from '../../core/wallet/funds-calls.ts'
@@ -24,7 +23,7 @@ import { useText } from '../use-text.ts'
 const hidden = '***'
 const minor = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? 0n
 
-/** The main wallet, big, on the full site beside a header that has the accent for depositing; and what everything is made of, in tiles. */
+/** The main wallet, big; and what everything is made of, in tiles. */
 export function BalanceCard() {
   const t = useText()
   const { money } = useFormats()
@@ -54,7 +53,7 @@ export function BalanceCard() {
           </p>
         </div>
         <div className="wallet-ways">
-          <Button tone={isRouted() ? 'secondary' : 'accent'} icon={depositIcon} onClick={deposit}>
+          <Button tone="accent" icon={depositIcon} onClick={deposit}>
             {t('wallet.deposit')}
           </Button>
           <RouteLink to="/member#withdraw" className="button button-secondary">

@@ -155,7 +155,7 @@ function Line({ line, symbol, isHidden, details }: LineProps) {
       </tr>
       {Details && isOpen && (
         <tr id={id} className="lines-open">
-          <td colSpan={7}>
+          <td colSpan={7} className="lines-detail">
             <Details line={line} state={text} amount={amount} after={after} />
           </td>
         </tr>
