@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { vipOf } from '../session/vip.ts'
+import { lockMember } from '../wallet/lock-member.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { payBonus } from './bonus.ts'
 import { readRewards, type RewardsConfig } from './config.ts'
@@ -59,8 +60,7 @@ export async function claimRebate(services: Services, member: Member, key: strin
     const own = randomUUID()
     const { id: operation, isReplay } = await claimOperation(trx, { memberId, key, kind: 'rebate', body: {}, id: own, at })
     if (!isReplay) {
-      // the row of the balance is the lock: two claims at once count one after the other
-      await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', `member:${memberId}`).execute()
+      await lockMember(trx, memberId) // two claims at once count one after the other
       const { vipLevel, lines, turnover, amount, isClaimable } = await openRebate(trx, member)
       if (!isClaimable) throw new Refusal('NOT_CLAIMABLE')
       const { id } = await payBonus(trx, { memberId, reference: 'rebate', amount, key: `rebate:${own}`, at, kind: 'rebate' })
