@@ -1,0 +1,102 @@
+import { findViolations } from './axe.ts'
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newMember } from './member.ts'
+
+const axe = async (page: Page) =>
+  expect((await findViolations(page)).filter((violation) => !/^(skip-link|landmark-unique):/.test(violation))).toEqual([])
+const write = (sandbox: Sandbox, account: string, title: string, more: object = {}) =>
+  sandbox.call('/sandbox/messages', {
+    method: 'POST',
+    body: { account, kind: 'promotion', title, text: `About ${title}.`, path: '', ...more },
+  })
+const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 3 }).getByRole('button', { name })
+const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Personal centre' }).getByRole('link', { name })
+
+test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page, opened, read, deleted and taken back', async ({
+  page,
+  sandbox,
+}) => {
+  const { account } = await newMember(sandbox)
+  await enterAs(page, sandbox, account, '/member#messageV2')
+  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  await axe(page)
+  // a message comes to the open page
+  await write(sandbox, account, 'Tonight', { path: '/promotions' })
+  await write(sandbox, account, 'Tomorrow', { kind: 'system' })
+  await expect(head(page, /Tonight/)).toBeVisible()
+  await expect(head(page, /Tomorrow.*unread/)).toBeVisible()
+  await expect(menuLink(page, 'Messages')).toContainText('2')
+  await expect(page.getByRole('button', { name: 'Messages, 2 unread' })).toBeVisible() // the header's bell
+  await head(page, /Tonight/).click()
+  await expect(page.getByText('About Tonight.')).toBeVisible()
+  await expect(menuLink(page, 'Messages')).toContainText('1')
+  await axe(page)
+  await page.reload()
+  await expect(menuLink(page, 'Messages')).toContainText('1')
+  await expect(head(page, /Tonight.*unread/)).toHaveCount(0)
+  // by kind
+  await page.getByRole('button', { name: 'Money', exact: true }).click()
+  await expect(page.getByText('There is nothing of this kind.')).toBeVisible()
+  await page.getByRole('button', { name: 'Offers', exact: true }).click()
+  await expect(head(page, /Tonight/)).toBeVisible()
+  await expect(head(page, /Tomorrow/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  // deleted, and taken back
+  await head(page, /Tonight/).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(head(page, /Tonight/)).toHaveCount(0)
+  await expect(head(page, /Tomorrow/)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(head(page, /Tonight/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Everything is read.')).toBeVisible()
+  await expect(menuLink(page, 'Messages')).not.toContainText('1')
+  // where it leads
+  await head(page, /Tonight/).click()
+  await page.getByRole('link', { name: 'Have a look' }).click()
+  await expect(page).toHaveURL(`${sandbox.gateway}/promotions`)
+})
+
+test('a long inbox shows older messages on demand, and says where they did not arrive', async ({ page, sandbox, allow }) => {
+  allow(/ERR_FAILED/)
+  const { account } = await newMember(sandbox)
+  for (let at = 1; at <= 23; at++) await write(sandbox, account, `Draw ${at} is on`)
+  await enterAs(page, sandbox, account, '/member#messageV2')
+  await expect(head(page, /^Draw/)).toHaveCount(20)
+  await page.route('**/wps/member/messages?*cursor=*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(page.getByText('The older messages did not arrive.')).toBeVisible()
+  await page.unroute('**/wps/member/messages?*cursor=*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(head(page, /^Draw/)).toHaveCount(23)
+  await expect(page.getByText('That is all.')).toBeVisible()
+})
+
+test('an inbox that did not arrive says so and tries again', async ({ page, sandbox, allow }) => {
+  allow(/ERR_FAILED/)
+  const { account } = await newMember(sandbox)
+  await page.route('**/wps/member/messages', (route) => route.abort())
+  await enterAs(page, sandbox, account, '/member#messageV2')
+  await expect(page.getByRole('heading', { name: 'Your messages did not arrive' })).toBeVisible()
+  await page.unroute('**/wps/member/messages')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
+})
+
+test('MEMBER-15 MEMBER-17 missions and rewards that can be claimed are counted beside their pages', async ({ page, sandbox }) => {
+  const { account, token } = await newMember(sandbox)
+  await enterAs(page, sandbox, account, '/member#messageV2')
+  await expect(menuLink(page, 'Reward center')).toContainText('1') // today's check-in
+  await expect(menuLink(page, 'Missions')).not.toContainText(/\d/)
+  const { config } = (await sandbox.call('/sandbox/rewards')) as { config: { missions: object[] } }
+  const mission = { id: 'days', kind: 'days', goal: '1', stars: 1, reward: { kind: 'points', amount: '10' } }
+  await sandbox.call('/sandbox/rewards/config', { method: 'PUT', body: { missions: [mission] } })
+  try {
+    await sandbox.call('/wps/rewards/checkIn/claim', { method: 'POST', body: {}, token })
+    await expect(menuLink(page, 'Missions')).toContainText('1')
+    await expect(menuLink(page, 'Reward center')).not.toContainText(/\d/)
+  } finally {
+    await sandbox.call('/sandbox/rewards/config', { method: 'PUT', body: { missions: config.missions } })
+  }
+})

@@ -1,0 +1,355 @@
+import { stepOf, totpAt } from '../../examples/gateway/member/totp.ts'
+import { findViolations } from './axe.ts'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newMember, sealed } from './member.ts'
+import { png } from './png.ts'
+import { openSite } from './site.ts'
+
+const place = '/member#securityCenter'
+const axe = async (page: Page) =>
+  expect((await findViolations(page)).filter((violation) => !/^(skip-link|landmark-unique):/.test(violation))).toEqual([])
+const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const latestCode = async (sandbox: Sandbox, recipient: string) => {
+  const found = async () => (await sandbox.outbox()).find((message) => message.recipient === recipient)?.code ?? ''
+  await expect.poll(found).toMatch(/^\d{6}$/)
+  return found()
+}
+const open = async (page: Page, sandbox: Sandbox, fields: Parameters<typeof newMember>[1] = {}, at = place) => {
+  const member = await newMember(sandbox, fields)
+  await enterAs(page, sandbox, member.account, at)
+  return member
+}
+
+test('MEMBER-01 ROLE-11 the security center says what guards the account, and sets a payment password', async ({ page, sandbox }) => {
+  const { password } = await open(page, sandbox)
+  await expect(page.getByRole('heading', { name: 'Security center', exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 5 protections are set')).toBeVisible()
+  await expect(row(page, 'Payment password')).toContainText('Not set')
+  await axe(page)
+  await page.getByRole('button', { name: 'Set up Payment password' }).click()
+  const save = dialog(page).getByRole('button', { name: 'Save' })
+  await dialog(page).getByLabel('New payment password', { exact: true }).fill('12345')
+  await save.click()
+  await expect(dialog(page).getByText('Enter six digits')).toBeVisible()
+  await expect(dialog(page).getByLabel('New payment password', { exact: true })).toBeFocused()
+  await dialog(page).getByLabel('New payment password', { exact: true }).fill('246810')
+  await dialog(page).getByLabel('Repeat the new payment password').fill('246811')
+  await dialog(page).getByLabel('Login password', { exact: true }).fill('guess')
+  await save.click()
+  await expect(dialog(page).getByText('This does not match the new payment password')).toBeVisible()
+  await dialog(page).getByLabel('Repeat the new payment password').fill('246810')
+  await save.click()
+  await expect(dialog(page).getByText('The password is not right.')).toBeVisible()
+  await axe(page)
+  await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
+  await save.click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('The payment password is set.')).toBeVisible()
+  await expect(page.getByText('2 of 5 protections are set')).toBeVisible()
+})
+
+test('a mailbox is bound by a code and lets a forgotten payment password be set anew; a number that is taken is refused', async ({
+  page,
+  sandbox,
+}) => {
+  const { account } = await open(page, sandbox, { paymentPassword: '135790' })
+  const mailbox = `${account}@mail.example`
+  await page.getByRole('button', { name: 'Set up E-mail' }).click()
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog(page).getByText('This cannot be empty')).toBeVisible()
+  await dialog(page).getByLabel('E-mail address').fill(mailbox)
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog(page).getByText(/We have sent a code to m\*\*\*@mail\.example/)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /Again in/ })).toBeDisabled()
+  await dialog(page).getByLabel('Verification code').fill('000000')
+  await dialog(page).getByRole('button', { name: 'Bind' }).click()
+  await expect(dialog(page).getByText('Invalid or missing verification code')).toBeVisible()
+  await dialog(page)
+    .getByLabel('Verification code')
+    .fill(await latestCode(sandbox, mailbox))
+  await dialog(page).getByRole('button', { name: 'Bind' }).click()
+  await expect(row(page, 'E-mail')).toContainText('Codes go to m***@mail.example.')
+
+  await page.getByRole('button', { name: 'Set up Mobile number' }).click()
+  await dialog(page).getByLabel('Mobile number').fill('9170000001')
+  await dialog(page).getByLabel('Verification code').fill('123456')
+  await dialog(page).getByRole('button', { name: 'Bind' }).click()
+  await expect(dialog(page).getByText('This mobile number belongs to another account.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Change Payment password' }).click()
+  await dialog(page).getByLabel('Present payment password').fill('000000')
+  await dialog(page).getByLabel('New payment password', { exact: true }).fill('246810')
+  await dialog(page).getByLabel('Repeat the new payment password').fill('246810')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByText('The payment password is not right. Tries left: 4')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Forgotten? Use a code instead' }).click()
+  await sandbox.resetLimits()
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog(page).getByText(/We have sent a code/)).toBeVisible()
+  await dialog(page)
+    .getByLabel('Verification code')
+    .fill(await latestCode(sandbox, mailbox))
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The payment password is set.')).toBeVisible()
+})
+
+test('extra verification is turned on with an authenticator, is asked at login, and a recovery code stands in for it', async ({
+  page,
+  sandbox,
+}) => {
+  test.slow() // three logins
+  const { account, password } = await open(page, sandbox)
+  await page.getByRole('button', { name: 'Set up Extra verification' }).click()
+  await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(dialog(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await axe(page)
+  const secret = (await dialog(page).getByRole('code').innerText()).replace(/\s/g, '')
+  await dialog(page).getByLabel('Code from the app').fill('000000')
+  await dialog(page).getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(dialog(page).getByText('This is not a valid verification code.')).toBeVisible()
+  await dialog(page)
+    .getByLabel('Code from the app')
+    .fill(totpAt(secret, stepOf(Date.now())))
+  await dialog(page).getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await axe(page)
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(row(page, 'Extra verification')).toContainText('Set')
+
+  const logInAgain = async (code: string) => {
+    await page.evaluate(() => window.Tessera?.session.logout())
+    await openSite(page, sandbox, '/login')
+    await dialog(page).getByRole('textbox', { name: 'Username' }).fill(account)
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+    await dialog(page).locator('button[type=submit]').click()
+    await expect(dialog(page).getByText('Enter the code that your authenticator app shows')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Send the code again' })).toHaveCount(0)
+    await dialog(page).getByLabel('Verification code').fill('000000')
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog(page).getByText('This is not a valid verification code.')).toBeVisible()
+    await dialog(page).getByLabel('Verification code').fill(code)
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog(page)).toBeHidden()
+  }
+  await logInAgain(totpAt(secret, stepOf(Date.now()) + 1))
+  await logInAgain(codes[0] ?? '')
+  await page.goto(sandbox.gateway + place)
+  await page.getByRole('button', { name: 'Change Extra verification' }).click()
+  await expect(dialog(page).getByText('9 recovery codes are left.')).toBeVisible()
+  await dialog(page)
+    .getByLabel('Code', { exact: true })
+    .fill(codes[1] ?? '')
+  await dialog(page).getByRole('button', { name: 'Turn off extra verification' }).click()
+  await expect(page.getByText('Extra verification is off.')).toBeVisible()
+})
+
+test('STATE-49 a Google account is linked by the identity page, and unlinked after a question', async ({ page, sandbox, context }) => {
+  await open(page, sandbox)
+  const choose = async (name: string) => {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Link Google' }).click()
+    const provider = await opened
+    await provider.getByLabel('Another name').fill(name)
+    await provider.getByRole('button', { name: 'Continue' }).click()
+  }
+  const name = `Ana ${Date.now()}`
+  await choose(name)
+  await expect(page.getByText('Google is linked.')).toBeVisible()
+  await expect(row(page, 'Google')).toContainText(`Linked as ${name}.`)
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Google')).toContainText(`Linked as ${name}.`)
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await dialog(page).getByRole('button', { name: 'Unlink' }).click()
+  await expect(page.getByText('Google is unlinked.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+  // of somebody else meanwhile
+  const other = await newMember(sandbox)
+  const { idToken } = (await sandbox.call('/sandbox/identity', { method: 'POST', body: { provider: 'google', name } })) as {
+    idToken: string
+  }
+  await sealed(sandbox, 'POST', '/wps/member/security/link', { provider: 'google', channel: 'sandbox', idToken }, other.token)
+  await choose(name)
+  await expect(page.getByText('This account is linked to another member.')).toBeVisible()
+})
+
+test('STATE-50 a Firebase binding says that it can’t be taken back, and offers no way back once it is confirmed', async ({
+  open: openHost,
+  sandbox,
+}) => {
+  const { account } = await newMember(sandbox)
+  const name = `Minh ${Date.now()}`
+  const { idToken } = (await sandbox.call('/sandbox/identity', { method: 'POST', body: { provider: 'facebook', name } })) as {
+    idToken: string
+  }
+  sandbox.serve(
+    '/firebase-brand.json',
+    JSON.stringify({ identity: 'firebase', firebase: { module: 'https://identity.example/firebase.js' } }),
+    { 'content-type': 'application/json' },
+  )
+  const page = await openHost('<div data-tessera="member" data-page="securityCenter"></div>', {
+    script: { 'data-brand': `${sandbox.host}/firebase-brand.json` },
+  })
+  await page.route('https://identity.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `export const createIdentity = () => ({ signIn: async () => ${JSON.stringify(idToken)} })`,
+    }),
+  )
+  await logIn(page, sandbox, account)
+  await page.getByRole('button', { name: 'Link Facebook' }).click()
+  await expect(question(page)).toContainText("this binding can't be taken back")
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Link Facebook' })).toBeVisible()
+  await page.getByRole('button', { name: 'Link Facebook' }).click()
+  await question(page).getByRole('button', { name: 'Bind for good' }).click()
+  await expect(page.getByText(`Bound to ${name}, for good.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toHaveCount(0)
+})
+
+test('a device that is logged out here is logged out there', async ({ page, sandbox }) => {
+  const { account } = await open(page, sandbox)
+  const other = await (await page.context().browser())?.newContext()
+  if (!other) throw new Error('no browser')
+  const far = await other.newPage()
+  await enterAs(far, sandbox, account, '/member#messageV2')
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
+  await axe(page)
+  const count = () => page.getByRole('button', { name: /^Log out Chrome/ }).count()
+  await expect.poll(count).toBeGreaterThan(0)
+  await page
+    .getByRole('button', { name: /^Log out Chrome/ })
+    .first()
+    .click()
+  await expect(page.getByText('That device is logged out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await dialog(page).getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
+  await expect(far.getByRole('button', { name: 'Log in', exact: true }).first()).toBeVisible()
+  await other.close()
+})
+
+test('ENT-73 ENT-74 ENT-75 ENT-76 ENT-77 ENT-78 ENT-79 ENT-80 ENT-81 ENT-82 ENT-83 ENT-84 ENT-85 ENT-86 ENT-87 ENT-88 the profile has each field, says what is wrong with it, and keeps it', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, sandbox, {}, `${place}?tab=profile`)
+  const field = (name: string) => page.getByRole('tabpanel').getByLabel(name, { exact: true })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeDisabled()
+  await axe(page)
+  await expect(field('Payment password')).toHaveValue('Not set')
+  await field('QQ').fill('12ab')
+  await field('ID number').fill('A1')
+  await field('Birthday').fill(`${new Date().getFullYear() - 20}-01-01`)
+  await save.click()
+  await expect(page.getByText('Use digits only').or(page.getByText('Enter 5 to 12 characters')).first()).toBeVisible()
+  await expect(field('ID number')).toBeFocused()
+  await field('QQ').fill('1234567')
+  await field('ID number').fill('AB123456')
+  await save.click()
+  await expect(page.getByText('Please check this entry.')).toBeVisible() // too young
+  await field('Birthday').fill('1990-02-28')
+  const values = {
+    'Real name': 'Ana María de la Cruz',
+    'Full name': 'Ana María de la Cruz Santos',
+    'Place of birth': 'Đà Nẵng',
+    Address: '12 Trần Phú, Hải Châu',
+    Occupation: 'Teacher',
+    WhatsApp: '639175550123',
+    Facebook: 'ana.cruz',
+    Telegram: '@ana_cruz',
+    Zalo: '0905123456',
+    'Line ID': 'anacruz',
+  }
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value)
+  await field('Nationality').selectOption({ label: 'Vietnam' })
+  await field('Source of income').selectOption('Salary')
+  await save.click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page.reload()
+  for (const [name, value] of Object.entries({ ...values, QQ: '1234567', Birthday: '1990-02-28', 'ID number': '***3456' }))
+    await expect(field(name)).toHaveValue(value)
+  await expect(field('Nationality')).toHaveValue('VN')
+  await expect(field('Source of income')).toHaveValue('salary')
+  for (const name of ['Real name', 'ID number']) await expect(field(name)).not.toBeEditable()
+  await expect(page.getByText('Only customer service can change this.')).toHaveCount(2)
+})
+
+test('the profile icon is one of the house’s or an own picture; what is none is refused, a broken one gives way to the default', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/status of 404/) // the picture that is gone
+  await open(page, sandbox, {}, `${place}?tab=profile`)
+  const avatar = page.getByRole('tabpanel').locator('img')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await axe(page)
+  await dialog(page).getByRole('button', { name: 'Picture 4' }).click()
+  await expect(page.getByText('Your picture is changed.')).toBeVisible()
+  await expect(avatar).toHaveAttribute('src', /\/art\/avatar\/delta\.svg$/)
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  const upload = dialog(page).getByLabel('Upload your own')
+  await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg>') })
+  await expect(dialog(page).getByText('Only png and jpg pictures.')).toBeVisible()
+  await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]) })
+  await expect(dialog(page).getByText('The picture is larger than 5 MB.')).toBeVisible()
+  await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png() })
+  await expect(avatar).toHaveAttribute('src', /\/art\/icon\/[0-9a-f]{32}$/)
+  await page.route('**/art/icon/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await expect(avatar).toHaveCount(0)
+})
+
+test('the login password is changed in the security center, and the member goes to the home page', async ({ page, sandbox }) => {
+  const { password } = await open(page, sandbox)
+  await page.getByRole('button', { name: 'Change Login password' }).click()
+  await dialog(page).getByLabel('Old password').fill('guess')
+  await dialog(page).getByLabel('New password', { exact: true }).fill('Another-pass9')
+  await dialog(page).getByLabel('Repeat the new password').fill('Another-pass9')
+  await dialog(page).getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog(page).getByText('The old password is not right.')).toBeVisible()
+  await dialog(page).getByLabel('Old password').fill(password)
+  await dialog(page).getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alertdialog').or(dialog(page)).getByText('Password changed successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${sandbox.gateway}/`)
+})
+
+test('ROLE-17 ROLE-18 a guest and a trial user are kept out of the member and the account centre, and told why', async ({
+  page,
+  sandbox,
+}) => {
+  await openSite(page, sandbox, place)
+  await expect(dialog(page).getByRole('textbox', { name: 'Username' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Free play' }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Username' })).toBeHidden()
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
+  for (const name of ['securityCenter', 'messageV2']) {
+    await page.goto(`${sandbox.gateway}/member#${name}`)
+    await page.reload()
+    await expect(page.getByText(/real account/i).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^(Security center|Messages)$/ })).toHaveCount(0)
+  }
+  expect(calls.filter((path) => /\/wps\/(member\/(security|profile|sessions|messages)|relay\/CSP_unreadCount)/.test(path))).toEqual([])
+})
+
+test('ROLE-17 as a widget of a host page it keeps guests and trial users out too', async ({ open: openHost }) => {
+  const page = await openHost('<div data-tessera="member" data-page="securityCenter"></div><button data-tessera-open="login">In</button>')
+  const widget = page.locator('[data-tessera=member]')
+  await expect(widget.getByText('This is for members')).toBeVisible()
+  await page.getByRole('button', { name: 'In', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Free play' }).click()
+  await expect(widget.getByText(/real account/i)).toBeVisible()
+  await expect(widget.getByRole('tab')).toHaveCount(0)
+})
