@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { matching, oneOf } from '../platform/schema.ts'
 
 /** Idempotency key of a money call, made before it is sent: letters, digits, hyphen and underscore. */
-export const OperationKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
+export const OperationKey = matching(/^[\w-]{8,64}$/)
 
 /** A money call is given up after this time and asked about, ms: the player sees the truth within 10 seconds. */
 export const operationTimeout = 5000
 
 /** What is known of a key. `booked`: its money call was carried out; `unknown`: the gateway has nothing under it. */
-export const OperationStatus = z.object({ status: z.enum(['booked', 'unknown']) })
+export const OperationStatus = z.object({ status: oneOf(['booked', 'unknown']) })
 /** T. Ours (design §4 Deposit, withdraw, transfer): asks what has become of a money call that was not answered. */
 export const getOperation = (key: string): Promise<z.output<typeof OperationStatus>> =>
   call('/wps/v2/wallets/operation', { query: { key }, value: OperationStatus, timeout: 2000 })

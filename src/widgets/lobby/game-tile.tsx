@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
 import { gameIcon, gameName } from '../../core/games/game-name.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
@@ -21,7 +21,7 @@ import { useLater } from './use-later.ts'
 addStyles(css)
 
 /** A game: a click starts it by the launch rules (§2 Game tiles), the heart marks it (§4 Favourites). */
-export const GameTile = memo(function GameTile({ game }: { game: Game }) {
+export function GameTile({ game }: { game: Game }) {
   const t = useText()
   const language = useStore($language)
   const later = useLater()
@@ -71,4 +71,4 @@ export const GameTile = memo(function GameTile({ game }: { game: Game }) {
       {later && <later.Heart game={game} />}
     </div>
   )
-})
+}

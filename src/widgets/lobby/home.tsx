@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { flame } from '../../ui/icons/flame.ts'
@@ -39,7 +39,7 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
         </div>
       )}
       {has('navigation') && isShown && <NavigationStrip place="/" />}
-      {has('rows') && <HotRow />}
+      {has('rows') && hotRow}
       {aside && <div className="lobby-aside">{aside}</div>}
       {error !== undefined && <Fallback error={error} onRetry={retry} />}
       {has('rows') && later && <later.MoreRows />}
@@ -47,7 +47,7 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
   )
 }
 
-const HotRow = memo(function HotRow() {
+function HotRow() {
   const t = useText()
   const state = useStore(hotGames.$state)
   const games = dataOf(state)
@@ -63,4 +63,7 @@ const HotRow = memo(function HotRow() {
       onRetry={hotGames.reload}
     />
   )
-})
+}
+
+/** One and the same element: it is not laid again when the page around it is. */
+const hotRow = <HotRow />
