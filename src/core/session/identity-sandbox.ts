@@ -33,9 +33,12 @@ export const sandboxIdentity: IdentityProvider = {
         child.close()
         resolve(answer.data.idToken)
       })
+      let wasClosed = false
       // nothing tells that a window of another origin was closed
       const timer = setInterval(() => {
         if (!child.isClosed()) return
+        // an answer that was given right before may still be on its way
+        if (!wasClosed) return void (wasClosed = true)
         settle()
         reject(new ApiError('rejected', { code: 'IDENTITY_CLOSED' }))
       }, closedCheck)
