@@ -130,7 +130,8 @@ test('a filter and a period hold for lines and sums alike', async () => {
   const part = (await page({ from: String(from), until: String(until) })).list
   expect(part.map(({ id: each }) => each)).toEqual(all.slice(2, 5).map(({ id: each }) => each))
   expect(await totals({ from: String(from), until: String(until) })).toMatchObject({ count: 3, booked: 2, in: '20.00' })
-  for (const query of [{ kind: 'bets' }, { from: '-1' }, { cursor: 'nonsense' }]) expect((await read(query)).code).toBe('BAD_REQUEST')
+  const wrong: Record<string, string>[] = [{ kind: 'bets' }, { from: '-1' }, { cursor: 'nonsense' }]
+  for (const query of wrong) expect((await read(query)).code).toBe('BAD_REQUEST')
 })
 
 test('pages follow each other without a gap or a line twice, booked or not', async () => {
