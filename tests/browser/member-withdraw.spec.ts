@@ -1,5 +1,5 @@
 import { findViolations } from './axe.ts'
-import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, type NewMember, newMember, sealed } from './member.ts'
 import { picture } from './png.ts'
 
@@ -270,4 +270,40 @@ test('a dead answer shows a way to try again, and a withdrawal of somebody else 
   await page.unroute(`**${path}/offer`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There is no such withdrawal here')).toBeVisible()
+})
+
+test('in a host page the popup has the whole way: the operator pays in the console, and the member answers', async ({
+  open,
+  page,
+  sandbox,
+  tab,
+}) => {
+  const { account } = await ready(sandbox)
+  await open('<div data-tessera="account"></div>')
+  await logIn(page, sandbox, account)
+  await expect(page.getByRole('button', { name: 'Deposit' }).first()).toBeVisible()
+  await page.evaluate(() => window.Tessera?.open('member', { page: 'withdraw' }))
+  const centre = page.getByRole('dialog', { name: 'Personal centre' })
+  await centre.getByRole('button', { name: 'Add an account' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add an account' })
+  await adding.getByLabel('Kind of account').selectOption('E-wallet')
+  await adding.getByLabel('Mobile number of the wallet').fill('639171234567')
+  await adding.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
+  await adding.getByRole('button', { name: 'Bind this account' }).click()
+  await expect(centre.getByRole('radio', { name: /Pebble Pay ··4567/ })).toBeChecked()
+  await fill(page, '200')
+  await centre.getByRole('button', { name: 'Withdraw $200.00' }).click()
+  await expect(centre.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+
+  const office = await tab()
+  await office.goto(`${sandbox.gateway}/sandbox#withdrawals`)
+  const entry = office.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem').filter({ hasText: account })
+  await entry.getByRole('button', { name: /^Approve/ }).click()
+  await entry.getByRole('button', { name: /^Pay/ }).click()
+  await expect(entry).toContainText('Paid, to be confirmed')
+  await expect(centre.getByRole('heading', { name: 'Did the money arrive?' })).toBeVisible()
+  await centre.getByRole('button', { name: '$198.00 arrived' }).click()
+  await page.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await expect(centre.getByText('You have confirmed that $198.00 arrived.')).toBeVisible()
+  expect(await sandbox.balance(account)).toBe('800.00')
 })
