@@ -115,7 +115,7 @@ test('a request is taken back by the player, and a refused one says why', async 
   expect(await sandbox.balance(member.account)).toBe('1000.00')
 })
 
-test('amounts that are none, over the limits or locked are refused in one line, and a wrong payment password moves nothing', async ({
+test('amounts that are none or outside the limits are refused in one line, and a wrong payment password moves nothing', async ({
   page,
   sandbox,
 }) => {
