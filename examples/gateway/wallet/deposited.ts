@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { earnPoints } from '../rewards/points.ts'
 import { noteReferral } from '../rewards/referral.ts'
@@ -18,6 +20,16 @@ type Effect = (trx: Transaction<Tables>, services: Services, deposited: Deposite
 /** What else a deposit brings, in the transaction that books it and after its money: points last of what is locked. */
 const effects: readonly Effect[] = [
   (trx, _services, { memberId, amount, id, at }) => earnPoints(trx, { memberId, gameType: 'DEPOSIT', amount, id, at }),
+  (trx, _services, { memberId, amount, id, at }) =>
+    tell(trx, {
+      memberId,
+      kind: 'money',
+      key: 'depositDone',
+      values: { amount: formatAmount(amount) },
+      path: '/member#transactionHistory',
+      id: `deposit:${id}`,
+      at,
+    }),
   (trx, _services, { memberId, amount, at }) => noteReferral(trx, { memberId, amount, at }),
 ]
 

@@ -8,6 +8,7 @@ import { announceBalance } from './balance.ts'
 import { payDepositBonus } from './deposit-bonuses.ts'
 import { type Coin, confirmationsNeeded, confirmationTime, newCoin } from './deposit-coin.ts'
 import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
+import { announceMessages } from '../member/messages.ts'
 import { onDeposited } from './deposited.ts'
 import { feeAccount } from './withdrawal-steps.ts'
 
@@ -78,7 +79,12 @@ export async function settleDeposit(
   })
   if (!ended) return { row: await findDeposit(services, id), isMine: false }
   const row = await announceDeposit(services, id)
-  if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])
+  if (state === 'done')
+    await Promise.all([
+      announceBalance(services, row.member_id),
+      announcePoints(services, row.member_id),
+      announceMessages(services, row.member_id),
+    ])
   return { row, isMine: true }
 }
 
