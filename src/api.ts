@@ -1,5 +1,15 @@
 /** The script API, `window.Tessera` (design §2). Published with the package; import types only. */
-export type WidgetName = 'lobby' | 'login' | 'register' | 'account' | 'winners' | 'announcements' | 'promotions' | 'wallet' | 'member' | 'site'
+export type WidgetName =
+  | 'lobby'
+  | 'login'
+  | 'register'
+  | 'account'
+  | 'winners'
+  | 'announcements'
+  | 'promotions'
+  | 'wallet'
+  | 'member'
+  | 'site'
 
 /** What the host is told; see the README for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'

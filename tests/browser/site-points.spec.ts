@@ -142,6 +142,31 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   await axe(page)
 })
 
+test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the truth within 10 seconds, and the points go once', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/ERR_CONNECTION_RESET/)
+  const { account } = await newMember(sandbox, { credit: '10.00' })
+  await grant(sandbox, 1000, account)
+  await openSite(page, sandbox, `/pointMall?token=${await sandbox.loginToken(account)}#wallet-5`)
+  let sent = 0
+  await page.route('**/MCS2_redeemPointReward', async (route) => {
+    if (sent++ > 0) return route.continue()
+    await route.fetch() // the gateway books it, and its answer is lost
+    return route.abort('connectionreset')
+  })
+  await dialog(page).getByLabel('Login or payment password').fill('Player123!')
+  const started = Date.now()
+  await dialog(page).getByRole('button', { name: 'Redeem for 400 points' }).dblclick()
+  await expect(dialog(page)).toContainText('Checking status…')
+  await expect(dialog(page)).toContainText('5.00 for your wallet is yours.', { timeout: 10_000 })
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(sent).toBe(2)
+  expect(await sandbox.balance(account)).toBe('15.00')
+})
+
 test('an offer that has changed is refused once, and the popup shows what it is now', async ({ page, sandbox }) => {
   await grant(sandbox, 5000)
   await enter(page, sandbox, '/pointMall')
@@ -320,8 +345,10 @@ test('the operator settles orders, changes the stock and gives points in the con
     .click()
   await dialog(shop).getByRole('button', { name: 'Redeem history' }).click()
   await page.bringToFront()
+  const order = section.getByRole('button', { name: 'Approve: Nautilus bookend of member11' })
+  await expect(order).toBeVisible({ timeout: 30_000 }) // the console looks again by itself
   await section.getByLabel('Remark for the player').first().fill('On its way.')
-  await section.getByRole('button', { name: 'Approve: Nautilus bookend of member11' }).click()
+  await order.click()
   await expect(page.getByRole('status').filter({ hasText: 'Approved: Nautilus bookend of member11.' })).toBeVisible()
   await shop.reload()
   await expect(shop.getByRole('table', { name: 'Redeem history' })).toContainText('ApprovedOn its way.')

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import { fingerprint, newToken, sameText } from '../platform/secrets.ts'
 
-export type TicketKind = 'captcha' | 'sms:noLogin' | 'sms:register' | 'verification' | 'login' | 'identity' | 'launch' | 'chat' | 'proof' | 'bind' | 'totp'
+export type TicketKind =
+  | 'captcha'
+  | 'sms:noLogin'
+  | 'sms:register'
+  | 'verification'
+  | 'login'
+  | 'identity'
+  | 'launch'
+  | 'chat'
+  | 'proof'
+  | 'bind'
+  | 'totp'
 
 interface NewTicket {
   kind: TicketKind

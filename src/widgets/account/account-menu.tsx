@@ -99,11 +99,7 @@ export function AccountMenu() {
       <MenuItem icon={user} onSelect={() => goToMember()}>
         {t('account-menu.personalCenter')}
       </MenuItem>
-      <MenuItem
-        icon={bell}
-        onSelect={() => goToMember('messageV2')}
-        trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}
-      >
+      <MenuItem icon={bell} onSelect={() => goToMember('messageV2')} trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}>
         {t('account-menu.messages')}
       </MenuItem>
       <MenuItem icon={all} onSelect={() => go('/all')}>

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { security } from '../../core/member/security.ts'
 import type { Security } from '../../core/member/security-calls.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { Toast, Toasts } from '../../ui/toast.tsx'
@@ -11,9 +12,7 @@ import { errorText } from '../error-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
-import { Devices } from './devices.tsx'
 import { type DialogName, loadDialog, type SecurityDialogProps } from './dialogs.ts'
-import { ProfilePanel } from './profile-panel.tsx'
 import { Protection } from './protection.tsx'
 import css from './security.css?inline'
 
@@ -37,6 +36,20 @@ export interface SecurityPanelProps {
   open: (dialog: DialogName) => void
   say: (text: string) => void
   fail: (error: unknown) => void
+}
+
+type Panel = ComponentType<SecurityPanelProps & { security: Security }>
+/** Loaded when their tab is opened. */
+const laterPanels: Record<Exclude<Tab, 'protection'>, () => Promise<Panel>> = {
+  profile: async () => (await import('./profile-panel.tsx')).ProfilePanel,
+  devices: async () => (await import('./devices.tsx')).Devices,
+}
+
+function LaterPanel({ load, security, ...panel }: SecurityPanelProps & { load: () => Promise<Panel>; security: Security }) {
+  const [View, setView] = useState<Panel>()
+  // not all dependencies: it is keyed by what it loads
+  useEffect(() => void load().then((loaded) => setView(() => loaded), panel.fail), [])
+  return View ? <View security={security} {...panel} /> : <SkeletonLines count={6} />
 }
 
 /** §2 securityCenter: what guards the account, who one is, and where one is logged in. */
@@ -71,15 +84,15 @@ export function SecurityPage({ place }: ScreenProps) {
         onSelect={setTab}
       />
       <TabPanel id={id} value={tab}>
-        {tab === 'devices' ? (
-          <Devices {...panel} />
-        ) : (
-          <Loaded store={security} failed={t('security.failed')}>
-            {(data: Security) =>
-              tab === 'profile' ? <ProfilePanel security={data} {...panel} /> : <Protection security={data} {...panel} />
-            }
-          </Loaded>
-        )}
+        <Loaded store={security} failed={t('security.failed')}>
+          {(data: Security) =>
+            tab === 'protection' ? (
+              <Protection security={data} {...panel} />
+            ) : (
+              <LaterPanel key={tab} load={laterPanels[tab]} security={data} {...panel} />
+            )
+          }
+        </Loaded>
       </TabPanel>
       {dialog && <OpenDialog View={dialog} close={close} say={say} />}
       <Toasts>
