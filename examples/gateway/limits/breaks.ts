@@ -40,6 +40,11 @@ export async function refuseBonus(db: Reader, memberId: string, at: number): Pro
   if (exclusion) throw new Refusal('SELF_EXCLUDED', { value: { until: exclusion.until } })
 }
 
-/** Is a member excluded? Nothing of ours is sent to them then. */
-export const isExcluded = async (db: Reader, memberId: string, at: number): Promise<boolean> =>
-  (await breaksOf(db, memberId, at)).exclusion !== undefined
+/** The members who have excluded themselves: no offer is sent to them. */
+export const excludedAt = (db: Reader, at: number) =>
+  db
+    .selectFrom('play_breaks')
+    .select('member_id')
+    .where('kind', '=', 'exclusion')
+    .where('starts_at', '<=', at)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))

@@ -85,3 +85,15 @@ test('a message is announced to its member’s pages; the operator writes to one
   expect(all).toBe(members.length)
   expect((await inbox()).list.filter(({ title }) => title === 'Tonight')).toHaveLength(2)
 })
+
+test('no offer is sent to who has excluded themselves; news of the account is', async () => {
+  const { services } = gateway
+  const memberId = await idOf('member21')
+  await services.db
+    .insertInto('play_breaks')
+    .values({ id: 'excluded', member_id: memberId, kind: 'exclusion', starts_at: gateway.now() - 1, ends_at: null })
+    .execute()
+  const message = { title: 'Tonight', text: 'A second draw at nine.', path: '', memberId }
+  expect(await writeToMembers(services, { ...message, kind: 'promotion' })).toBe(0)
+  expect(await writeToMembers(services, { ...message, kind: 'system' })).toBe(1)
+})

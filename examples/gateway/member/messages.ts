@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { excludedAt } from '../limits/breaks.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What the house says in a message: `messages.<key>` of the client's dictionary. Add the words there first. */
@@ -61,22 +62,30 @@ export async function announceMessages({ db, hub }: Services, memberId: string):
   return unread
 }
 
-/** The operator's own words, to one member or to everybody who can log in. @returns how many it went to */
+/**
+ * The operator's own words, to one member or to everybody who can log in; offers to nobody who is excluded.
+ * @returns how many it went to
+ */
 export async function writeToMembers(
   services: Services,
   { memberId, ...message }: { memberId: string | undefined; kind: HouseMessage['kind']; title: string; text: string; path: string },
 ): Promise<number> {
   const { db, clock } = services
-  const members = memberId
-    ? [{ id: memberId }]
-    : await db.selectFrom('members').select('id').where('is_house', '=', 0).where('type', 'not in', [4, 9]).execute()
+  const at = clock()
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .$if(memberId !== undefined, (query) => query.where('id', '=', memberId ?? ''))
+    .$if(memberId === undefined, (query) => query.where('is_house', '=', 0).where('type', 'not in', [4, 9]))
+    .$if(message.kind === 'promotion', (query) => query.where('id', 'not in', excludedAt(db, at)))
+    .execute()
   const rows = members.map(({ id }) => ({
     ...message,
     id: randomUUID(),
     member_id: id,
     message_key: null,
     message_values: '{}',
-    created_at: clock(),
+    created_at: at,
     read_at: null,
     deleted_at: null,
   }))

@@ -3,8 +3,6 @@ import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 
-const half = 182 * 86_400_000
-
 /** Times and durations in the reader's language and zone. */
 export function useWhen(): {
   /** 'Sat 22 Nov, 14:32'. */
@@ -28,6 +26,3 @@ export function useWhen(): {
     minutes: (count, isLong) => formatMinutes(count, tag, isLong),
   }
 }
-
-/** Is it so far off that its day says enough? */
-export const isFar = (at: number, now: number): boolean => at - now > half
