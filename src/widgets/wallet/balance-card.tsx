@@ -23,8 +23,8 @@ import { useText } from '../use-text.ts'
 const hidden = '***'
 const minor = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? 0n
 
-/** The main wallet, big; and what everything is made of, in tiles. */
-export function BalanceCard() {
+/** The main wallet, big; and what everything is made of, in tiles. hasDeposit: the deposit's own card stands below. */
+export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
   const t = useText()
   const { money } = useFormats()
   const balance = useStore($balance)
@@ -53,9 +53,11 @@ export function BalanceCard() {
           </p>
         </div>
         <div className="wallet-ways">
-          <Button tone="accent" icon={depositIcon} onClick={deposit}>
-            {t('wallet.deposit')}
-          </Button>
+          {!hasDeposit && (
+            <Button tone="accent" icon={depositIcon} onClick={deposit}>
+              {t('wallet.deposit')}
+            </Button>
+          )}
           <RouteLink to="/member#withdraw" className="button button-secondary">
             <Icon of={withdraw} size={20} />
             {t('wallet.withdraw')}

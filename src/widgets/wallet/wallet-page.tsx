@@ -43,6 +43,10 @@ const arrival = { areas: ['arrival'], load: async () => (await import('./withdra
 /** Comes after the balance. */
 const latest = { areas: ['lines'], load: async () => (await import('./latest-card.tsx')).LatestCard }
 
+/** Has its place in the wallet where there is room; elsewhere a button leads to its page. */
+const deposit = { areas: ['deposit-form', 'money'], load: async () => (await import('./deposit/deposit-page.tsx')).Deposits }
+const wide = matchMedia('(width >= 1280px)')
+
 /** The cards of the wallet, in two columns where there is room. */
 function Wallet() {
   const single = useStore(merchantWallet.$state)
@@ -59,7 +63,12 @@ function Wallet() {
             <LazyScreen {...arrival} place="" wait={null} />
           </div>
         )}
-        <BalanceCard />
+        <BalanceCard hasDeposit={wide.matches} />
+        {wide.matches && (
+          <div className="wallet-deposit">
+            <LazyScreen {...deposit} place="" wait={<div className="wallet-card wallet-deposit-wait" aria-busy="true" />} />
+          </div>
+        )}
         {hasVendors && <VendorCard />}
         <LazyScreen {...latest} place="" wait={<div className="wallet-card wallet-latest-wait" aria-busy="true" />} />
       </div>

@@ -20,23 +20,14 @@ addStyles(css)
 export function DepositPage({ place }: ScreenProps) {
   const { t, money } = useDepositText()
   const state = useStore($depositOffer)
-  // what the player looks at; undefined: whatever is in progress
-  const [chosen, setChosen] = useState(/\?id=([\w-]+)/.exec(place)?.[1])
-  const offer = state.status === 'ready' ? state.data : undefined
-  const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
-  const isReady = offer !== undefined
-  const { part: RecentDeposits } = useLater(loadRecent, isReady)
-  // from then on the page stays with it, whatever another tab begins
-  useEffect(() => {
-    if (isReady) setChosen((now) => now ?? shown)
-  }, [isReady])
+  const left = state.status === 'ready' ? state.data.left : null
   return (
     <>
       <PageHead title={t('deposit-form.title')}>
         <span className="deposit-limit">
-          {offer && offer.left !== null && (
+          {left !== null && (
             <>
-              {t('deposit-form.leftToday')} <strong>{money(offer.left)}</strong>
+              {t('deposit-form.leftToday')} <strong>{money(left)}</strong>
             </>
           )}
           <RouteLink to="/member#limits" className="button button-outline button-small">
@@ -45,18 +36,36 @@ export function DepositPage({ place }: ScreenProps) {
           </RouteLink>
         </span>
       </PageHead>
-      <div className="deposit">
-        {offer ? (
-          <>
-            <DepositCard offer={offer} shown={shown} onShow={setChosen} />
-            {RecentDeposits && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
-          </>
-        ) : state.status === 'failed' ? (
-          <Fallback error={state.error} onRetry={reloadDeposits} />
-        ) : (
-          <div className="deposit-wait" aria-busy="true" />
-        )}
-      </div>
+      <Deposits place={place} hasRecent />
     </>
+  )
+}
+
+/** The card of a deposit, with the latest ones below it where they are wanted. */
+export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent?: boolean }) {
+  const state = useStore($depositOffer)
+  // what the player looks at; undefined: whatever is in progress
+  const [chosen, setChosen] = useState(/\?id=([\w-]+)/.exec(place)?.[1])
+  const offer = state.status === 'ready' ? state.data : undefined
+  const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
+  const isReady = offer !== undefined
+  const { part: RecentDeposits } = useLater(loadRecent, isReady && hasRecent)
+  // from then on the page stays with it, whatever another tab begins
+  useEffect(() => {
+    if (isReady) setChosen((now) => now ?? shown)
+  }, [isReady])
+  return (
+    <div className="deposit">
+      {offer ? (
+        <>
+          <DepositCard offer={offer} shown={shown} onShow={setChosen} />
+          {RecentDeposits && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
+        </>
+      ) : state.status === 'failed' ? (
+        <Fallback error={state.error} onRetry={reloadDeposits} />
+      ) : (
+        <div className="deposit-wait" aria-busy="true" />
+      )}
+    </div>
   )
 }
