@@ -33,9 +33,9 @@ function compile(script: string): string {
 test.runIf(existsSync('dist/types'))(
   'CARD-55 the types of the script API are in the package, and hold what a host writes',
   () => {
-    const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' })) as [
-      { files: { path: string }[] },
-    ]
+    const [packed] = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8', maxBuffer: 2 ** 25 }),
+    ) as [{ files: { path: string }[] }]
     expect(packed.files.map(({ path }) => path)).toContain(JSON.parse(readFileSync('package.json', 'utf8')).types)
 
     const right = `import type { TesseraApi } from 'tessera'

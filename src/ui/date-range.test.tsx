@@ -64,6 +64,7 @@ test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a r
   await userEvent.click(getByRole('button', { name: /Period/ }))
   await findByRole('button', { name: 'Earlier' })
   const focused = () => root.activeElement?.getAttribute('aria-label')?.replace(/^\S+ /, '')
+  await expect.poll(() => root.activeElement?.closest('dialog, [role=dialog]')).toBeTruthy() // the panel has taken the focus
   getByRole('button', { name: /\b21 November 2026$/ }).focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(focused).toBe('20 November 2026')

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { transfer } from '../../../ui/icons/transfer.ts'
 import { Select } from '../../../ui/select.tsx'
-import { addStyles } from '../../../ui/styles.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
@@ -22,9 +21,7 @@ import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
 import { FormLines } from './form-lines.tsx'
 import { TransferReceipt } from './receipt.tsx'
-import css from './transfer.css?inline'
-
-addStyles(css)
+import './transfer-style.ts'
 
 const quickAmounts = [5000n, 10_000n, 50_000n]
 

@@ -11,7 +11,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { upline } from '../../../ui/icons/upline.ts'
-import { addStyles } from '../../../ui/styles.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
@@ -22,9 +21,7 @@ import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
 import { FormLines } from './form-lines.tsx'
 import { TransferReceipt } from './receipt.tsx'
-import css from './transfer.css?inline'
-
-addStyles(css)
+import './transfer-style.ts'
 
 /** How much, the password, one question with the receiver's masked name, and the receipt. */
 export function UplineForm({ target, name }: { target: TransferTarget; name: string }) {
