@@ -58,11 +58,15 @@ export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, membe
   return BigInt(amount)
 }
 
-/** Pays all that waits. Each reward is marked before it is paid: of several claims at once one marks it. */
+/**
+ * Pays all that waits. Each reward is marked before it is paid: of several claims at once one marks it. And all are marked
+ * before any is paid: paying holds the house's account, and whoever has marked one of the others may be waiting for that.
+ */
 export async function claimReferrals({ db, clock }: Services, memberId: string): Promise<void> {
   const at = clock()
   await db.transaction().execute(async (trx) => {
     const { referral } = await readRewards(trx)
+    const own: { invited_id: string; amount: number | bigint }[] = []
     for (const { invited_id, inviter_id, amount } of await openReferrals(trx, memberId).orderBy('invited_id').execute()) {
       const paidAt = inviter_id === memberId ? 'inviter_paid_at' : 'invited_paid_at'
       const marked = await trx
@@ -71,7 +75,9 @@ export async function claimReferrals({ db, clock }: Services, memberId: string):
         .where('invited_id', '=', invited_id)
         .where(paidAt, 'is', null)
         .executeTakeFirst()
-      if (Number(marked.numUpdatedRows) !== 1) continue
+      if (Number(marked.numUpdatedRows) === 1) own.push({ invited_id, amount })
+    }
+    for (const { invited_id, amount } of own) {
       const bonus = { memberId, reference: 'referral', amount: BigInt(amount), key: `referral:${invited_id}:${memberId}`, at }
       await payBonus(trx, { ...bonus, turnover: referral.turnover, days: referral.days })
     }
