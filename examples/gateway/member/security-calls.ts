@@ -139,6 +139,8 @@ export const securityCalls = [
     value: TotpSetUp,
     async handle(services, request) {
       const member = owner(request)
+      // one that is on is turned off by one of its own codes first: a password alone takes no other in its place
+      if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
       await requireProof(services, member, request.body)
       const secret = newTotpSecret()
       await services.db
@@ -173,7 +175,8 @@ export const securityCalls = [
       const secret = row?.totp_pending
       if (!secret || !(await takeTotp(db, id, secret, request.body.code, clock())))
         throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
-      await db.updateTable('member_security').set({ totp_secret: secret, totp_pending: null }).where('member_id', '=', id).execute()
+      const set = { totp_secret: secret, totp_pending: null }
+      await db.updateTable('member_security').set(set).where('member_id', '=', id).where('totp_secret', 'is', null).execute()
       await tell(db, { memberId: id, kind: 'system', key: 'totpOn', at: clock() })
       await announceMessages(services, id)
       return { recoveryCodes: await renewRecoveryCodes(db, id) }

@@ -109,6 +109,13 @@ test('extra verification is asked at login once it is on: a code is good once, a
   expect((await logIn()).success).toBe(true)
 })
 
+test('a password alone takes no other authenticator in the place of the one that is on', async () => {
+  const { code } = await turnOn()
+  expect((await send('POST', '/totp', { password: 'Player123!' })).code).toBe('BAD_REQUEST')
+  expect((await send('POST', '/totp/off', { code })).code).toBe('VERIFICATION_WRONG')
+  expect(await get('/wps/member/security')).toMatchObject({ isTotpOn: true, recoveryLeft: 10 })
+})
+
 test('five wrong codes end a second step, and a login by SMS or a new password asks for it too', async () => {
   const { secret } = await turnOn()
   const { verificationId } = (await logIn()).value as { verificationId: string }

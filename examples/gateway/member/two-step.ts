@@ -77,6 +77,8 @@ export async function twoStepSubject({ db, clock }: Services, id: string): Promi
     .where('kind', '=', 'totp')
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
+    // guessed at too often: the first step has to be done anew
+    .where('attempts', '<', guesses)
     .executeTakeFirst()
   return ticket?.subject
 }
