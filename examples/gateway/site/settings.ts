@@ -185,8 +185,8 @@ export function createSettings(db: Database): SettingsStore {
     async change(change) {
       const parsed = SettingsChange.safeParse(change)
       if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
-      known = undefined
-      const settings = merge(await read(), parsed.data)
+      // what is known stays for whoever asks meanwhile, perhaps in the middle of a transaction that this reading waits for
+      const settings = merge(await readSettings(db), parsed.data)
       const value = JSON.stringify(settings)
       await db
         .insertInto('settings')
