@@ -131,8 +131,8 @@ async function settleTicket(
       created_at: at,
     })
     .execute()
+  await advanceTurnover(trx, { memberId: ticket.member_id, bet, at }) // holds the balance, as a round does before it counts
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: 0n, won: win, boughtAt: ticket.created_at })
-  await advanceTurnover(trx, { memberId: ticket.member_id, bet, at })
   await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })
   return { roundId: id, win }
 }

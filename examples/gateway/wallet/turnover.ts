@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from './balance.ts'
+import { vendorAccount, vendorFunds } from './merchant-wallet.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
@@ -47,13 +48,14 @@ export async function requireTurnover(trx: Transaction<Tables>, requirement: Req
 
 /**
  * Counts a bet of the member's own money towards what is still to be played: the oldest requirement first, what it doesn't
- * need goes to the next. Call it in the bet's transaction, after its posting: that holds the member's balance, so two bets
- * at once are counted one after the other.
+ * need goes to the next. Call it in the bet's transaction, right after its posting. The member's balance is held meanwhile,
+ * so two bets at once are counted one after the other: a ticket that has won nothing has not moved it.
  * @param played bet: minor units
  */
 export async function advanceTurnover(trx: Transaction<Tables>, played: { memberId: string; bet: bigint; at: number }): Promise<void> {
   let left = played.bet
-  if (left <= 0n) return
+  if (left <= 0n || (await openTurnovers(trx, played.memberId, played.at)).length === 0) return
+  await holdBalance(trx, memberAccount(played.memberId))
   for (const { id, required, wagered } of await openTurnovers(trx, played.memberId, played.at)) {
     if (left === 0n) return
     const missing = BigInt(required) - BigInt(wagered)
@@ -65,6 +67,11 @@ export async function advanceTurnover(trx: Transaction<Tables>, played: { member
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Nothing moves it until the transaction ends. Comes before the house's accounts, as in every posting. */
+async function holdBalance(trx: Transaction<Tables>, account: string): Promise<void> {
+  await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
 /** Requirements that are open, the oldest first. at: those that have expired meanwhile don't count. */
@@ -109,17 +116,45 @@ export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover
 export const withdrawable = (balance: bigint, { locked }: Pick<Turnover, 'locked'>): bigint => (balance > locked ? balance - locked : 0n)
 
 /**
+ * Brings money back from vendors' wallets: a bonus that was moved there is no safer from its end. The main balance is held,
+ * and is one side of every such move, so none of them comes between.
+ * @returns how much came, at most what is missing
+ */
+async function bringBack(
+  trx: Transaction<Tables>,
+  services: Services,
+  row: { id: string; member_id: string },
+  missing: bigint,
+  at: number,
+) {
+  let left = missing
+  for (const [code, there] of await vendorFunds(trx, services, row.member_id)) {
+    const amount = there < left ? there : left
+    if (amount === 0n) continue
+    left -= amount
+    const entries = [
+      { account: vendorAccount(row.member_id, code), amount: -amount },
+      { account: memberAccount(row.member_id), amount },
+    ]
+    const key = `turnover-back:${row.id}:${code}`
+    await post(trx, { key, body: row.id, kind: 'transfer', reference: `vendor:${code}:auto`, entries, at })
+  }
+  return missing - left
+}
+
+/**
  * Ends a requirement that was not met in time: the bonus, or what is left of it, goes back to the house. Once, however many
  * gateways come to it.
  */
 async function expire(
   trx: Transaction<Tables>,
+  services: Services,
   row: { id: string; member_id: string; locked: number | bigint },
   at: number,
 ): Promise<boolean> {
   const account = memberAccount(row.member_id)
   // the balance first, as a bet has it: it can't change between looking and taking, and nobody waits crosswise
-  await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
+  await holdBalance(trx, account)
   const ended = await trx
     .updateTable('turnovers')
     .set({ ended_at: at, ending: 'expired' })
@@ -127,8 +162,8 @@ async function expire(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (Number(ended.numUpdatedRows) !== 1) return false
-  const balance = await balanceOf(trx, account)
-  const taken = balance < BigInt(row.locked) ? balance : BigInt(row.locked)
+  const [balance, locked] = [await balanceOf(trx, account), BigInt(row.locked)]
+  const taken = balance < locked ? balance + (await bringBack(trx, services, row, locked - balance, at)) : locked
   if (taken > 0n)
     await post(trx, {
       key: `turnover-expired:${row.id}`,
@@ -156,7 +191,7 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
     .limit(100)
     .execute()
   for (const row of due) {
-    const isTaken = await db.transaction().execute((trx) => expire(trx, row, clock()))
+    const isTaken = await db.transaction().execute((trx) => expire(trx, services, row, clock()))
     if (isTaken) await announceBalance(services, row.member_id)
   }
 }

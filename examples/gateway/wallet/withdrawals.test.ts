@@ -3,9 +3,11 @@ import type { Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdra
 import { checkLedger } from '../ledger/check.ts'
 import { heldAccount } from '../ledger/holds.ts'
 import { balanceOf, memberAccount, post } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
 import { setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { vendorFunds } from './merchant-wallet.ts'
 import { advanceTurnover, expireTurnovers, requireTurnover, turnoverOf } from './turnover.ts'
 import {
   approveWithdrawal,
@@ -262,4 +264,20 @@ test('an expired bonus goes back to the house once, at most what is there', asyn
   await within((trx) => requireTurnover(trx, { ...requirement, reference: 'b', locked: before * 2n }))
   await expireTurnovers(gateway.services)
   expect(await main()).toBe(0n)
+})
+
+test('a bonus that was moved to vendors’ wallets goes back to the house all the same, and no more than it', async () => {
+  const before = await main()
+  const move = (to: string, amount: string) =>
+    gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to, amount, key: key() } })
+  const requirement = { memberId: id, source: 'test', required: 10_000n, expiresAt: gateway.now() + 60_000, at: gateway.now() }
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'c', locked: 7_000n }))
+  expect((await move('MIRADOR', '50.00')).success).toBe(true)
+  expect((await move('AURELIA', formatAmount(before - 6_000n))).success).toBe(true)
+  expect(await main()).toBe(1_000n)
+  gateway.wait(60_000)
+  await expireTurnovers(gateway.services)
+  expect(await main()).toBe(0n)
+  const there = await vendorFunds(gateway.services.db, gateway.services, id)
+  expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before - 7_000n)
 })
