@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type BookedMove, book } from './book.ts'
 import { currency } from './money.ts'
+import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
 
 /** One leg of a transaction. amount: minor units, positive into the account, negative out of it, never zero. */
 export interface Entry {
@@ -35,6 +37,14 @@ export class InsufficientFunds extends Error {}
 /** The same key came with another body. */
 export class KeyReused extends Error {}
 
+export interface Posted {
+  id: string
+  /** This key was posted before, and nothing was done now. */
+  isReplay: boolean
+  /** What each account held right afterwards, minor units; empty for a replay. */
+  balances: ReadonlyMap<string, bigint>
+}
+
 const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
@@ -49,9 +59,11 @@ export async function openAccount(
   of: { kind?: string; currency?: string } = {},
 ): Promise<void> {
   const kind = memberId === null ? 'house' : 'member'
+  if (isKnownOpen(trx, id)) return
   // Most are open: looking is cheaper than two inserts that do nothing.
   const open = await trx.selectFrom('ledger_balances').select('account_id').where('account_id', '=', id).executeTakeFirst()
-  if (open) return
+  if (open) return rememberOpen(trx, id)
+  openedHere(trx, id)
   await trx
     .insertInto('ledger_accounts')
     .values({ id, member_id: memberId, kind, currency, ...of })
@@ -67,53 +79,36 @@ export async function openAccount(
 /**
  * Writes one transaction, whose entries sum to zero, into the caller's database transaction. Debits must be covered
  * before the credits of the same transaction: a bet is not paid by its own win.
- * @returns the transaction's id; `isReplay` where this key was posted before, and nothing was done now
  * @throws {InsufficientFunds} {KeyReused}; the caller's database transaction has to be rolled back then
  */
-export async function post(trx: Transaction<Tables>, posting: Posting): Promise<{ id: string; isReplay: boolean }> {
+export async function post(trx: Transaction<Tables>, posting: Posting): Promise<Posted> {
   const entries = posting.entries.filter((entry) => entry.amount !== 0n)
   const sums = new Map<string, bigint>()
   for (const entry of entries) sums.set(entry.currency ?? currency, (sums.get(entry.currency ?? currency) ?? 0n) + entry.amount)
   if ([...sums.values()].some((sum) => sum !== 0n)) throw new Error(`entries of ${posting.key} do not sum to zero`)
   const id = randomUUID()
-  const body_hash = bodyHash(posting.body)
-  const { key, kind, at: created_at } = posting
-  const inserted = await trx
-    .insertInto('ledger_transactions')
-    .values({ id, key, body_hash, kind, reference: posting.reference ?? null, created_at })
-    .onConflict((on) => on.column('key').doNothing())
-    .executeTakeFirst()
-  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0)
-    return { id: (await findPosted(trx, key, posting.body)) as string, isReplay: true }
   const moves = orderedMoves(entries)
-  // The house's rows, which everybody needs, are locked as late and as briefly as possible: after the entries.
-  const balances = await moveBalances(
-    trx,
-    moves.filter(({ account }) => !isHouse(account)),
-  )
-  if (entries.length > 0) {
-    await trx
-      .insertInto('ledger_entries')
-      .values(
-        entries.map((entry, position) => ({
-          transaction_id: id,
-          position,
-          account_id: entry.account,
-          currency: entry.currency ?? currency,
-          amount: entry.amount,
-          created_at,
-          kind,
-          is_play: playKinds.has(kind) ? 1 : 0,
-          balance: balances.get(entry.account) ?? null,
-        })),
-      )
-      .execute()
+  const balances = await book(trx, {
+    id,
+    body_hash: bodyHash(posting.body),
+    moves,
+    entries: entries.map(({ account, amount, currency: unit = currency }) => ({
+      account,
+      amount,
+      currency: unit,
+      isHouse: isHouse(account),
+    })),
+    isPlay: playKinds.has(posting.kind),
+    posting,
+  })
+  if (balances === undefined)
+    return { id: (await findPosted(trx, posting.key, posting.body)) as string, isReplay: true, balances: new Map() }
+  const short = moves.find(({ account }) => !balances.has(account))
+  if (short) {
+    forgetOpen(trx, short.account)
+    throw new InsufficientFunds(short.account)
   }
-  await moveBalances(
-    trx,
-    moves.filter(({ account }) => isHouse(account)),
-  )
-  return { id, isReplay: false }
+  return { id, isReplay: false, balances }
 }
 
 /** The transaction that a key stands for. @throws {KeyReused} where it was posted with another body */
@@ -123,45 +118,21 @@ export async function findPosted(trx: Transaction<Tables>, key: string, body: un
   return earlier?.id
 }
 
-interface Move {
-  account: string
-  net: bigint
-  /** What goes out before anything comes in. */
-  debit: bigint
-}
-
 /**
  * What each account loses and gains, in the one order in which rows are locked everywhere, so that opposite transfers
  * can't wait for each other: members' first, then the house's money, and its points last of all (a round moves them
  * after its money).
  */
-function orderedMoves(entries: Entry[]): Move[] {
-  const moves = new Map<string, Move & { order: string }>()
+function orderedMoves(entries: Entry[]): BookedMove[] {
+  const moves = new Map<string, BookedMove & { order: string }>()
   for (const { account, amount, currency: unit = currency } of entries) {
     const order = `${isHouse(account) ? (unit === currency ? '2' : '3') : '1'}${account}`
-    const move = moves.get(account) ?? { account, net: 0n, debit: 0n, order }
+    const move = moves.get(account) ?? { account, net: 0n, debit: 0n, isHouse: isHouse(account), order }
     move.net += amount
     if (amount < 0n) move.debit += amount
     moves.set(account, move)
   }
   return [...moves.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1))
-}
-
-/** @returns what the accounts hold afterwards */
-async function moveBalances(trx: Transaction<Tables>, moves: Move[]): Promise<Map<string, bigint>> {
-  const after = new Map<string, bigint>()
-  for (const { account, net, debit } of moves) {
-    const row = await trx
-      .updateTable('ledger_balances')
-      .set({ amount: sql<bigint>`amount + ${net}` })
-      .where('account_id', '=', account)
-      .where(sql<boolean>`(minimum is null or amount + ${debit} >= minimum)`)
-      .returning('amount')
-      .executeTakeFirst()
-    if (!row) throw new InsufficientFunds(account)
-    after.set(account, BigInt(row.amount))
-  }
-  return after
 }
 
 /** The balance of an account in minor units, 0 where there is none. */

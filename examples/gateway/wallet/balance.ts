@@ -12,9 +12,46 @@ export async function balanceValue(
   return { balance: formatAmount(await balanceOf(db, memberAccount(memberId))), currency, currencySymbol }
 }
 
-/** Tells the member's open pages of the new balance. */
-export async function announceBalance(services: Services, memberId: string): Promise<void> {
-  services.hub.publish({ type: 'balance', data: await balanceValue(services, memberId) }, { memberId })
+interface Round {
+  members: Set<string>
+  told: Promise<void>
+}
+/** Of each gateway: the announcement under way, and those that are gathered for the next one meanwhile. */
+const rounds = new WeakMap<Services, { now?: Promise<void>; next?: Round }>()
+
+/**
+ * Tells the member's open pages of the new balance. Many at once are read by one statement, and of one member's only the
+ * latest. Never rejects: the money has been moved already, and the answer need not wait for it.
+ */
+export function announceBalance(services: Services, memberId: string): Promise<void> {
+  const state = rounds.get(services) ?? {}
+  rounds.set(services, state)
+  const next = (state.next ??= gather())
+  next.members.add(memberId)
+  return next.told
+
+  function gather(): Round {
+    const members = new Set<string>()
+    const told = (state.now ?? Promise.resolve()).then(() => {
+      delete state.next
+      return tellBalances(services, [...members]).catch((error: Error) => services.log(`balances: ${error.message}`))
+    })
+    state.now = told
+    return { members, told }
+  }
+}
+
+async function tellBalances({ db, hub }: Services, memberIds: string[]): Promise<void> {
+  const members = new Map(memberIds.map((id) => [memberAccount(id), id]))
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'amount'])
+    .where('account_id', 'in', [...members.keys()])
+    .execute()
+  for (const { account_id, amount } of rows) {
+    const data = { balance: formatAmount(BigInt(amount)), currency, currencySymbol }
+    hub.publish({ type: 'balance', data }, { memberId: members.get(account_id) as string })
+  }
 }
 
 export const walletCalls = [

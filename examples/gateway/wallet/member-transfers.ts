@@ -15,7 +15,7 @@ import { checkPassword } from '../rewards/password-check.ts'
 import { maskName, type Member, refuseNonPlayers } from '../session/members.ts'
 import { announceBalance } from './balance.ts'
 import { claimOperation } from './operations.ts'
-import { amountOf, transferKey, transferValue } from './transfers.ts'
+import { amountOf, transferKey, postedTransfer } from './transfers.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 
 /** The least that members send each other, minor units. */
@@ -123,7 +123,7 @@ export const memberTransferCalls = [
       await checkPassword(services, member, request.body.password)
       const { id, receiver } = await services.db.transaction().execute((trx) => send(trx, services, member, request.body))
       if (receiver !== undefined) await Promise.all([member.id, receiver].map((each) => announceBalance(services, each)))
-      return transferValue(services, member.id, id)
+      return postedTransfer(services, member.id, id)
     },
   }),
 ]

@@ -47,22 +47,40 @@ async function legs(trx: Transaction<Tables>, services: Services, move: Move): P
       { account: vendor(to), amount: moved },
     ]
   }
-  const there = await vendorFunds(trx, services, memberId)
-  const emptied: [string, bigint][] = from === everyWallet ? [...there] : [[from, amount ?? there.get(from) ?? 0n]]
+  const emptied = from !== everyWallet && amount !== undefined ? [[from, amount] as const] : await everything(trx, services, move)
   const sum = emptied.reduce((total, [, moved]) => total + moved, 0n)
   return [...emptied.map(([code, moved]) => ({ account: vendor(code), amount: -moved })), { account: main, amount: sum }]
 }
 
-/** Posts a move under its key. @returns false where there was nothing to move */
-async function postMove(trx: Transaction<Tables>, services: Services, move: Move & { key: string; note?: string }): Promise<boolean> {
+/** What lies in the wallets that are emptied, by their vendors. */
+async function everything(trx: Transaction<Tables>, services: Services, { memberId, from }: Move): Promise<[string, bigint][]> {
+  const there = await vendorFunds(trx, services, memberId)
+  return from === everyWallet ? [...there] : [[from, there.get(from) ?? 0n]]
+}
+
+interface Moved {
+  /** Of the ledger's transaction. */
+  id: string
+  /** What the main wallet gained, or lost where below zero, and what it held afterwards; minor units. */
+  amount: bigint
+  main: bigint
+}
+
+/** Posts a move under its key. @returns undefined where there was nothing to move */
+async function postMove(
+  trx: Transaction<Tables>,
+  services: Services,
+  move: Move & { key: string; note?: string },
+): Promise<Moved | undefined> {
   const { memberId, from, to, at, key, note = '' } = move
-  for (const code of [from, to])
-    if (code !== mainWallet && code !== everyWallet) await openAccount(trx, vendorAccount(memberId, code), memberId, { kind: 'vendor' })
+  // out of a wallet that was never opened nothing can come
+  if (to !== mainWallet) await openAccount(trx, vendorAccount(memberId, to), memberId, { kind: 'vendor' })
   const entries = await legs(trx, services, move)
-  if (entries.every(({ amount }) => amount === 0n)) return false
+  if (entries.every(({ amount }) => amount === 0n)) return undefined
   const named = from === mainWallet ? to : from
-  await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at })
-  return true
+  const { id, balances } = await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at })
+  const main = memberAccount(memberId)
+  return { id, amount: entries.find(({ account }) => account === main)?.amount ?? 0n, main: balances.get(main) ?? 0n }
 }
 
 /** Which wallets a body may name: one of them the main one. @throws {Refusal} FIELD_INVALID */
@@ -75,27 +93,25 @@ async function refuseOthers(services: Services, from: string, to: string): Promi
 }
 
 /** What a member sees of a posted transfer. */
-export async function transferValue({ db }: Services, memberId: string, operationId: string): Promise<z.output<typeof Transfer>> {
-  const posted = await db
+const transferValue = ({ id, amount, main }: Moved, createdAt: number): z.output<typeof Transfer> => ({
+  id,
+  reference: referenceOf('TR', id),
+  amount: formatAmount(amount < 0n ? -amount : amount),
+  currencySymbol,
+  createdAt,
+  main: formatAmount(main),
+})
+
+/** The same of one that was posted before. */
+export async function postedTransfer({ db }: Services, memberId: string, operationId: string): Promise<z.output<typeof Transfer>> {
+  const { id, created_at, amount, balance } = await db
     .selectFrom('ledger_transactions')
-    .select(['id', 'created_at'])
-    .where('key', '=', transferKey(operationId))
+    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_transactions.id')
+    .select(['ledger_transactions.id', 'ledger_transactions.created_at', 'ledger_entries.amount', 'ledger_entries.balance'])
+    .where('ledger_transactions.key', '=', transferKey(operationId))
+    .where('ledger_entries.account_id', '=', memberAccount(memberId))
     .executeTakeFirstOrThrow()
-  const { amount, balance } = await db
-    .selectFrom('ledger_entries')
-    .select(['amount', 'balance'])
-    .where('transaction_id', '=', posted.id)
-    .where('account_id', '=', memberAccount(memberId))
-    .executeTakeFirstOrThrow()
-  const moved = BigInt(amount)
-  return {
-    id: posted.id,
-    reference: referenceOf('TR', posted.id),
-    amount: formatAmount(moved < 0n ? -moved : moved),
-    currencySymbol,
-    createdAt: posted.created_at,
-    main: formatAmount(balance ?? 0n),
-  }
+  return transferValue({ id, amount: BigInt(amount), main: BigInt(balance ?? 0n) }, created_at)
 }
 
 /**
@@ -135,17 +151,18 @@ export const transferCalls = [
       refuseNonPlayers(member)
       const amount = request.body.amount === undefined || from === everyWallet ? undefined : amountOf(request.body.amount)
       const at = services.clock()
-      const operation = await services.db.transaction().execute(async (trx) => {
+      const made = await services.db.transaction().execute(async (trx) => {
         const body = { from, to, amount: amount?.toString() ?? null }
-        const claimed = await claimOperation(trx, { memberId: member.id, key, kind: 'transfer', body, id: randomUUID(), at })
-        if (claimed.isReplay) return claimed
+        const { id, isReplay } = await claimOperation(trx, { memberId: member.id, key, kind: 'transfer', body, id: randomUUID(), at })
+        if (isReplay) return id
         await refuseOthers(services, from, to) // what was booked once is answered also when the wallet is closed
-        const move = { memberId: member.id, from, to, amount, at, key: transferKey(claimed.id) }
-        if (!(await postMove(trx, services, move))) throw new Refusal('NOTHING_TO_MOVE')
-        return claimed
+        const moved = await postMove(trx, services, { memberId: member.id, from, to, amount, at, key: transferKey(id) })
+        if (!moved) throw new Refusal('NOTHING_TO_MOVE')
+        return moved
       })
-      if (!operation.isReplay) await announceBalance(services, member.id)
-      return transferValue(services, member.id, operation.id)
+      if (typeof made === 'string') return postedTransfer(services, member.id, made)
+      void announceBalance(services, member.id)
+      return transferValue(made, at)
     },
   }),
 ]
