@@ -60,6 +60,27 @@ test('a live event moves a deposit on, and an answer that was overtaken does not
   stop()
 })
 
+test('an answer that comes after another member has logged in is not shown to them', async () => {
+  await core.logIn()
+  const stop = $depositOffer.listen(() => {})
+  let answered = () => {}
+  const held = new Promise<void>((resolve) => (answered = resolve))
+  core.environment.intercept = ({ path, body }) => {
+    if (!path.endsWith('/wallets/deposit')) return undefined
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${core.environment.calls.at(-1)?.token}` }
+    const sent = core.gateway.app.request(`http://localhost:4700${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return held.then(() => sent)
+  }
+  const beginning = startDeposit(asked, () => {})
+  await vi.waitFor(() => expect(core.environment.callsOf('/wallets/deposit')).toHaveLength(1))
+  await core.logIn('vip1')
+  answered()
+  const { id } = await beginning
+  await vi.waitFor(() => expect($depositOffer.get().status).toBe('ready'))
+  expect(list().map((each) => each.id)).not.toContain(id)
+  stop()
+})
+
 test('only a page of the gateway, or of the web, is opened for a payment', () => {
   expect(payAddress({ payUrl: '/cashier/x' })).toBe('http://localhost:4700/cashier/x')
   expect(payAddress({ payUrl: 'https://pay.example/x' })).toBe('https://pay.example/x')

@@ -54,8 +54,10 @@ export const $depositOffer: ReadableAtom<Remote<DepositOffer>> = computed(
 )
 export const reloadDeposits: () => void = offer.reload
 
-function hear(heard: Deposit): Deposit {
+/** asked: who was logged in when it was asked for; what comes after they have gone is not shown to whoever has come. */
+function hear(heard: Deposit, asked = $memberId.get()): Deposit {
   const id = $memberId.get()
+  if (id !== asked) return heard
   const { owner, of } = $news.get()
   const own = owner === id ? of : {}
   const known = own[heard.id] ?? latest().find((each) => each.id === heard.id)
@@ -106,14 +108,18 @@ export async function startDeposit(
   asked: { method: string; amount: string; fee: string; bonus: string },
   onChecking: () => void,
 ): Promise<Deposit> {
-  return hear(await sendOnce(['deposit', asked], (key) => postDeposit({ ...asked, key }), onChecking))
+  return heardOf(sendOnce(['deposit', asked], (key) => postDeposit({ ...asked, key }), onChecking))
 }
 
-export const cancel = async (id: string): Promise<Deposit> => hear(await cancelDeposit(id))
-export const renewRate = async (id: string): Promise<Deposit> => hear(await renewDepositRate(id))
+async function heardOf(answer: Promise<Deposit>): Promise<Deposit> {
+  const asked = $memberId.get()
+  return hear(await answer, asked)
+}
+
+export const cancel = (id: string): Promise<Deposit> => heardOf(cancelDeposit(id))
+export const renewRate = (id: string): Promise<Deposit> => heardOf(renewDepositRate(id))
 /** image: base64, or ''. */
-export const tellSent = async (id: string, note: string, image: string): Promise<Deposit> =>
-  hear(await postDepositSent({ id, note, image }))
+export const tellSent = (id: string, note: string, image: string): Promise<Deposit> => heardOf(postDepositSent({ id, note, image }))
 
 /** Address of the page that takes the payment; undefined where the gateway gives none that may be opened. */
 export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
