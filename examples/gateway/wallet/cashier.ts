@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { refuseBreak } from '../limits/breaks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -57,9 +58,11 @@ function view(row: DepositRow, at: number): CashierView {
 
 /**
  * What came of a click, in words. A payment is taken only while its deposit waits for it.
- * @throws {Refusal} DEPOSIT_CLOSED
+ * @throws {Refusal} DEPOSIT_CLOSED, TIME_OUT, SELF_EXCLUDED
  */
 async function act(services: Services, row: DepositRow, action: 'pay' | 'decline' | 'late'): Promise<string> {
+  // a break that has begun since: what was not sent yet is not taken any more
+  if (row.state === 'waiting' && action !== 'decline') await refuseBreak(services.db, row.member_id, services.clock())
   if (row.kind === 'crypto') {
     const { rateUntil } = JSON.parse(row.details) as Coin
     if (action !== 'pay') throw new Refusal('BAD_REQUEST')

@@ -4,6 +4,7 @@ import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
+import { breaksOf } from '../limits/breaks.ts'
 import { houseOffset } from '../limits/limits.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { minor } from './deposit-methods.ts'
@@ -57,14 +58,21 @@ export async function bonusesFor(db: Reader, memberId: string, at: number): Prom
   }
 }
 
-/** Pays the promotion of a deposit, in the transaction that books it; none where another one has been opened meanwhile. */
+/**
+ * Pays the promotion of a deposit, in the transaction that books it. None where another one has been opened meanwhile, or the
+ * member has excluded themselves: the deposit then says so, instead of showing a bonus that nobody got.
+ */
 export async function payDepositBonus(
   trx: Transaction<Tables>,
   deposit: { id: string; memberId: string; amount: bigint; bonusId: string; bonus: bigint; at: number },
 ): Promise<void> {
   const { id, memberId, amount, bonusId, bonus, at } = deposit
   const promotion = bonusNamed(bonusId)
-  if (!promotion || bonus === 0n || (await turnoverOf(trx, memberId)).left > 0n) return
+  const isClosed = (await turnoverOf(trx, memberId)).left > 0n || (await breaksOf(trx, memberId, at)).exclusion !== undefined
+  if (!promotion || bonus === 0n || isClosed) {
+    await trx.updateTable('deposits').set({ bonus_id: null, bonus: 0n }).where('id', '=', id).execute()
+    return
+  }
   const paid = await post(trx, {
     key: `deposit-bonus:${id}`,
     body: id,

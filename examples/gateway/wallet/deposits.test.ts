@@ -204,3 +204,26 @@ test('a deposit is nobody else’s business, and not for trial users', async () 
   await gateway.services.db.updateTable('members').set({ type: 4 }).where('id', '=', id).execute()
   expect((await ask({})).code).toBe('TRIAL_NOT_ALLOWED')
 })
+
+test('a promotion that another bonus has overtaken is not shown as paid', async () => {
+  const deposit = await begin({ amount: '150.00', fee: '1.50', bonus: 'registration' })
+  await gateway.call('POST', '/sandbox/bonus-codes', { body: { code: 'FIRST', amount: '5.00', turnover: 2, days: 7, uses: 1 } })
+  await gateway.call('POST', '/wps/rewards/bonusCode', { token, body: { code: 'first', key: key() } })
+  await pay(deposit)
+  expect(await read(deposit)).toMatchObject({ state: 'done', bonus: null })
+  expect(await balance()).toBe(25_500n)
+})
+
+test('who takes a break after a deposit has begun pays no more at the cashier; what was sent arrives, without a bonus', async () => {
+  const [open, sent] = [await begin(), await begin({ bonus: 'registration' })]
+  await pay(sent, 'late')
+  const { db } = gateway.services
+  await db.insertInto('play_breaks').values({ id: key(), member_id: id, kind: 'exclusion', starts_at: 0, ends_at: null }).execute()
+  for (const action of ['pay', 'late']) expect((await pay(open, action)).code).toBe('SELF_EXCLUDED')
+  expect((await read(open)).state).toBe('waiting')
+  gateway.wait(16_000)
+  await settleDueDeposits(gateway.services)
+  expect(await read(sent)).toMatchObject({ state: 'done', bonus: null })
+  expect(await balance()).toBe(20_000n)
+  expect((await pay(open, 'decline')).success).toBe(true)
+})
