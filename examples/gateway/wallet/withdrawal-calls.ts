@@ -20,8 +20,9 @@ import { dayMaximum, methodValues } from './withdraw-methods.ts'
 const path = '/wps/v2/wallets/withdrawal'
 const section = '§4 Withdrawal confirmation'
 const ours = { token: 'required', isOurs: true } as const
-/** So many of the latest are shown; the rest stands in the transactions. */
+/** So many of the latest are shown, and all that are under way: one has to be answered in time. The rest stands in the transactions. */
 const listed = 10
+const mostOpen = 200
 const longestUpload = Math.ceil(uploads.bytes / 3) * 4 + 1024
 
 async function offer(services: Services, member: Member): Promise<WithdrawOffer> {
@@ -31,6 +32,8 @@ async function offer(services: Services, member: Member): Promise<WithdrawOffer>
   const balance = await balanceOf(db, memberAccount(member.id))
   const turnover = await turnoverOf(db, member.id)
   const { required, wagered, left, expiresAt } = turnover
+  const latest = await withdrawalValues(db, member.id, clock(), { limit: listed })
+  const open = await withdrawalValues(db, member.id, clock(), { isOpen: true, limit: mostOpen })
   return {
     balance: formatAmount(balance),
     withdrawable: formatAmount(withdrawable(balance, turnover)),
@@ -47,7 +50,7 @@ async function offer(services: Services, member: Member): Promise<WithdrawOffer>
     realName: realNameOf(member),
     hasPaymentPassword: await hasPaymentPassword(db, member.id),
     confirmMinutes: (await settings.get()).withdrawConfirmMinutes,
-    list: await withdrawalValues(db, member.id, clock(), { limit: listed }),
+    list: [...latest, ...open.filter(({ id }) => !latest.some((each) => each.id === id))],
   }
 }
 

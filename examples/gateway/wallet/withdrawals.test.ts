@@ -281,3 +281,13 @@ test('a bonus that was moved to vendors’ wallets goes back to the house all th
   const there = await vendorFunds(gateway.services.db, gateway.services, id)
   expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before - 7_000n)
 })
+
+test('a paid withdrawal stands in the list until it is answered, however many were asked for since', async () => {
+  const withdrawal = await paid()
+  for (let each = 0; each < 12; each++) {
+    const { id: next } = (await ask({ amount: '20.00', fee: '0.10' })).value as Withdrawal
+    expect((await send({ id: next }, '/cancel')).success).toBe(true)
+  }
+  const { list } = await offer()
+  expect([list.length, list.at(-1)?.id, list.at(-1)?.state]).toEqual([11, withdrawal, 'paid'])
+})

@@ -32,13 +32,14 @@ export async function withdrawalValues(
   db: Reader,
   memberId: string,
   now: number,
-  of: { id?: string; limit?: number } = {},
+  of: { id?: string; isOpen?: boolean; limit?: number } = {},
 ): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawals')
     .selectAll()
     .where('member_id', '=', memberId)
     .$if(of.id !== undefined, (query) => query.where('id', '=', of.id as string))
+    .$if(of.isOpen === true, (query) => query.where('ended_at', 'is', null))
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(of.limit ?? 1)
