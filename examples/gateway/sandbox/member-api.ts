@@ -12,7 +12,7 @@ const Message = z.object({
   kind: z.enum(['system', 'promotion', 'money']),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-  path: z.string().check(z.trim(), z.regex(/^(\/[^\s\\]*)?$/)),
+  path: z.string().check(z.trim(), z.regex(/^(\/(?!\/)[^\s\\]*)?$/)),
 })
 const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp']) })
 

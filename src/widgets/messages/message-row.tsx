@@ -1,4 +1,5 @@
 import type { InboxMessage } from '../../core/member/message-calls.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { chevronDown } from '../../ui/icons/chevron-down.ts'
@@ -25,7 +26,8 @@ export function MessageRow({ message, words, isOpen, onToggle, onRemove }: Messa
   const t = useText()
   const { time } = useFormats()
   const id = useUniqueId()
-  const { kind, path, isRead, createdAt } = message
+  const { kind, isRead, createdAt } = message
+  const link = safeLink(message.path)
   return (
     <li className={`message message-${kind}${isRead ? '' : ' message-new'}`}>
       <h3>
@@ -50,8 +52,8 @@ export function MessageRow({ message, words, isOpen, onToggle, onRemove }: Messa
         <div className="message-body" id={id}>
           <p>{words.text}</p>
           <div className="message-tools">
-            {path && (
-              <RouteLink to={path} className="button button-secondary">
+            {link?.kind === 'route' && (
+              <RouteLink to={link.href} className="button button-secondary">
                 {t('messages.go')}
               </RouteLink>
             )}
