@@ -103,6 +103,20 @@ test('of a hundred that settle a deposit at once one does, and a refusal books n
   expect(await read(other)).toMatchObject({ state: 'refused', reason: 'declined' })
 })
 
+test('a deposit that is refused or cancelled says so in a message, once', async () => {
+  const [refused, cancelled] = [await begin(), await begin({ amount: '50.00', fee: '0.50' })]
+  await pay(refused, 'decline')
+  await post('cancel', { id: cancelled.id })
+  await post('cancel', { id: cancelled.id })
+  const written = await gateway.services.db
+    .selectFrom('messages')
+    .select('message_values')
+    .where('member_id', '=', id)
+    .where('message_key', '=', 'depositFailed')
+    .execute()
+  expect(written.map(({ message_values }) => JSON.parse(message_values).amount).toSorted()).toEqual(['100.00', '50.00'])
+})
+
 test('a payment that never comes expires, one that is late arrives, and only what waits can be cancelled', async () => {
   const [never, late, dropped] = [await begin(), await begin(), await begin({ method: 'card', fee: '2.50' })]
   expect((await ask({})).code).toBe('DEPOSITS_OPEN')

@@ -1,6 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announcePoints } from '../rewards/points.ts'
@@ -8,7 +9,7 @@ import { announceBalance } from './balance.ts'
 import { payDepositBonus } from './deposit-bonuses.ts'
 import { type Coin, confirmationsNeeded, confirmationTime, newCoin } from './deposit-coin.ts'
 import { type DepositRow, depositValue, selectDeposits } from './deposit-value.ts'
-import { announceMessages } from '../member/messages.ts'
+import { announceMessages, tell } from '../member/messages.ts'
 import { onDeposited } from './deposited.ts'
 import { feeAccount } from './withdrawal-steps.ts'
 
@@ -75,16 +76,22 @@ export async function settleDeposit(
       .returningAll()
       .executeTakeFirst()
     if (row && state === 'done') await book(trx, services, row, at)
+    if (row && (state === 'refused' || state === 'cancelled'))
+      await tell(trx, {
+        memberId: row.member_id,
+        kind: 'money',
+        key: 'depositFailed',
+        values: { amount: formatAmount(BigInt(row.amount)) },
+        path: '/member#transactionHistory',
+        id: `deposit:${id}`,
+        at,
+      })
     return row
   })
   if (!ended) return { row: await findDeposit(services, id), isMine: false }
   const row = await announceDeposit(services, id)
-  if (state === 'done')
-    await Promise.all([
-      announceBalance(services, row.member_id),
-      announcePoints(services, row.member_id),
-      announceMessages(services, row.member_id),
-    ])
+  if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])
+  if (state !== 'expired') await announceMessages(services, row.member_id)
   return { row, isMine: true }
 }
 
