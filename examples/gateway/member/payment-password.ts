@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword, verifyPassword } from '../platform/secrets.ts'
@@ -33,41 +33,39 @@ export async function setPaymentPassword(db: Db, memberId: string, text: string)
 }
 
 /**
- * Checks the payment password before money leaves. Each try is counted before it is judged, so that a hundred at once are
- * no more than five; the fifth wrong one locks it for 15 minutes.
+ * Checks the payment password before money leaves. A wrong try is counted, and a right one let through, only where it isn't
+ * locked at that very moment: however many come at once, five wrong ones lock it for 15 minutes, and a right one that is
+ * judged after them is refused. Right ones never count.
  * @throws {Refusal} PAYMENT_PASSWORD_MISSING where none is set, PAYMENT_PASSWORD_WRONG {field: 'paymentPassword', left: tries left},
  * PAYMENT_PASSWORD_LOCKED with Retry-After
  */
 export async function checkPaymentPassword({ db, clock }: Services, member: Pick<Member, 'id'>, text: string): Promise<void> {
-  const now = clock()
-  const ofMember = db.updateTable('member_security').where('member_id', '=', member.id)
-  const tried = await ofMember
-    .set((fields) => ({
-      payment_failures: fields
-        .case()
-        .when('payment_failures', '>=', tries - 1)
-        .then(0)
-        .else(fields('payment_failures', '+', 1))
-        .end(),
-      payment_locked_until: fields
-        .case()
-        .when('payment_failures', '>=', tries - 1)
-        .then(now + lockFor)
-        .else(fields.ref('payment_locked_until'))
-        .end(),
-    }))
-    .where('payment_hash', 'is not', null)
-    .where('payment_locked_until', '<=', now)
-    .returning(['payment_hash', 'payment_failures'])
+  const row = await db
+    .selectFrom('member_security')
+    .select(['payment_hash', 'payment_locked_until'])
+    .where('member_id', '=', member.id)
     .executeTakeFirst()
-  if (!tried) throw await closed(db, member.id, now)
-  if (await verifyPassword(text, tried.payment_hash ?? undefined)) {
-    await ofMember.set({ payment_failures: 0, payment_locked_until: 0 }).execute()
-    return
-  }
-  if (tried.payment_failures === 0) throw await closed(db, member.id, now)
-  throw new Refusal('PAYMENT_PASSWORD_WRONG', { value: { field: 'paymentPassword', left: tries - tried.payment_failures } })
+  if (!row?.payment_hash || row.payment_locked_until > clock()) throw await closed(db, member.id, clock())
+  const isRight = await verifyPassword(text, row.payment_hash)
+  const now = clock()
+  const judged = await db
+    .updateTable('member_security')
+    .set(isRight ? { payment_failures: 0, payment_locked_until: 0 } : countedWrong(now))
+    .where('member_id', '=', member.id)
+    .where('payment_hash', '=', row.payment_hash)
+    .where('payment_locked_until', '<=', now)
+    .returning(['payment_failures'])
+    .executeTakeFirst()
+  if (judged && isRight) return
+  if (!judged || judged.payment_failures === 0) throw await closed(db, member.id, now)
+  throw new Refusal('PAYMENT_PASSWORD_WRONG', { value: { field: 'paymentPassword', left: tries - judged.payment_failures } })
 }
+
+/** The last wrong one locks it, and the count begins anew. */
+const countedWrong = (now: number) => ({
+  payment_failures: sql<number>`case when payment_failures >= ${tries - 1} then 0 else payment_failures + 1 end`,
+  payment_locked_until: sql<number>`case when payment_failures >= ${tries - 1} then ${now + lockFor} else payment_locked_until end`,
+})
 
 async function closed(db: Db, memberId: string, now: number): Promise<Refusal> {
   const row = await db
