@@ -50,9 +50,23 @@ test('five wrong payment passwords lock it for 15 minutes, however many come at 
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'right'))
   expect(codes.filter((code) => code === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(4)
   expect(codes.filter((code) => code === 'PAYMENT_PASSWORD_LOCKED')).toHaveLength(16)
-  await expect(checkPaymentPassword(services, member, '246810')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_LOCKED', retryAfter: 900 })
+  await expect(checkPaymentPassword(services, member, '246810')).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_LOCKED',
+    value: { minutes: 15 },
+    retryAfter: expect.any(Number),
+  })
   gateway.wait(15 * minute)
   await checkPaymentPassword(services, member, '246810')
+})
+
+test('right payment passwords lock nothing, however many come at once, also after wrong ones', async () => {
+  const { services } = gateway
+  const member = await memberOf('player1')
+  await setPaymentPassword(services.db, member.id, '246810')
+  for (let wrong = 0; wrong < 4; wrong++)
+    await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
+  await Promise.all(Array.from({ length: 8 }, () => checkPaymentPassword(services, member, '246810')))
+  await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ value: { left: 4 } })
 })
 
 test('a mailbox and a number are bound by a code; in place of another only with a proof; a taken number is not', async () => {
@@ -186,6 +200,25 @@ test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwh
     await gateway.services.db.selectFrom('members').selectAll().where('external_id', '=', 'google:ana santos').executeTakeFirstOrThrow()
   ).account
   expect(owner).toMatch(/^gana/)
+})
+
+test('a login by a linked account asks for the code of the authenticator too, where it is on', async () => {
+  await link('google', 'Ana Santos')
+  const { secret } = await turnOn()
+  gateway.wait(30_000)
+  const enter = (body: object) =>
+    gateway.call('POST', '/wps/session/login/identity', { sealed: true, body: { provider: 'google', idToken: '', ...body } })
+  const idToken = await identity('google', 'Ana Santos')
+  const first = await enter({ idToken })
+  expect(first).toMatchObject({ code: 'VERIFICATION_REQUIRED', value: { channel: 'totp' } })
+  const { verificationId } = first.value as { verificationId: string }
+  expect((await enter({ idToken })).code).toBe('LOGIN_FAILED') // the provider's own code is used up
+  expect((await enter({ verificationId, verificationCode: '000000' })).code).toBe('VERIFICATION_WRONG')
+  const verificationCode = totpAt(secret, stepOf(gateway.now()))
+  expect((await enter({ verificationId: 'none', verificationCode })).code).toBe('LOGIN_FAILED')
+  const { value } = await enter({ idToken, verificationId, verificationCode })
+  expect((await get('/wps/member/info', (value as { token: string }).token)).account).toBe('player1')
+  expect((await enter({ idToken, verificationId, verificationCode })).code).toBe('LOGIN_FAILED')
 })
 
 test('STATE-50 a Firebase binding is made only once it is confirmed, and can’t be taken back then', async () => {

@@ -34,7 +34,7 @@ export async function refuseClosedDoors({ settings }: Services): Promise<void> {
 }
 
 /** Refuses who may not log in at all. Asked only after the password was right, so that nobody learns who is blocked. */
-function refuseOutsiders(member: Member, { isStaffWelcome = false, forAgents = false }: Entry = {}): void {
+export function refuseOutsiders(member: Member, { isStaffWelcome = false, forAgents = false }: Entry = {}): void {
   if (member.is_blocked === 1) throw new Refusal('ACCESS_RESTRICTED')
   if ((member.type === staffType && !isStaffWelcome) || member.is_house === 1) throw new Refusal('NON_MEMBER')
   if (forAgents && !agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')

@@ -2,12 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { findByIdentity } from '../member/linked.ts'
+import { twoStepSubject, verifyTwoStep } from '../member/two-step.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fingerprint, hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { newCaptcha } from './captcha.ts'
-import { refuseClosedDoors, welcome } from './login.ts'
+import { refuseClosedDoors, refuseOutsiders, welcome } from './login.ts'
 import { createMember, findByExternalId, type Member, trialType, unknownCost } from './members.ts'
 import { endSession, findSession } from './sessions.ts'
 import { useToken } from './tickets.ts'
@@ -65,12 +66,25 @@ export const otherLoginCalls = [
     summary: "Login by an identity provider's code; creates the member on first use",
     encrypted: true,
     isOurs: true,
-    body: z.object({ provider: z.enum(['google', 'facebook']), idToken: z.string() }),
+    body: z.object({
+      provider: z.enum(['google', 'facebook']),
+      idToken: z.string(),
+      verificationId: z.optional(z.string()),
+      verificationCode: z.optional(z.string()),
+    }),
     value: LoginValue,
     async handle(services, { body, address }) {
       services.limits.take('login', address)
       await refuseClosedDoors(services)
       if (!(await services.settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
+      const { verificationId, verificationCode } = body
+      const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
+      if (begun !== undefined) {
+        // the first step used the provider's code up; what it gave stands in its place
+        const member = await services.db.selectFrom('members').selectAll().where('id', '=', begun).executeTakeFirstOrThrow()
+        await verifyTwoStep(services, member, verificationId, verificationCode)
+        return welcome(services, member)
+      }
       const ticket = await useToken(services.db, 'identity', body.idToken, services.clock())
       if (!ticket || ticket.subject !== body.provider) throw new Refusal('LOGIN_FAILED')
       const name = String(ticket.data)
@@ -78,7 +92,10 @@ export const otherLoginCalls = [
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '')
         .slice(0, 10)}${randomInt(1000, 9999)}`
-      return welcome(services, await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n))
+      const member = await findOrCreate(services, `${body.provider}:${name.toLowerCase()}`, account, name, 0, 0n)
+      refuseOutsiders(member)
+      await verifyTwoStep(services, member, undefined, undefined)
+      return welcome(services, member)
     },
   }),
   defineCall({

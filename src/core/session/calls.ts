@@ -43,9 +43,13 @@ export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
     value: LoginValue,
   })
 
-/** Login with the token of an identity provider (design §4 Third-party login). Ours. */
-export const postIdentityLogin = (provider: string, idToken: string): Promise<LoginValue> =>
-  call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken }, encrypted: true, value: LoginValue })
+/** Login with the token of an identity provider (design §4 Third-party login); confirmed as `postLogin` is. Ours. */
+export const postIdentityLogin = (
+  provider: string,
+  idToken: string,
+  confirmation?: Pick<LoginRequest, 'verificationId' | 'verificationCode'>,
+): Promise<LoginValue> =>
+  call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken, ...confirmation }, encrypted: true, value: LoginValue })
 
 /** §3 SMS send response; expiredMinutes is the length of the countdown. */
 export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })

@@ -18,35 +18,56 @@ export interface Verification {
   sentTo: string
 }
 
-/** What an attempt led to. `showCaptcha`: the next one needs a captcha (§4). */
+/** What confirms an attempt, and the captcha's answer where one was asked for meanwhile. */
+export type Confirmation = Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'captcha' | 'captchaId'>
+
+/**
+ * What an attempt led to. `showCaptcha`: the next one needs a captcha (§4). `again`: the same attempt once more, confirmed
+ * now; it is kept in memory, password and all, for as long as the step is open.
+ */
 export type LoginOutcome =
   | { status: 'done' }
-  | { status: 'verify'; verification: Verification; showCaptcha: boolean }
+  | { status: 'verify'; verification: Verification; showCaptcha: boolean; again: (confirmation: Confirmation) => Promise<LoginOutcome> }
   | { status: 'refused'; error: unknown; showCaptcha: boolean }
 
 /** §4 Login. Never rejects; the popup, the roles and a password change that is due have followed when it resolves. */
-export async function logIn(request: LoginRequest): Promise<LoginOutcome> {
+export function logIn(request: LoginRequest): Promise<LoginOutcome> {
+  const { captcha: _, captchaId: __, ...rest } = request // its answer was good once
+  return attempt(
+    async () => {
+      if (request.type === 'sms' && isFirebaseSms()) {
+        const idToken = await confirmFirebaseSms(request.password)
+        if (idToken === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' })
+        await welcome(await postIdentityLogin('firebase', idToken), 'firebase')
+      } else await welcome(await postLogin(request), request.type, request.password)
+    },
+    (confirmation) => logIn({ ...rest, ...confirmation }),
+  )
+}
+
+/** Third-party login (§2): call it in the click itself, so that the provider's window opens. Never rejects. */
+export function logInByIdentity(provider: IdentityName): Promise<LoginOutcome> {
+  let idToken = ''
+  const enter = async (confirmation?: Confirmation) => welcome(await postIdentityLogin(provider, idToken, confirmation), 'firebase')
+  const again = (confirmation: Confirmation) => attempt(() => enter(confirmation), again)
+  return attempt(async () => {
+    const { identityProvider } = await import('./identity.ts')
+    idToken = await (await identityProvider()).signIn(provider)
+    await enter()
+  }, again)
+}
+
+async function attempt(run: () => Promise<void>, again: (confirmation: Confirmation) => Promise<LoginOutcome>): Promise<LoginOutcome> {
   try {
-    if (request.type === 'sms' && isFirebaseSms()) {
-      const idToken = await confirmFirebaseSms(request.password)
-      if (idToken === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' })
-      await welcome(await postIdentityLogin('firebase', idToken), 'firebase')
-    } else await welcome(await postLogin(request), request.type, request.password)
+    await run()
     return { status: 'done' }
   } catch (error) {
     const refusal = LoginRefusal.safeParse(error instanceof ApiError ? error.value : undefined)
     const { showCaptcha = false, verificationId, channel = '', sentTo = '' } = refusal.data ?? {}
     const isVerify = error instanceof ApiError && error.code === 'VERIFICATION_REQUIRED' && verificationId !== undefined
-    if (isVerify) return { status: 'verify', verification: { id: verificationId, channel, sentTo }, showCaptcha }
+    if (isVerify) return { status: 'verify', verification: { id: verificationId, channel, sentTo }, showCaptcha, again }
     return { status: 'refused', error, showCaptcha }
   }
-}
-
-/** Third-party login (§2): call it in the click itself, so that the provider's window opens. @throws {ApiError} */
-export async function logInByIdentity(provider: IdentityName): Promise<void> {
-  const { identityProvider } = await import('./identity.ts')
-  const idToken = await (await identityProvider()).signIn(provider)
-  await welcome(await postIdentityLogin(provider, idToken), 'firebase')
 }
 
 /**

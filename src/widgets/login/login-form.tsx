@@ -5,7 +5,6 @@ import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
 import type { Captcha } from '../../core/session/captcha.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
-import type { Verification } from '../../core/session/login.ts'
 import { rememberName, rememberedName } from '../../core/session/remember.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -26,6 +25,7 @@ import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
+import type { OnVerify } from './other-ways.tsx'
 import type { VerifyStepProps } from './verify-step.tsx'
 
 addStyles(css)
@@ -36,7 +36,7 @@ export type LoginMethod = 'username' | 'mobile'
 const loadRules = () => Promise.all([import('./login-fields.ts'), import('../../core/session/login.ts'), loadFaultTexts().catch(() => {})])
 const expectUse = () => void loadRules().catch(() => {})
 
-type Step = { name: 'enter' } | { name: 'verify'; View: ComponentType<VerifyStepProps>; verification: Verification; request: LoginRequest }
+type Step = { name: 'enter' } | ({ name: 'verify'; View: ComponentType<VerifyStepProps> } & Omit<VerifyStepProps, 'onBack'>)
 
 /**
  * §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes.
@@ -95,8 +95,11 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
       await showCaptcha()
     }
     if (outcome.status === 'refused') return fields.fail(faultsOf(outcome.error, mode))
+    await verify(outcome, () => leave(request))
+  }
+  const verify: OnVerify = async ({ verification, again }, onDone = () => {}) => {
     const [{ VerifyStep }] = await Promise.all([import('./verify-step.tsx'), loadAreas(['login-more'])])
-    setStep({ name: 'verify', View: VerifyStep, verification: outcome.verification, request })
+    setStep({ name: 'verify', View: VerifyStep, verification, again, onDone })
   }
   const leave = (request: LoginRequest) => {
     if (mode === 'username') rememberName(request.username, isRemembered)
@@ -115,15 +118,10 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     fields.fail(faults)
   }
 
-  if (step.name === 'verify')
-    return (
-      <step.View
-        verification={step.verification}
-        request={step.request}
-        onDone={() => leave(step.request)}
-        onBack={() => setStep({ name: 'enter' })}
-      />
-    )
+  if (step.name === 'verify') {
+    const { View, verification, again, onDone } = step
+    return <View verification={verification} again={again} onDone={onDone} onBack={() => setStep({ name: 'enter' })} />
+  }
   const entry = (
     <>
       <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
@@ -179,7 +177,9 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
           </Button>
         )}
       </form>
-      <div className="login-others">{others.part && <others.part isBusy={isPending} forAgents={forAgents} onFail={fail} />}</div>
+      <div className="login-others">
+        {others.part && <others.part isBusy={isPending} forAgents={forAgents} onFail={fail} onVerify={verify} />}
+      </div>
     </>
   )
   return (

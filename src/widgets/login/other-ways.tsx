@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { IdentityName } from '../../core/session/identity.ts'
+import type { LoginOutcome } from '../../core/session/login.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { play } from '../../ui/icons/play.ts'
@@ -14,22 +15,28 @@ interface OtherWaysProps {
   /** At the agents' door nobody plays for free. */
   forAgents: boolean
   onFail: (faults: Record<string, Fault>) => void
+  /** The login has to be confirmed with a code first. */
+  onVerify: OnVerify
 }
+
+export type OnVerify = (outcome: Extract<LoginOutcome, { status: 'verify' }>, onDone?: () => void) => Promise<void>
 
 /** The system as free play is told it (§7). */
 const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
 
 /** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */
-export function OtherWays({ isBusy, forAgents, onFail }: OtherWaysProps) {
+export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProps) {
   const t = useText()
   const hasFreePlay = (useStore($flags)['FREEPLAY3'] ?? false) && !forAgents
   const [pending, setPending] = useState<IdentityName | 'free' | null>(null)
-  const go = async (way: IdentityName | 'free', run: () => Promise<void>) => {
+  const go = async (way: IdentityName | 'free', run: () => Promise<LoginOutcome | void>) => {
     if (pending !== null) return
     setPending(way)
     onFail({})
     try {
-      await run()
+      const outcome = await run()
+      if (outcome?.status === 'verify') await onVerify(outcome)
+      if (outcome?.status === 'refused') onFail({ form: { refusal: outcome.error } })
     } catch (refusal) {
       onFail({ form: { refusal } })
     }

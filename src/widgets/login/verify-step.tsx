@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { verificationCodeLength } from '../../core/brand/constants.ts'
-import type { LoginRequest } from '../../core/session/calls.ts'
 import { createCaptcha } from '../../core/session/captcha.ts'
 import { captchaError, codeError } from '../../core/session/fields.ts'
-import { logIn, type Verification } from '../../core/session/login.ts'
+import type { Confirmation, LoginOutcome, Verification } from '../../core/session/login.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,14 +14,14 @@ import { useText } from '../use-text.ts'
 
 export interface VerifyStepProps {
   verification: Verification
-  /** The attempt that is being confirmed: kept in memory, password and all, for as long as the step is open. */
-  request: LoginRequest
+  /** The attempt that is being confirmed, once more. */
+  again: (confirmation: Confirmation) => Promise<LoginOutcome>
   onDone: () => void
   onBack: () => void
 }
 
 /** §4 Login: an unregistered IP has to be confirmed with a code that the member received; extra verification with one of the authenticator. */
-export function VerifyStep({ verification: first, request, onDone, onBack }: VerifyStepProps) {
+export function VerifyStep({ verification: first, again, onDone, onBack }: VerifyStepProps) {
   const t = useText()
   const [verification, setVerification] = useState(first)
   const [isResent, setResent] = useState(false)
@@ -40,9 +39,7 @@ export function VerifyStep({ verification: first, request, onDone, onBack }: Ver
     if (isPending) return
     setPending(true)
     setResent(false)
-    const { captcha: _, captchaId: __, ...rest } = request
-    const outcome = await logIn({
-      ...rest,
+    const outcome = await again({
       ...(captchaState.status === 'ready' && { captcha: fields.read()['captcha']?.trim() ?? '', captchaId: captchaState.id }),
       ...(code !== undefined && { verificationId: verification.id, verificationCode: code }),
     })

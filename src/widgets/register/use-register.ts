@@ -10,6 +10,7 @@ import { registerErrors, registerFields } from '../../core/session/forms.ts'
 import type { IdentityName } from '../../core/session/identity.ts'
 import { currentInvite, findInviter } from '../../core/session/invite.ts'
 import { logInByIdentity } from '../../core/session/login.ts'
+import { openPopup } from '../../core/site/popups.ts'
 import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../../core/session/register.ts'
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
@@ -100,11 +101,10 @@ export function useRegister() {
     if (terms) return fields.fail({ terms })
     fields.fail({})
     setPending(true)
-    try {
-      await logInByIdentity(provider)
-    } catch (refusal) {
-      fields.fail({ form: { refusal } })
-    }
+    const outcome = await logInByIdentity(provider)
+    if (outcome.status === 'refused') fields.fail({ form: { refusal: outcome.error } })
+    // an old member with extra verification: the code is asked for at the login
+    if (outcome.status === 'verify') openPopup('login')
     setPending(false)
   }
 
