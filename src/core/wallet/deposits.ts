@@ -131,5 +131,5 @@ export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefi
 /** Opens the page that takes the payment; false where the browser blocks windows. Best in a click. */
 export function openPayment(deposit: Deposit): boolean {
   const address = payAddress(deposit)
-  return address !== undefined && environment().openWindow(address, 'tessera-cashier')
+  return address !== undefined && environment().openWindow(address, `tessera-cashier-${deposit.id}`)
 }
