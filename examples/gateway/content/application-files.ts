@@ -12,7 +12,7 @@ const signatures: [type: string, bytes: number[]][] = [
 ]
 
 /** The type of a picture by its first bytes (§5: png or jpg only); its name and what the page says of it don't count. */
-export function typeOfImage(bytes: Uint8Array): string | undefined {
+function typeOfImage(bytes: Uint8Array): string | undefined {
   return signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
 }
 

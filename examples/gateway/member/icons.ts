@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { uploads } from '../../../src/core/brand/constants.ts'
 import { MemberIcon } from '../../../src/core/member/profile-calls.ts'
-import { typeOfImage } from '../content/application-files.ts'
+import { readImage } from '../content/application-files.ts'
 import type { Database } from '../database/open.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -97,11 +97,7 @@ export const iconCalls = [
       const member = owner(request)
       const { image } = request.body
       services.limits.take('upload', `member ${member.id}`)
-      const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(image) ? Buffer.from(image, 'base64') : Buffer.alloc(0)
-      const type = typeOfImage(bytes)
-      if (type === undefined) throw new Refusal('IMAGE_INVALID')
-      if (bytes.length > uploads.bytes) throw new Refusal('IMAGE_TOO_LARGE')
-      await choose(services, member.id, { icon: randomBytes(16).toString('hex'), type, data: bytes.toString('base64') })
+      await choose(services, member.id, { icon: randomBytes(16).toString('hex'), ...readImage(image) })
       return view(services, member)
     },
   }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'
-import { setPaymentPassword } from '../member/payment-password.ts'
+import { paymentPasswordForm, setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -98,6 +98,7 @@ function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings
     if (!body.firebaseIdToken) checkField('verificationCode', body.verificationCode, rule('verificationCode', true))
   }
   for (const name of configurable) if (register[name]?.enabled) checkField(name, body[name], rule(name, false))
+  if (body.paymentPassword && !paymentPasswordForm.test(body.paymentPassword)) refuseField('paymentPassword', 'pattern')
 }
 
 async function registerMember(

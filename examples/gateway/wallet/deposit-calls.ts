@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { uploads } from '../../../src/core/brand/constants.ts'
 import { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
 import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
-import { typeOfImage } from '../content/application-files.ts'
+import { readImage } from '../content/application-files.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { depositLeft } from '../limits/limits.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
-import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { bonusesFor } from './deposit-bonuses.ts'
@@ -27,17 +26,6 @@ const memberOf = (request: Pick<CallRequest<unknown, unknown>, 'session'>) => {
   return member
 }
 const valueOf = (services: Services, row: DepositRow) => depositValue(row, services.clock())
-
-/** @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
-function readImage(base64: string): { type: string; data: string } | undefined {
-  if (base64 === '') return undefined
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal('IMAGE_INVALID')
-  const bytes = Buffer.from(base64, 'base64')
-  const type = typeOfImage(bytes)
-  if (type === undefined) throw new Refusal('IMAGE_INVALID')
-  if (bytes.length > uploads.bytes) throw new Refusal('IMAGE_TOO_LARGE')
-  return { type, data: bytes.toString('base64') }
-}
 
 export const depositCalls = [
   defineCall({
@@ -125,7 +113,8 @@ export const depositCalls = [
     async handle(services, request) {
       const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
       services.limits.take('upload', request.address)
-      return valueOf(services, await markSent(services, id, request.body.note.trim(), readImage(request.body.image)))
+      const { note, image } = request.body
+      return valueOf(services, await markSent(services, id, note.trim(), image === '' ? undefined : readImage(image)))
     },
   }),
 ]
