@@ -65,7 +65,8 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
       try {
         const withdrawal = await withdraw(asked, password, onChecking)
         dropAmount()
-        goToMember(withdrawalPlace(withdrawal.id).split('#')[1])
+        // who has gone on to another page meanwhile stays there
+        if (form.current) goToMember(withdrawalPlace(withdrawal.id).split('#')[1])
         return withdrawal
       } catch (thrown) {
         if (paymentFault(thrown)) setTimeout(() => focus('paymentPassword'))
