@@ -336,8 +336,8 @@ test('ROLE-17 ROLE-18 a guest and a trial user are kept out of the member and th
   const calls: string[] = []
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
   for (const name of ['securityCenter', 'messageV2']) {
+    await page.goto(`${sandbox.gateway}/all`) // so that the next address is a page anew
     await page.goto(`${sandbox.gateway}/member#${name}`)
-    await page.reload()
     await expect(page.getByText(/real account/i).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: /^(Security center|Messages)$/ })).toHaveCount(0)
   }
