@@ -54,7 +54,7 @@ test('a mailbox is bound by a code and lets a forgotten payment password be set 
   page,
   sandbox,
 }) => {
-  const { account } = await open(page, sandbox, { paymentPassword: '135790' })
+  const { account, password } = await open(page, sandbox, { paymentPassword: '135790' })
   const mailbox = `${account}@mail.example`
   await page.getByRole('button', { name: 'Set up E-mail' }).click()
   await dialog(page).getByRole('button', { name: 'Send code' }).click()
@@ -64,6 +64,7 @@ test('a mailbox is bound by a code and lets a forgotten payment password be set 
   await expect(dialog(page).getByText(/We have sent a code to m\*\*\*@mail\.example/)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /Again in/ })).toBeDisabled()
   await dialog(page).getByLabel('Verification code').fill('000000')
+  await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Bind' }).click()
   await expect(dialog(page).getByText('Invalid or missing verification code')).toBeVisible()
   await dialog(page)
@@ -75,6 +76,7 @@ test('a mailbox is bound by a code and lets a forgotten payment password be set 
   await page.getByRole('button', { name: 'Set up Mobile number' }).click()
   await dialog(page).getByLabel('Mobile number').fill('9170000001')
   await dialog(page).getByLabel('Verification code').fill('123456')
+  await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Bind' }).click()
   await expect(dialog(page).getByText('This mobile number belongs to another account.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).click()

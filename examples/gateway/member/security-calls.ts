@@ -3,7 +3,7 @@ import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseField } from '../session/field-rules.ts'
-import { findByMobile, type Member, refuseNonPlayers } from '../session/members.ts'
+import { findByMobile, isPasswordUnknown, type Member, refuseNonPlayers } from '../session/members.ts'
 import { announceMessages, tell } from './messages.ts'
 import { securityOf } from './overview.ts'
 import { checkPaymentPassword, hasPaymentPassword, paymentPasswordForm, setPaymentPassword } from './payment-password.ts'
@@ -72,7 +72,7 @@ export const securityCalls = [
     ...ours,
     verb: 'PUT',
     path: '/wps/member/security/contact',
-    summary: 'Binds a number or mailbox by the code it received; in place of another one only with a proof',
+    summary: 'Binds a number or mailbox by the code it received, with a proof that it is the member',
     encrypted: true,
     body: z.extend(Contact, { ...Proof.shape, verificationCode: code }),
     value: Security,
@@ -80,7 +80,8 @@ export const securityCalls = [
       const member = owner(request)
       const { body } = request
       const { channel, recipient } = targetOf(body)
-      if (channel === 'sms' ? member.mobile !== null : member.email !== null) await requireProof(services, member, body)
+      // the first one too: what is bound logs in by a code, and opens a forgotten payment password
+      if (!isPasswordUnknown(member) || member.mobile !== null || member.email !== null) await requireProof(services, member, body)
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })

@@ -87,6 +87,21 @@ test('a mailbox and a number are bound by a code; in place of another only with 
   expect((await plain('/contactCode', { email: 'no mailbox' })).value).toMatchObject({ field: 'email' })
 })
 
+test('a first number or mailbox is bound by the member only: an open page is no proof', async () => {
+  await gateway.services.db
+    .updateTable('members')
+    .set({ email: null, mobile: null, country_code: null })
+    .where('account', '=', 'player1')
+    .execute()
+  const contact = { email: 'mine@mail.example' }
+  const bind = async (body: object) => {
+    await plain('/contactCode', contact)
+    return send('PUT', '/contact', { ...contact, verificationCode: await gateway.latestCode(), ...body })
+  }
+  expect((await bind({})).code).toBe('PASSWORD_WRONG')
+  expect((await bind({ password: 'Player123!' })).value).toMatchObject({ email: 'm***@mail.example' })
+})
+
 async function turnOn(as = token) {
   const { value } = await send('POST', '/totp', { password: 'Player123!' }, as)
   const { secret, uri } = value as { secret: string; uri: string }
