@@ -54,7 +54,7 @@ async function drive({ origin, members }: Job): Promise<Rate[]> {
     const body = { from, to, amount: '1.05', key: randomUUID() }
     return send('/wps/relay/GCS_walletTransfer', { method: 'POST', token: tokenOf(connection), body })
   })
-  const games = await Promise.all(members.map(() => openDemoGame(origin)))
+  const games = await Promise.all(members.map(({ token }) => openDemoGame(origin, token)))
   await load('rounds booked in the ledger', (connection) => {
     const { gameSession, bet } = games[connection] as { gameSession: string; bet: string }
     return send('/games/api/round', { method: 'POST', body: { gameSession, key: randomUUID(), bet } })

@@ -7,10 +7,14 @@ async function value<T>(url: string, init?: RequestInit): Promise<T> {
   return answer.value
 }
 
-/** Logs a sandbox account in and opens a demo game for it, as a page would; the smallest bet goes with it. */
-export async function openDemoGame(origin: string): Promise<{ gameSession: string; bet: string }> {
+async function logIn(origin: string): Promise<string> {
   const login = await encrypt({ username: 'vip1', password: 'Player123!', type: 'username' }, 'tessera-sandbox-payload-key')
-  const { token } = await value<{ token: string }>(`${origin}/wps/session/login`, { method: 'POST', body: JSON.stringify(login) })
+  return (await value<{ token: string }>(`${origin}/wps/session/login`, { method: 'POST', body: JSON.stringify(login) })).token
+}
+
+/** Opens a demo game for a member, as a page would; the smallest bet goes with it. @param token of a session; vip1's own unless told */
+export async function openDemoGame(origin: string, token?: string): Promise<{ gameSession: string; bet: string }> {
+  token ??= await logIn(origin)
   const query = 'clientType=3&gameType=RNG&pageNo=1&pageSize=20&language=EN&sort=popular'
   const { games } = await value<{ games: Record<string, unknown>[] }>(`${origin}/wps/relay/GCSGAME_gameList?${query}`)
   const game = games.find((each) => each['maintenanceEnd'] === null && each['isGame'] !== 'VASSALAGE')

@@ -33,6 +33,8 @@ function postgresDialect(address: string): PostgresDialect {
   const pool = new Pool({
     connectionString: address,
     max: 12,
+    // Each statement is planned once: its lists are short, and what they hold never changes which index is right.
+    options: '-c plan_cache_mode=force_generic_plan',
     // A database that is gone is told within seconds, and never holds a call, or the locks of one, for ever.
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,

@@ -6,7 +6,7 @@ import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
 import { countRound, refusePlay } from '../limits/limits.ts'
 import { holdPlay } from '../limits/play-time.ts'
-import { balanceOf, findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { findPosted, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { currency, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -65,7 +65,7 @@ export async function settleRound(
   if (earlier !== undefined) return { round: await readRound(trx, earlier), isReplay: true }
   await refuse()
   const { outcome, win } = playDemo(game.demo, services.random, bet, play.input)
-  const { id, isReplay } = await post(trx, {
+  const { id, isReplay, balances } = await post(trx, {
     key: play.key,
     body,
     kind: 'round',
@@ -79,7 +79,7 @@ export async function settleRound(
     at,
   })
   if (isReplay) return { round: await readRound(trx, id), isReplay }
-  const balance = await balanceOf(trx, memberAccount(memberId))
+  const balance = balances.get(memberAccount(memberId)) ?? 0n
   await trx
     .insertInto('rounds')
     .values({
@@ -198,9 +198,10 @@ export const roundCalls = [
           throw error
         })
       if (!isReplay) {
-        await announceBalance(services, game.member_id)
-        await announcePoints(services, game.member_id)
-        if (round.win > 0n) await announceWinner(services, round.id)
+        // what the pages are told needs no waiting for
+        void announceBalance(services, game.member_id)
+        void announcePoints(services, game.member_id)
+        if (round.win > 0n) void announceWinner(services, round.id)
       }
       return { roundId: round.id, outcome: round.outcome, win: formatAmount(round.win), balance: formatAmount(round.balance) }
     },

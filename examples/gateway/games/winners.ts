@@ -4,6 +4,7 @@ import { winnersLimit } from '../../../src/core/brand/constants.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { together } from '../platform/together.ts'
 import { maskName } from '../session/members.ts'
 import { gameValue } from './game-value.ts'
 import { optionalText, whole } from './query.ts'
@@ -62,11 +63,11 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
   })
 }
 
-/** Tells everybody of a win that has come onto the board. */
-export async function announceWinner(services: Services, roundId: string): Promise<void> {
-  const winner = (await board(services, winnersLimit)).find((entry) => entry.id === roundId)
-  if (winner) services.hub.publish({ type: 'winner', data: winner })
-}
+/** Tells everybody of a win that has come onto the board; many at once by one look at it. */
+export const announceWinner = together('winners', async (services, roundIds) => {
+  const winners = (await board(services, winnersLimit)).filter(({ id }) => roundIds.includes(id))
+  for (const data of winners) services.hub.publish({ type: 'winner', data })
+})
 
 export const winnerCalls = [
   defineCall({

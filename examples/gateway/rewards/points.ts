@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { balanceOf, type Entry, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
 import { parseAmount, pointCurrency } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Services } from '../platform/services.ts'
+import { together } from '../platform/together.ts'
 import { readRewards } from './config.ts'
 
 /** Accounts of the house: where points come from and go to, and what gifts and conversions cost in money. */
@@ -101,6 +101,13 @@ export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType,
 }
 
 /** Tells the member's open pages that points have moved. */
-export async function announcePoints({ db, hub }: Services, memberId: string): Promise<void> {
-  hub.publish({ type: 'points', data: { balance: await pointsOf(db, memberId) } }, { memberId })
-}
+export const announcePoints = together('points', async ({ db, hub }, memberIds) => {
+  const members = new Map(memberIds.map((id) => [pointAccount(id), id]))
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'amount'])
+    .where('account_id', 'in', [...members.keys()])
+    .execute()
+  const points = new Map(rows.map(({ account_id, amount }) => [account_id, Number(amount)]))
+  for (const [account, memberId] of members) hub.publish({ type: 'points', data: { balance: points.get(account) ?? 0 } }, { memberId })
+})

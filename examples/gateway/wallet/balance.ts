@@ -3,6 +3,7 @@ import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
+import { together } from '../platform/together.ts'
 
 /** The member's balance as it goes over the wire. */
 export async function balanceValue(
@@ -12,36 +13,11 @@ export async function balanceValue(
   return { balance: formatAmount(await balanceOf(db, memberAccount(memberId))), currency, currencySymbol }
 }
 
-interface Round {
-  members: Set<string>
-  told: Promise<void>
-}
-/** Of each gateway: the announcement under way, and those that are gathered for the next one meanwhile. */
-const rounds = new WeakMap<Services, { now?: Promise<void>; next?: Round }>()
-
 /**
  * Tells the member's open pages of the new balance. Many at once are read by one statement, and of one member's only the
- * latest. Never rejects: the money has been moved already, and the answer need not wait for it.
+ * latest. The money has been moved already: the answer need not wait for it.
  */
-export function announceBalance(services: Services, memberId: string): Promise<void> {
-  const state = rounds.get(services) ?? {}
-  rounds.set(services, state)
-  const next = (state.next ??= gather())
-  next.members.add(memberId)
-  return next.told
-
-  function gather(): Round {
-    const members = new Set<string>()
-    const told = (state.now ?? Promise.resolve()).then(() => {
-      delete state.next
-      return tellBalances(services, [...members]).catch((error: Error) => services.log(`balances: ${error.message}`))
-    })
-    state.now = told
-    return { members, told }
-  }
-}
-
-async function tellBalances({ db, hub }: Services, memberIds: string[]): Promise<void> {
+export const announceBalance = together('balances', async ({ db, hub }, memberIds) => {
   const members = new Map(memberIds.map((id) => [memberAccount(id), id]))
   const rows = await db
     .selectFrom('ledger_balances')
@@ -52,7 +28,7 @@ async function tellBalances({ db, hub }: Services, memberIds: string[]): Promise
     const data = { balance: formatAmount(BigInt(amount)), currency, currencySymbol }
     hub.publish({ type: 'balance', data }, { memberId: members.get(account_id) as string })
   }
-}
+})
 
 export const walletCalls = [
   defineCall({
