@@ -42,3 +42,14 @@ test('MEMBER-19 silence is asked about by the key, and nothing is sent again unl
   expect(asked.length).toBeGreaterThan(1)
   for (const { query } of asked) expect(query['key']).toBe(keys()[0])
 }, 20_000)
+
+test('what is asked for half an hour later is another wish, with another key', async () => {
+  await core.logIn()
+  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
+  await expect(sendOnce(['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  const later = Date.now() + 31 * 60_000
+  core.environment.now = () => later
+  await expect(sendOnce(['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  const [one, other] = keys()
+  expect(other).not.toBe(one)
+}, 20_000)

@@ -9,14 +9,19 @@ const delays = [300, 700, 1000, 1500]
 /** How many keys are kept; an older one is of a question long settled. */
 const most = 20
 
-type Kept = readonly (readonly [id: string, key: string])[]
+/** How long a key stands for the same wish, ms: what is asked for later is another one, and the history tells of the first. */
+const keptFor = 30 * 60_000
+
+type Kept = readonly (readonly [id: string, key: string, at: number])[]
 
 const newKey = (): string => [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function kept(): Kept {
   try {
     const read: unknown = JSON.parse(environment().session.get(storageKey) ?? '[]')
-    return Array.isArray(read) ? (read as Kept).filter(([id, key]) => typeof id === 'string' && typeof key === 'string') : []
+    return Array.isArray(read)
+      ? (read as Kept).filter(([id, key, at]) => typeof id === 'string' && typeof key === 'string' && environment().now() - at < keptFor)
+      : []
   } catch {
     return []
   }
@@ -24,7 +29,7 @@ function kept(): Kept {
 
 function keep(id: string, key: string | undefined): void {
   const rest = kept().filter((entry) => entry[0] !== id)
-  environment().session.set(storageKey, JSON.stringify(key === undefined ? rest : [...rest, [id, key]].slice(-most)))
+  environment().session.set(storageKey, JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)))
 }
 
 /** Nobody knows whether it was done: no answer, or a server that fell over it. */
