@@ -1,4 +1,5 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { newMember } from './new-member.ts'
 import { openSite, placeOf } from './site.ts'
 
 interface MenuGame {
@@ -95,28 +96,29 @@ for (const { path, gamePath, title, vassalage, rows, gameRows } of areas) {
 
 test('a ticket is bought in the frame and paid at its draw: balance, net result, results and recents follow', async ({ page, sandbox }) => {
   const game = (await menuOf(sandbox, 'TCG_LOTTO_VN')).find(({ interval }) => interval === 3600) as MenuGame
-  await openAs(page, sandbox, `/vnlottery?gameCode=${game.gameCode}`)
+  const { account } = await newMember(sandbox, { credit: '100.00' }) // the session's clock counts over all games of a member
+  await openAs(page, sandbox, `/vnlottery?gameCode=${game.gameCode}`, account)
   const frame = inside(page)
-  const before = Number(await sandbox.balance('player1'))
+  const before = Number(await sandbox.balance(account))
   // both sides: one of them wins, whatever is drawn
   await frame.getByRole('button', { name: 'Big, pays 1.90 times' }).click()
   await frame.getByRole('button', { name: 'Small, pays 1.90 times' }).click()
   await frame.getByRole('button', { name: 'Buy 2 lines for $2.00' }).click()
   await expect(frame.locator('#tickets')).toContainText('Waiting')
   await expect(frame.getByRole('status')).toContainText('Bought for $2.00')
-  expect(Number(await sandbox.balance('player1'))).toBeCloseTo(before - 2, 2)
-  await expect(page.getByRole('group', { name: 'Time in this game' })).toContainText('\u2212$2.00')
+  expect(Number(await sandbox.balance(account))).toBeCloseTo(before - 2, 2)
+  await expect(page.getByRole('group', { name: 'Time played in this session' })).toContainText('\u2212$2.00')
 
   const draw = (await sandbox.call(`/sandbox/lottery/${game.gameCode}/draw`, { method: 'POST', body: {} })) as {
     numero: string
     numbers: number[]
   }
   await expect(frame.locator('#tickets')).toContainText('Won $1.90', { timeout: 25_000 })
-  expect(Number(await sandbox.balance('player1'))).toBeCloseTo(before - 0.1, 2)
+  expect(Number(await sandbox.balance(account))).toBeCloseTo(before - 0.1, 2)
   await expect(page.locator('.game-amount')).toContainText(
     (before - 0.1).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   )
-  await expect(page.getByRole('group', { name: 'Time in this game' })).toContainText('\u2212$0.10')
+  await expect(page.getByRole('group', { name: 'Time played in this session' })).toContainText('\u2212$0.10')
   await page.getByRole('button', { name: 'Lobby' }).click()
   await expect(results(page).first()).toContainText(draw.numero)
   await expect(results(page).first().getByRole('img')).toHaveAccessibleName(draw.numbers.join(' '))
