@@ -49,6 +49,7 @@ test('a guest’s popups open from every place of the home page, close in three 
 })
 
 test('a guest who wants to play, to mark a game or to see an own list is shown the login', async ({ page, sandbox }) => {
+  test.setTimeout(120_000)
   await openSite(page, sandbox)
   const hot = page.getByRole('region', { name: 'Hot', exact: true })
   await drive(page, hot.locator('.game-tile-play').first(), 'Sign in')
