@@ -1,34 +1,61 @@
 import { onMount } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
-import { remote } from '../platform/remote.ts'
+import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
+import { $balance } from './balance.ts'
 import { getFunds, getMerchantWallet, putAutoTransfer } from './funds-calls.ts'
 
 /** Events that mean that money has moved. A game sends one with every round: they are answered by one question in this time, ms. */
 const moving = ['balance', 'deposit', 'withdrawal']
 const calm = 400
 
-/** Calls the reload some time after money has moved. Returns the clean-up. */
+/**
+ * Calls the reload some time after money has moved: a live event says so, or the balance itself, which the poll and the
+ * member's own moves change as well. Returns the clean-up.
+ */
 export function afterMoves(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stops = moving.map((type) =>
-    onLive(type, () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        reload()
-      }, calm)
+  const drop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const plan = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      reload()
+    }, calm)
+  }
+  let known: string | null | undefined
+  const stops = moving.map((type) => onLive(type, plan))
+  stops.push(
+    $balance.subscribe((state) => {
+      if (state.status === 'idle') {
+        known = undefined // another member's is no move
+        drop()
+      }
+      if (state.status !== 'ready') return
+      if (known !== undefined && known !== state.data.balance) plan()
+      known = state.data.balance
     }),
   )
   return () => {
     for (const stop of stops) stop()
-    clearTimeout(timer)
+    drop()
   }
 }
 
+/** A store that follows what moves while it is looked at, and looks again when its page is opened anew: nobody told it meanwhile. */
+export function following<T>(store: RemoteStore<T>): RemoteStore<T> {
+  onMount(store.$state, () => {
+    if (store.$state.get().status === 'ready') store.reload()
+    return afterMoves(store.reload)
+  })
+  return store
+}
+
 /** Everything the member has; follows what moves. */
-export const funds = remote($memberId, getFunds, $memberId)
-onMount(funds.$state, () => afterMoves(funds.reload))
+export const funds = following(remote($memberId, getFunds, $memberId))
 
 const singleKey = 'tessera:single-wallet'
 

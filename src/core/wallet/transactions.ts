@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { afterMoves } from './funds.ts'
+import { afterMoves, following } from './funds.ts'
 import {
   getTransactions,
   getTransactionTotals,
@@ -17,8 +17,7 @@ const exportPart = 500
 export const longestExport = 20_000
 
 /** The last lines of the wallet, whatever they are. */
-export const latestTransactions = remote($memberId, (signal) => getTransactions({ size: latestSize }, signal), $memberId)
-onMount(latestTransactions.$state, () => afterMoves(latestTransactions.reload))
+export const latestTransactions = following(remote($memberId, (signal) => getTransactions({ size: latestSize }, signal), $memberId))
 
 const $query = atom<TransactionQuery>({})
 /** What the history is asked for. */
@@ -52,14 +51,15 @@ export const $transactionList: ReadableAtom<TransactionList | undefined> = compu
   return { ...first, list: [...first.list, ...more.list], next: more.next, more: more.status }
 })
 
-/** Looks again after money has moved, unless the reader has gone on to older lines: those would be gone. */
-onMount($transactionList, () =>
-  afterMoves(() => {
+/** Looks again when it is opened anew, and after money has moved, unless the reader has gone on to older lines: those would be gone. */
+onMount($transactionList, () => {
+  for (const { $state, reload } of [transactions, transactionTotals]) if ($state.get().status === 'ready') reload()
+  return afterMoves(() => {
     const { after, list } = $more.get()
     if (list.length === 0 || after !== dataOf(transactions.$state.get())) transactions.reload()
     transactionTotals.reload()
-  }),
-)
+  })
+})
 
 /** Reads the next page. */
 export async function moreTransactions(): Promise<void> {

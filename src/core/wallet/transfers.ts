@@ -1,7 +1,7 @@
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
-import { funds } from './funds.ts'
+import { following, funds } from './funds.ts'
 import { sendOnce } from './operation.ts'
 import {
   everyWallet,
@@ -38,7 +38,7 @@ export function moveMoney(transfer: WalletTransfer, onChecking: () => void): Pro
 export const collectMoney = (onChecking: () => void): Promise<Transfer> => moveMoney({ from: everyWallet, to: mainWallet }, onChecking)
 
 /** Who the member's upline is, and what may be sent there. */
-export const uplineTarget = remote($memberId, (signal) => getTransferTarget('upline', undefined, signal), $memberId)
+export const uplineTarget = following(remote($memberId, (signal) => getTransferTarget('upline', undefined, signal), $memberId))
 
 /**
  * Sends money to another member, once, after the password.

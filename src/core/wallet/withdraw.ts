@@ -1,9 +1,8 @@
-import { onMount } from 'nanostores'
 import { errorCode } from '../platform/errors.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
-import { afterMoves } from './funds.ts'
+import { following } from './funds.ts'
 import { sendOnce } from './operation.ts'
 import {
   type Answer,
@@ -19,12 +18,9 @@ import {
 } from './withdraw-calls.ts'
 
 /** What can be withdrawn and where to, and the latest withdrawals; follows what moves. receivedAt: of `performance.now()`. */
-export const withdrawOffer = remote(
-  $memberId,
-  async (signal) => ({ ...(await getWithdrawOffer(signal)), receivedAt: performance.now() }),
-  $memberId,
+export const withdrawOffer = following(
+  remote($memberId, async (signal) => ({ ...(await getWithdrawOffer(signal)), receivedAt: performance.now() }), $memberId),
 )
-onMount(withdrawOffer.$state, () => afterMoves(withdrawOffer.reload))
 
 /** Milliseconds that are left to answer, by the gateway's clock; undefined where nothing is asked. */
 export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): number | undefined =>

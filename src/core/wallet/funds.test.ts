@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dataOf, type RemoteStore } from '../platform/remote.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { $balance, refreshBalance } from './balance.ts'
+import { funds } from './funds.ts'
+import { latestTransactions } from './transactions.ts'
+import { moveMoney, uplineTarget } from './transfers.ts'
+import { withdrawOffer } from './withdraw.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterEach(() => core.reset())
+afterAll(() => core.gateway.close())
+
+const never = () => {}
+/** A page that is looked at until it is left. */
+const look = (store: Pick<RemoteStore<unknown>, '$state'>) => store.$state.subscribe(() => {})
+/** A store that nobody looks at forgets that after a second. */
+const left = () => new Promise((resolve) => setTimeout(resolve, 1100))
+
+const main = () => dataOf(funds.$state.get())?.main
+const free = () => dataOf(withdrawOffer.$state.get())?.withdrawable
+const sendable = () => dataOf(uplineTarget.$state.get())?.withdrawable
+const newest = () => dataOf(latestTransactions.$state.get())?.list[0]?.amount
+
+test('what can be withdrawn is looked at again when its page is opened anew: it moved while nobody looked', async () => {
+  await core.logIn()
+  const stops = [funds, withdrawOffer, uplineTarget, latestTransactions].map(look)
+  for (const amount of [main, free, sendable, newest]) await expect.poll(amount).toBeDefined()
+  const before = main()
+  for (const stop of stops) stop()
+  await left()
+  await moveMoney({ from: 'MAIN', to: 'MIRADOR', amount: '7.00' }, never)
+  const again = [funds, withdrawOffer, uplineTarget, latestTransactions].map(look)
+  await expect.poll(main).not.toBe(before)
+  await expect.poll(free).toBe(main())
+  await expect.poll(sendable).toBe(main())
+  await expect.poll(newest).toBe('-7.00')
+  for (const stop of again) stop()
+})
+
+test('what can be withdrawn follows the balance where no live event comes', async () => {
+  await core.logIn()
+  const stops = [$balance.subscribe(() => {}), look(funds), look(withdrawOffer)]
+  for (const amount of [main, free]) await expect.poll(amount).toBeDefined()
+  await expect.poll(() => $balance.get().status).toBe('ready')
+  await core.console('credit', { account: 'player1', amount: '5.00' }) // nothing listens to the hub in this test
+  await refreshBalance()
+  const shown = () => {
+    const state = $balance.get()
+    return state.status === 'ready' ? state.data.balance : null
+  }
+  await expect.poll(main).toBe(shown())
+  await expect.poll(free).toBe(shown())
+  for (const stop of stops) stop()
+})
