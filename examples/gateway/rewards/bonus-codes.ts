@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { BonusCodePaid } from '../../../src/core/rewards/bonus-calls.ts'
 import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
-import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from '../wallet/balance.ts'
@@ -18,13 +18,20 @@ export const normalCode = (text: string): string => text.replace(/\s/g, '').toUp
 /**
  * Pays a code: once for each member, and no more often than it has uses. Its row is counted up first, so that of many who
  * come for the last use one gets it.
- * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER {KeyReused}
+ * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER, and those of refuseClaims {KeyReused}
  */
-export async function redeemCode(services: Services, memberId: string, code: string, key: string): Promise<{ id: string; code: string }> {
+export async function redeemCode(
+  services: Services,
+  member: CallSession['member'],
+  code: string,
+  key: string,
+): Promise<{ id: string; code: string }> {
   const at = services.clock()
+  const memberId = member.id
   await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind: 'bonusCode', body: { code }, id: randomUUID(), at })
     if (isReplay) return
+    await refuseClaims({ ...services, db: trx }, member, at)
     const known = await trx.selectFrom('bonus_codes').selectAll().where('code', '=', code).executeTakeFirst()
     if (!known) throw new Refusal('CODE_UNKNOWN')
     const own = trx.selectFrom('bonus_code_uses').select('code').where('code', '=', code).where('member_id', '=', memberId)
@@ -65,9 +72,8 @@ export const bonusCodeCalls = [
     value: BonusCodePaid,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      await refuseClaims(services, member)
       services.limits.take('bonusCode', `member ${member.id}`)
-      const { id, code } = await redeemCode(services, member.id, normalCode(request.body.code), request.body.key)
+      const { id, code } = await redeemCode(services, member, normalCode(request.body.code), request.body.key)
       await announceBalance(services, member.id)
       const paid = await services.db
         .selectFrom('bonus_codes')

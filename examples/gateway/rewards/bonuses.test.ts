@@ -141,6 +141,21 @@ test('ENT-64 the manual rebate pays the turnover that is not rebated yet, by typ
   expect(await balance(token)).toBe(5)
 })
 
+test('what was claimed is answered again under its key, also when it is switched off or the member has excluded themselves', async () => {
+  const { id, token } = await member('replay1')
+  await code({ code: 'AGAIN', amount: '5.00' })
+  await play(id, 100_000n)
+  const [one, two] = [key(), key()]
+  const redeemed = await send('/wps/rewards/bonusCode', token, { code: 'again', key: one })
+  const rebated = await send('/wps/rewards/rebate/claim', token, { key: two })
+  expect([redeemed.success, rebated.success]).toEqual([true, true])
+  await gateway.services.settings.change({ flags: { MANPLAYREB3: false } })
+  await exclude(id)
+  expect((await send('/wps/rewards/bonusCode', token, { code: 'again', key: one })).value).toEqual(redeemed.value)
+  expect((await send('/wps/rewards/rebate/claim', token, { key: two })).value).toEqual(rebated.value)
+  expect((await send('/wps/rewards/bonusCode', token, { code: 'again', key: key() })).code).toBe('SELF_EXCLUDED')
+})
+
 test('ROLE-13 both get the reward of an invitation once the invited one has deposited enough; each claims it once', async () => {
   const inviter = await member('inviter1')
   const friend = await member('friend1', inviter.id)

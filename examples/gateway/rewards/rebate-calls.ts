@@ -5,7 +5,6 @@ import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from '../wallet/balance.ts'
-import { refuseClaims } from './may-claim.ts'
 import { claimRebate, openRebate, refuseWithoutRebate } from './rebate.ts'
 
 const section = '§3 Site config flags: MANPLAYREB3'
@@ -68,8 +67,6 @@ export const rebateCalls = [
     value: RebatePaid,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      await refuseWithoutRebate(services)
-      await refuseClaims(services, member)
       const { id, amount } = await claimRebate(services, member, request.body.key)
       await announceBalance(services, member.id)
       return { id, amount: formatAmount(amount) }

@@ -9,6 +9,7 @@ import { vipOf } from '../session/vip.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { payBonus } from './bonus.ts'
+import { refuseClaims } from './may-claim.ts'
 import { readRewards, type RewardsConfig } from './config.ts'
 
 /** Points types that are played (§9); `deposit` and `redeem` are none. */
@@ -51,7 +52,7 @@ export async function openRebate(db: Pick<Transaction<Tables>, 'selectFrom'>, me
 
 /**
  * Pays what is there now, once for each key; of several at once with different keys the first takes all of it.
- * @throws {Refusal} NOT_CLAIMABLE {KeyReused}
+ * @throws {Refusal} NOT_CLAIMABLE, NOT_OFFERED, and those of refuseClaims {KeyReused}
  */
 export async function claimRebate(services: Services, member: Member, key: string): Promise<{ id: string; amount: bigint }> {
   const at = services.clock()
@@ -60,6 +61,8 @@ export async function claimRebate(services: Services, member: Member, key: strin
     const own = randomUUID()
     const { id: operation, isReplay } = await claimOperation(trx, { memberId, key, kind: 'rebate', body: {}, id: own, at })
     if (!isReplay) {
+      await refuseWithoutRebate(services)
+      await refuseClaims({ ...services, db: trx }, member, at)
       await lockMember(trx, memberId) // two claims at once count one after the other
       const { vipLevel, lines, turnover, amount, isClaimable } = await openRebate(trx, member)
       if (!isClaimable) throw new Refusal('NOT_CLAIMABLE')

@@ -30,15 +30,19 @@ type RedeemBody = z.infer<typeof RedeemBody>
 async function redeem(trx: Transaction<Tables>, services: Services, member: Member, body: RedeemBody): Promise<string> {
   const { rewardId, cost, key } = body
   const at = services.clock()
-  await claimOperation(trx, { memberId: member.id, key, kind: 'redeem', body: { rewardId, cost }, id: key, at })
+  const ledgerKey = `redeem:${member.id}:${key}`
+  const claimed = await claimOperation(trx, { memberId: member.id, key, kind: 'redeem', body: { rewardId, cost }, id: key, at })
+  if (claimed.isReplay)
+    return (await trx.selectFrom('ledger_transactions').select('id').where('key', '=', ledgerKey).executeTakeFirstOrThrow()).id
+  await refuseClaims({ ...services, db: trx }, member, at)
   const reward = await trx.selectFrom('point_rewards').selectAll().where('id', '=', rewardId).executeTakeFirst()
   if (!reward) throw new Refusal('OUT_OF_STOCK')
   const worth = reward.kind === 'money' ? (parseAmount(reward.value) ?? 0n) : 0n
-  const { id, isReplay } = await movePoints(trx, {
+  const { id } = await movePoints(trx, {
     memberId: member.id,
     points: -BigInt(cost),
     reference: 'redeem:reward',
-    key: `redeem:${member.id}:${key}`,
+    key: ledgerKey,
     body: { rewardId, cost },
     at,
     money: [
@@ -46,7 +50,6 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
       { account: memberAccount(member.id), amount: worth },
     ],
   })
-  if (isReplay) return id
   if (reward.cost !== cost) throw new Refusal('OFFER_CHANGED')
   const taken = await trx
     .updateTable('point_rewards')
@@ -116,8 +119,11 @@ async function convert(services: Services, member: Member, body: { points: numbe
   await services.db.transaction().execute(async (trx) => {
     if (paid === undefined) throw new Refusal('OFFER_CHANGED')
     const at = services.clock()
-    await claimOperation(trx, { memberId: member.id, key, kind: 'convert', body: { points, amount }, id: key, at })
-    const { isReplay } = await movePoints(trx, {
+    const { isReplay } = await claimOperation(trx, { memberId: member.id, key, kind: 'convert', body: { points, amount }, id: key, at })
+    // what was answered once stays answered, whatever the rate is now
+    if (isReplay) return
+    await refuseClaims({ ...services, db: trx }, member, at)
+    await movePoints(trx, {
       memberId: member.id,
       points: -BigInt(points),
       reference: 'redeem:convert',
@@ -129,8 +135,6 @@ async function convert(services: Services, member: Member, body: { points: numbe
         { account: memberAccount(member.id), amount: paid },
       ],
     })
-    // what was answered once stays answered, whatever the rate is now
-    if (isReplay) return
     const rate = (await readRewards(trx)).convert
     if (points < rate.minimum || points % rate.points !== 0)
       throw new Refusal('FIELD_INVALID', { value: { field: 'points', reason: 'minimum' } })
@@ -150,7 +154,6 @@ export const redeemCalls = [
     value: Redeemed,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      await refuseClaims(services, member)
       await checkPassword(services, member, request.body.password)
       const { db } = services
       const id = await db.transaction().execute((trx) => redeem(trx, services, member, request.body))
@@ -171,7 +174,6 @@ export const redeemCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const { points, amount } = request.body
-      await refuseClaims(services, member)
       await checkPassword(services, member, request.body.password)
       await convert(services, member, request.body)
       await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])

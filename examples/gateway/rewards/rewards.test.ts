@@ -134,6 +134,25 @@ test('CALL-66 points become money by the rate that was shown, once for a key', a
   expect((await convert({ points: 600, amount: '6.00', key })).success).toBe(true)
 })
 
+test('what was redeemed and converted is answered again under its key, also when its price is another one and the member has excluded themselves', async () => {
+  const { db } = gateway.services
+  await grant(id, 10_000)
+  const [one, two] = [
+    { rewardId: 'lantern', cost: 1800, key: 'redeemed-and-gone' },
+    { points: 600, amount: '6.00', key: 'converted-and-closed' },
+  ]
+  const [redeemed, converted] = [await redeem(one), await convert(two)]
+  await db.updateTable('point_rewards').set({ cost: 2000 }).where('id', '=', 'lantern').execute()
+  await db
+    .insertInto('play_breaks')
+    .values({ id: 'for good', member_id: id, kind: 'exclusion', starts_at: gateway.now() - 1, ends_at: null })
+    .execute()
+  expect((await redeem(one)).value).toMatchObject({ redemption: (redeemed.value as { redemption: object }).redemption })
+  expect((await convert(two)).value).toEqual(converted.value)
+  expect((await redeem({ rewardId: 'compass', cost: 2400 })).code).toBe('SELF_EXCLUDED')
+  expect((await convert({ points: 600, amount: '6.00' })).code).toBe('SELF_EXCLUDED')
+})
+
 test('CALL-61 CALL-67 rounds give whole points by the type of game, and the rest of a point is kept', async () => {
   const [slot = ''] = slots(1)
   const live = gateway.services.catalogue.games.find(
