@@ -4,6 +4,7 @@ import { exclusionSpans, LimitChanges, type LimitKind, limitKinds, Limits, timeO
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
+import { announceMessages, tell } from '../member/messages.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -129,6 +130,7 @@ async function beginBreak(
   const id = crypto.randomUUID()
   await trx.insertInto('play_breaks').values({ id, member_id: memberId, kind, starts_at: at, ends_at: until }).execute()
   await remember(trx, { memberId, kind, action: 'begun', before: null, after: until === null ? null : BigInt(until), startsAt: at, at })
+  await tell(trx, { memberId, kind: 'system', key: kind, path: '/member#limits', id: `break:${id}`, at })
 }
 
 const months = { '6m': 6, '1y': 12, '5y': 60, forever: null } as const
@@ -232,6 +234,7 @@ export const limitCalls = [
       const at = services.clock()
       const until = at + Number(request.body.days) * day
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'timeOut', until, at }))
+      await announceMessages(services, member.id)
       return limitsValue(services, member)
     },
   }),
@@ -260,6 +263,7 @@ export const limitCalls = [
       const length = months[span]
       const until = length === null ? null : monthsLater(at, length, await houseOffset(services.db))
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'exclusion', until, at }))
+      await announceMessages(services, member.id)
       return limitsValue(services, member)
     },
   }),

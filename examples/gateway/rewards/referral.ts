@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { parseAmount } from '../ledger/money.ts'
+import { formatAmount, parseAmount } from '../ledger/money.ts'
+import { breaksOf } from '../limits/breaks.ts'
+import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { payBonus } from './bonus.ts'
 import { readRewards } from './config.ts'
@@ -23,7 +25,7 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
   const { referral } = await readRewards(trx)
   const reward = parseAmount(referral.amount) ?? 0n
   if (reward === 0n || amount < (parseAmount(referral.deposit) ?? 0n)) return
-  await trx
+  const noted = await trx
     .insertInto('referrals')
     .values({
       invited_id: memberId,
@@ -34,7 +36,19 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
       created_at: at,
     })
     .onConflict((on) => on.doNothing())
-    .execute()
+    .returning('invited_id')
+    .executeTakeFirst()
+  // who has excluded themselves can't claim it now, and is sent no offer
+  if (noted && !(await breaksOf(trx, member.upline_id, at)).exclusion)
+    await tell(trx, {
+      memberId: member.upline_id,
+      kind: 'promotion',
+      key: 'friendDeposited',
+      values: { amount: formatAmount(reward) },
+      path: '/member#referral',
+      id: `referral:${memberId}`,
+      at,
+    })
 }
 
 /** Rewards that wait for a member, as who invited or as who was invited. */

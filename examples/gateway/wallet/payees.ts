@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Payee, PayeeKind } from '../../../src/core/wallet/withdraw-calls.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { announceMessages, tell } from '../member/messages.ts'
 import { checkPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -69,7 +70,7 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
   if (!method.providers.includes(provider)) throw wrong('provider')
   if (!method.number.test(number)) throw wrong('number')
   await checkPaymentPassword(services, member, payee.password)
-  return db.transaction().execute(async (trx) => {
+  const bound = await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     const { profile } = await trx.selectFrom('members').select('profile').where('id', '=', member.id).executeTakeFirstOrThrow()
     const realName = realNameOf({ profile })
@@ -77,10 +78,10 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
     if (kind !== 'crypto' && realName === '' && (name.length > 80 || !fullName.test(name))) throw wrong('holder')
     if (kind !== 'crypto' && realName !== '' && plain(holder) !== plain(realName))
       throw new Refusal('NAME_DIFFERENT', { value: { field: 'holder' } })
-    const bound = await trx.selectFrom('payees').selectAll().where('member_id', '=', member.id).where('removed_at', 'is', null).execute()
-    const same = bound.find((row) => row.kind === kind && row.provider === provider && row.number === number)
+    const others = await trx.selectFrom('payees').selectAll().where('member_id', '=', member.id).where('removed_at', 'is', null).execute()
+    const same = others.find((row) => row.kind === kind && row.provider === provider && row.number === number)
     if (same) return payeeValue(same)
-    if (bound.length >= payeesMost) throw new Refusal('PAYEE_LIMIT')
+    if (others.length >= payeesMost) throw new Refusal('PAYEE_LIMIT')
     if (realName === '' && holder !== '')
       await trx
         .updateTable('members')
@@ -89,8 +90,19 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
         .execute()
     const row = { id: randomUUID(), member_id: member.id, kind, provider, holder, number, created_at: clock(), removed_at: null }
     await trx.insertInto('payees').values(row).execute()
+    await tell(trx, {
+      memberId: member.id,
+      kind: 'system',
+      key: 'payeeBound',
+      values: { provider, mask: payeeValue(row).mask },
+      path: '/member#withdraw',
+      id: `payee:${row.id}`,
+      at: row.created_at,
+    })
     return payeeValue(row)
   })
+  await announceMessages(services, member.id)
+  return bound
 }
 
 /** Takes it off the list. Withdrawals that are under way go there all the same. @throws {Refusal} PAYEE_GONE */

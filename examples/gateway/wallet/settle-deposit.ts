@@ -92,6 +92,14 @@ export async function settleDeposit(
   const row = await announceDeposit(services, id)
   if (state === 'done') await Promise.all([announceBalance(services, row.member_id), announcePoints(services, row.member_id)])
   if (state !== 'expired') await announceMessages(services, row.member_id)
+  if (state === 'done') {
+    const { upline_id } = await services.db
+      .selectFrom('members')
+      .select('upline_id')
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow()
+    if (upline_id) await announceMessages(services, upline_id) // a referral's reward may wait there
+  }
   return { row, isMine: true }
 }
 
@@ -154,8 +162,13 @@ export async function settleDueDeposits(services: Services): Promise<void> {
     .select(['id', 'state'])
     .where('ended_at', 'is', null)
     .where(sql<boolean>`((state = 'checking' and due_at is not null and due_at <= ${at}) or (state = 'waiting' and expires_at <= ${at}))`)
+    .orderBy(sql`coalesce(due_at, expires_at)`)
+    .orderBy('id')
     .limit(100)
     .execute()
   for (const { id, state } of due)
-    await settleDeposit(services, id, state === 'checking' ? 'done' : 'expired', { from: [state as 'waiting' | 'checking'] })
+    await settleDeposit(services, id, state === 'checking' ? 'done' : 'expired', { from: [state as 'waiting' | 'checking'] }).catch(
+      // one that can't be settled now holds up no other
+      (error: Error) => services.log(`deposit ${id}: ${error.message}`),
+    )
 }

@@ -3,9 +3,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import { announceBalance } from './balance.ts'
-import { vendorAccount, vendorFunds } from './merchant-wallet.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
@@ -56,7 +57,7 @@ export async function advanceTurnover(trx: Transaction<Tables>, played: { member
   let left = played.bet
   if (left <= 0n || (await openTurnovers(trx, played.memberId, played.at)).length === 0) return
   await holdBalance(trx, memberAccount(played.memberId))
-  for (const { id, required, wagered } of await openTurnovers(trx, played.memberId, played.at)) {
+  for (const { id, required, wagered, locked } of await openTurnovers(trx, played.memberId, played.at)) {
     if (left === 0n) return
     const missing = BigInt(required) - BigInt(wagered)
     const counted = left < missing ? left : missing
@@ -66,6 +67,16 @@ export async function advanceTurnover(trx: Transaction<Tables>, played: { member
       .set({ wagered: BigInt(wagered) + counted, ...(counted === missing && { ended_at: played.at, ending: 'met' }) })
       .where('id', '=', id)
       .execute()
+    if (counted === missing && BigInt(locked) > 0n)
+      await tell(trx, {
+        memberId: played.memberId,
+        kind: 'promotion',
+        key: 'bonusUnlocked',
+        values: { amount: formatAmount(locked) },
+        path: '/member#bonusDetails',
+        id: `unlocked:${id}`,
+        at: played.at,
+      })
   }
 }
 
@@ -116,39 +127,11 @@ export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover
 export const withdrawable = (balance: bigint, { locked }: Pick<Turnover, 'locked'>): bigint => (balance > locked ? balance - locked : 0n)
 
 /**
- * Brings money back from vendors' wallets: a bonus that was moved there is no safer from its end. The main balance is held,
- * and is one side of every such move, so none of them comes between.
- * @returns how much came, at most what is missing
- */
-async function bringBack(
-  trx: Transaction<Tables>,
-  services: Services,
-  row: { id: string; member_id: string },
-  missing: bigint,
-  at: number,
-) {
-  let left = missing
-  for (const [code, there] of await vendorFunds(trx, services, row.member_id)) {
-    const amount = there < left ? there : left
-    if (amount === 0n) continue
-    left -= amount
-    const entries = [
-      { account: vendorAccount(row.member_id, code), amount: -amount },
-      { account: memberAccount(row.member_id), amount },
-    ]
-    const key = `turnover-back:${row.id}:${code}`
-    await post(trx, { key, body: row.id, kind: 'transfer', reference: `vendor:${code}:auto`, entries, at })
-  }
-  return missing - left
-}
-
-/**
- * Ends a requirement that was not met in time: the bonus, or what is left of it, goes back to the house. Once, however many
- * gateways come to it.
+ * Ends a requirement that was not met in time: the bonus, or what is left of it, goes back to the house; vendors' wallets hold
+ * none of it, since a locked bonus never leaves the main one. Once, however many gateways come to it.
  */
 async function expire(
   trx: Transaction<Tables>,
-  services: Services,
   row: { id: string; member_id: string; locked: number | bigint },
   at: number,
 ): Promise<boolean> {
@@ -163,7 +146,7 @@ async function expire(
     .executeTakeFirst()
   if (Number(ended.numUpdatedRows) !== 1) return false
   const [balance, locked] = [await balanceOf(trx, account), BigInt(row.locked)]
-  const taken = balance < locked ? balance + (await bringBack(trx, services, row, locked - balance, at)) : locked
+  const taken = balance < locked ? balance : locked
   if (taken > 0n)
     await post(trx, {
       key: `turnover-expired:${row.id}`,
@@ -188,10 +171,16 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', clock())
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .orderBy('expires_at')
+    .orderBy('id')
     .limit(100)
     .execute()
-  for (const row of due) {
-    const isTaken = await db.transaction().execute((trx) => expire(trx, services, row, clock()))
-    if (isTaken) await announceBalance(services, row.member_id)
-  }
+  for (const row of due)
+    try {
+      const isTaken = await db.transaction().execute((trx) => expire(trx, row, clock()))
+      if (isTaken) await announceBalance(services, row.member_id)
+    } catch (error) {
+      // one that can't be ended now holds up no other, and stays locked
+      services.log(`turnover ${row.id}: ${error instanceof Error ? error.message : String(error)}`)
+    }
 }

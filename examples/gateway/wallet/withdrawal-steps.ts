@@ -42,12 +42,18 @@ async function step(
 }
 
 /** What the member finds in the inbox, written where it happens. */
-const write = (trx: Transaction<Tables>, { id, member_id }: WithdrawalRow, key: string, amount: bigint, at: number): Promise<void> =>
+const write = (
+  trx: Transaction<Tables>,
+  { id, member_id, reason }: WithdrawalRow,
+  key: string,
+  amount: bigint,
+  at: number,
+): Promise<void> =>
   tell(trx, {
     memberId: member_id,
     kind: 'money',
     key,
-    values: { amount: formatAmount(amount) },
+    values: { amount: formatAmount(amount), ...(reason && { reason }) },
     path: `/member#withdraw?id=${id}`,
     at,
     id: `${key}:${id}`,

@@ -12,6 +12,7 @@ export function useMessageWords(): (message: InboxMessage) => { title: string; t
     const words = t(`messages.${key}`, shown)
     // one that a newer gateway has thought of
     if (words === `messages.${key}`) return { title: t('messages.news'), text: t('messages.newsText') }
-    return { title: words, text: t(`messages.${key}Text`, shown) }
+    // the operator's own words, as they were written
+    return { title: words, text: [t(`messages.${key}Text`, shown), values['reason']].filter(Boolean).join(' ') }
   }
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
+import { noteReferral } from '../rewards/referral.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { advanceTurnover, requireTurnover } from '../wallet/turnover.ts'
+import { letStand, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
+import { setPaymentPassword } from './payment-password.ts'
+
+let gateway: TrialGateway
+let token: string
+let id: string
+const idOf = async (account: string) =>
+  (await gateway.services.db.selectFrom('members').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id
+const bind = () =>
+  gateway.call('POST', '/wps/v2/wallets/payees', {
+    token,
+    sealed: true,
+    body: { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '0012 3456 4417', password: '246810' },
+  })
+/** What was written to a member under a key. */
+async function told(key: string, memberId = id): Promise<unknown[]> {
+  const rows = await gateway.services.db
+    .selectFrom('messages')
+    .select('message_values')
+    .where('member_id', '=', memberId)
+    .where('message_key', '=', key)
+    .execute()
+  return rows.map(({ message_values }) => JSON.parse(message_values))
+}
+
+beforeEach(async () => {
+  gateway = await trialGateway()
+  token = await gateway.login('player1')
+  id = await idOf('player1')
+  await setPaymentPassword(gateway.services.db, id, '246810')
+})
+afterEach(() => gateway.close())
+
+test('a refused withdrawal says why, in the operator’s words', async () => {
+  const payeeId = ((await bind()).value as { id: string }).id
+  const body = { payeeId, amount: '500.00', fee: '2.50', password: '246810', key: crypto.randomUUID() }
+  const asked = (await gateway.call('POST', '/wps/v2/wallets/withdrawal', { token, sealed: true, body })).value as Withdrawal
+  await refuseWithdrawal(gateway.services, asked.id, 'The account is closed')
+  expect(await told('withdrawRefused')).toContainEqual({ amount: '500.00', reason: 'The account is closed' })
+  await expect(letStand(gateway.services, asked.id, 'No')).rejects.toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
+  expect(await told('withdrawStands')).toEqual([])
+})
+
+test('an account that was bound is told of once, without its number', async () => {
+  await Promise.all([bind(), bind()])
+  expect(await told('payeeBound')).toEqual([{ provider: 'Harbour Bank', mask: '4417' }])
+})
+
+test('a bonus that is played for is told of once', async () => {
+  const at = gateway.now()
+  await gateway.services.db.transaction().execute(async (trx) => {
+    const terms = { memberId: id, source: 'code', reference: 'r', required: 1_000n, locked: 250n, expiresAt: null, at }
+    await requireTurnover(trx, terms)
+    await advanceTurnover(trx, { memberId: id, bet: 999n, at })
+  })
+  expect(await told('bonusUnlocked')).toEqual([])
+  for (let each = 0; each < 2; each++)
+    await gateway.services.db.transaction().execute((trx) => advanceTurnover(trx, { memberId: id, bet: 10_000_000n, at }))
+  expect(await told('bonusUnlocked')).toContainEqual({ amount: '2.50' })
+})
+
+test('a break that begins is told of, one that is on already is not told of again', async () => {
+  const pause = (days: string) => gateway.call('POST', '/wps/member/timeOut', { token, body: { days } })
+  expect(await pause('3')).toMatchObject({ success: true })
+  expect(await pause('1')).toMatchObject({ success: true })
+  expect(await told('timeOut')).toHaveLength(1)
+  const body = { span: '6m', confirmation: 'Player123!', isUnderstood: true }
+  expect(await gateway.call('POST', '/wps/member/selfExclusion', { token, sealed: true, body })).toMatchObject({ success: true })
+  expect(await told('exclusion')).toHaveLength(1)
+})
+
+test('who has invited a friend is told of the reward with the first deposit only', async () => {
+  const friend = await idOf('vip1')
+  await gateway.services.db.updateTable('members').set({ upline_id: id }).where('id', '=', friend).execute()
+  for (let each = 0; each < 2; each++)
+    await gateway.services.db.transaction().execute((trx) => noteReferral(trx, { memberId: friend, amount: 100_000n, at: gateway.now() }))
+  expect(await told('friendDeposited')).toEqual([{ amount: expect.any(String) }])
+})
