@@ -90,8 +90,6 @@ test('a member’s popups open, close in three ways and return the focus', async
   test.setTimeout(120_000)
   await openSite(page, sandbox)
   await logIn(page, sandbox)
-  await page.goto(`${sandbox.gateway}/member#securityCenter`)
-  await drive(page, page.getByRole('main').getByRole('button', { name: 'Change the password' }), /password/i)
   await sandbox.call('/sandbox/points', { method: 'POST', body: { account: 'player1', points: 5000 } })
   await page.goto(`${sandbox.gateway}/pointMall`)
   await drive(
