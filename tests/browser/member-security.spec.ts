@@ -152,10 +152,12 @@ test('extra verification is turned on with an authenticator, is asked at login, 
 })
 
 test('STATE-49 a Google account is linked by the identity page, and unlinked after a question', async ({ page, sandbox, context }) => {
-  await open(page, sandbox)
+  const { password } = await open(page, sandbox)
   const choose = async (name: string) => {
-    const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Link Google' }).click()
+    await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
+    const opened = context.waitForEvent('page')
+    await dialog(page).getByRole('button', { name: 'Link', exact: true }).click()
     const provider = await opened
     await provider.getByLabel('Another name').fill(name)
     await provider.getByRole('button', { name: 'Continue' }).click()
@@ -176,7 +178,13 @@ test('STATE-49 a Google account is linked by the identity page, and unlinked aft
   const { idToken } = (await sandbox.call('/sandbox/identity', { method: 'POST', body: { provider: 'google', name } })) as {
     idToken: string
   }
-  await sealed(sandbox, 'POST', '/wps/member/security/link', { provider: 'google', channel: 'sandbox', idToken }, other.token)
+  await sealed(
+    sandbox,
+    'POST',
+    '/wps/member/security/link',
+    { provider: 'google', channel: 'sandbox', idToken, password: other.password },
+    other.token,
+  )
   await choose(name)
   await expect(page.getByText('This account is linked to another member.')).toBeVisible()
 })
@@ -185,7 +193,7 @@ test('STATE-50 a Firebase binding says that it can’t be taken back, and offers
   open: openHost,
   sandbox,
 }) => {
-  const { account } = await newMember(sandbox)
+  const { account, password } = await newMember(sandbox)
   const name = `Minh ${Date.now()}`
   const { idToken } = (await sandbox.call('/sandbox/identity', { method: 'POST', body: { provider: 'facebook', name } })) as {
     idToken: string
@@ -212,6 +220,8 @@ test('STATE-50 a Firebase binding says that it can’t be taken back, and offers
   await expect(page.getByRole('button', { name: 'Link Facebook' })).toBeVisible()
   await page.getByRole('button', { name: 'Link Facebook' }).click()
   await question(page).getByRole('button', { name: 'Bind for good' }).click()
+  await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByText(`Bound to ${name}, for good.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toHaveCount(0)
 })

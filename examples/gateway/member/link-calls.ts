@@ -6,6 +6,7 @@ import { isPasswordUnknown, refuseNonPlayers } from '../session/members.ts'
 import { useToken } from '../session/tickets.ts'
 import { findByIdentity, linkedAccounts } from './linked.ts'
 import { securityOf } from './overview.ts'
+import { Proof, requireOwner } from './proof.ts'
 
 const section = '§4 Other states: link and unlink'
 
@@ -14,11 +15,11 @@ export const linkCalls = [
     verb: 'POST',
     path: '/wps/member/security/link',
     section,
-    summary: 'Links a Google or Facebook account; a Firebase binding is for good once it is confirmed',
+    summary: 'Links a Google or Facebook account; with a proof that it is the member; a Firebase binding is for good',
     token: 'required',
     encrypted: true,
     isOurs: true,
-    body: z.object({
+    body: z.extend(Proof, {
       provider: z.enum(providers),
       // A gateway with a Firebase project reads this off the token's issuer.
       channel: z.enum(['sandbox', 'firebase']),
@@ -33,6 +34,8 @@ export const linkCalls = [
       refuseNonPlayers(member)
       if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
       if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
+      // an open page is no proof, and what is linked logs in
+      await requireOwner(services, member, request.body)
       const ticket = await useToken(db, 'identity', idToken, clock())
       if (!ticket || ticket.subject !== provider) throw new Refusal('LOGIN_FAILED')
       const name = String(ticket.data)
@@ -40,8 +43,8 @@ export const linkCalls = [
       const owner = await findByIdentity(db, externalId)
       if (owner && owner.id !== member.id) throw new Refusal('LINK_TAKEN')
       const isLinked = (await linkedAccounts(db, member)).some((each) => each.provider === provider)
-      if (!isLinked)
-        await db
+      if (!isLinked) {
+        const { numInsertedOrUpdatedRows } = await db
           .insertInto('linked_accounts')
           .values({
             member_id: member.id,
@@ -52,7 +55,10 @@ export const linkCalls = [
             created_at: clock(),
           })
           .onConflict((on) => on.doNothing())
-          .execute()
+          .executeTakeFirstOrThrow()
+        // another member came first meanwhile
+        if (!numInsertedOrUpdatedRows && (await findByIdentity(db, externalId))?.id !== member.id) throw new Refusal('LINK_TAKEN')
+      }
       return securityOf(services, member.id)
     },
   }),

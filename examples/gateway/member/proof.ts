@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../platform/refusal.ts'
 import { newCode, verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { maskEmail, maskNumber, type Member } from '../session/members.ts'
+import { isPasswordUnknown, maskEmail, maskNumber, type Member } from '../session/members.ts'
 import { sendMessage } from '../session/outbox.ts'
 import { answerTicket, issueTicket, latestTicket } from '../session/tickets.ts'
 
@@ -75,4 +75,13 @@ export async function requireProof(services: Services, member: Member, { passwor
   if (code) return checkCode(services, 'proof', member.id, code, 'code')
   if (!password || !(await verifyPassword(password, member.password_hash)))
     throw new Refusal('PASSWORD_WRONG', { value: { field: 'password' }, message: 'The password is not right' })
+}
+
+/**
+ * For what opens another way in: a number, a mailbox, an account of a provider. Who came by a provider and has bound nothing
+ * has no proof to give.
+ * @throws {Refusal} as `requireProof`
+ */
+export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<void> {
+  if (!isPasswordUnknown(member) || member.mobile !== null || member.email !== null) await requireProof(services, member, proof)
 }

@@ -3,11 +3,11 @@ import { CodeSent, RecoveryCodes, Security, TotpSetUp } from '../../../src/core/
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseField } from '../session/field-rules.ts'
-import { findByMobile, isPasswordUnknown, type Member, refuseNonPlayers } from '../session/members.ts'
+import { findByMobile, type Member, refuseNonPlayers } from '../session/members.ts'
 import { announceMessages, tell } from './messages.ts'
 import { securityOf } from './overview.ts'
 import { checkPaymentPassword, hasPaymentPassword, paymentPasswordForm, setPaymentPassword } from './payment-password.ts'
-import { checkCode, emailTo, Proof, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
+import { checkCode, emailTo, Proof, requireOwner, requireProof, sendCode, sendProofCode, smsTo } from './proof.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { checkTwoStep, renewRecoveryCodes, takeTotp, totpSecretOf } from './two-step.ts'
 
@@ -81,7 +81,7 @@ export const securityCalls = [
       const { body } = request
       const { channel, recipient } = targetOf(body)
       // the first one too: what is bound logs in by a code, and opens a forgotten payment password
-      if (!isPasswordUnknown(member) || member.mobile !== null || member.email !== null) await requireProof(services, member, body)
+      await requireOwner(services, member, body)
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
       if (taken && taken.id !== member.id) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })

@@ -195,7 +195,7 @@ const identity = async (provider: string, name: string) => {
   return ((await response.json()) as { value: { idToken: string } }).value.idToken
 }
 const link = async (provider: string, name: string, more: object = {}, as = token) =>
-  send('POST', '/link', { provider, channel: 'sandbox', idToken: await identity(provider, name), ...more }, as)
+  send('POST', '/link', { provider, channel: 'sandbox', idToken: await identity(provider, name), password: 'Player123!', ...more }, as)
 const unlink = (provider: string, as = token) => gateway.call('POST', '/wps/member/security/unlink', { token: as, body: { provider } })
 
 test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwhile, and is unlinked', async () => {
@@ -215,6 +215,14 @@ test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwh
     await gateway.services.db.selectFrom('members').selectAll().where('external_id', '=', 'google:ana santos').executeTakeFirstOrThrow()
   ).account
   expect(owner).toMatch(/^gana/)
+})
+
+test('an account is linked by the member only, and of two members at once by one', async () => {
+  expect((await link('google', 'Race', { password: undefined })).code).toBe('PASSWORD_WRONG')
+  expect((await link('google', 'Race', { password: 'guess' })).value).toMatchObject({ field: 'password' })
+  const vip = await gateway.login('vip1')
+  const both = await Promise.all([link('google', 'Race'), link('google', 'Race', {}, vip)])
+  expect(both.map(({ success, code }) => (success ? 'linked' : code)).sort()).toEqual(['LINK_TAKEN', 'linked'])
 })
 
 test('a login by a linked account asks for the code of the authenticator too, where it is on', async () => {

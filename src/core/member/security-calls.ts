@@ -69,13 +69,10 @@ export const postRecoveryCodes = (code: string): Promise<z.infer<typeof Recovery
 export const postTotpOff = (code: string): Promise<Security> =>
   call('/wps/member/security/totp/off', { method: 'POST', body: { code }, encrypted: true, value: Security })
 
-/** POST, T, E: links an account; a Firebase binding is for good, and has to be confirmed as such (§4 Other states). Ours. */
-export const postLink = (request: {
-  provider: Provider
-  channel: 'sandbox' | 'firebase'
-  idToken: string
-  isConfirmed?: boolean
-}): Promise<Security> => call('/wps/member/security/link', { method: 'POST', body: request, encrypted: true, value: Security })
+/** POST, T, E: links an account, with a proof; a Firebase binding is for good, and has to be confirmed as such (§4 Other states). Ours. */
+export const postLink = (
+  request: Proof & { provider: Provider; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean },
+): Promise<Security> => call('/wps/member/security/link', { method: 'POST', body: { ...request }, encrypted: true, value: Security })
 /** POST, T. Ours. */
 export const postUnlink = (provider: Provider): Promise<Security> =>
   call('/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })

@@ -1,7 +1,7 @@
 import { $brand } from '../brand/brand.ts'
 import { identityProvider } from '../session/identity.ts'
 import { ofMember } from '../rewards/of-member.ts'
-import { getSecurity, getSessions, postLink, type Provider, postUnlink } from './security-calls.ts'
+import { getSecurity, getSessions, postLink, type Proof, type Provider, postUnlink } from './security-calls.ts'
 import { getIcon, getProfile } from './profile-calls.ts'
 
 /** What guards the member's account. */
@@ -19,11 +19,11 @@ export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase
 /**
  * Links an account: call it in the click itself, so that the provider's window opens. A binding that is final has been
  * confirmed by then.
- * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN
+ * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN, and those of the proof
  */
-export async function linkAccount(provider: Provider): Promise<void> {
+export async function linkAccount(provider: Provider, proof: Proof): Promise<void> {
   const idToken = await (await identityProvider()).signIn(provider)
-  await postLink({ provider, channel: $brand.get().identity, idToken, isConfirmed: isBindingFinal() })
+  await postLink({ ...proof, provider, channel: $brand.get().identity, idToken, isConfirmed: isBindingFinal() })
   security.reload()
 }
 

@@ -18,12 +18,11 @@ type Kind = 'mobile' | 'email'
 const emailError = (text: string): Message | null =>
   requiredError(text) ?? (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? null : { key: 'field.email', values: {} })
 
-/** Binds a number or a mailbox by a code to it, and with a proof; who came by another account and has bound nothing has none. */
+/** Binds a number or a mailbox by a code to it, and with a proof. */
 function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps & { kind: Kind }) {
   const t = useText()
   const bound = security[kind]
   const proof = useProof(security)
-  const isProven = security.hasPassword || security.mobile !== '' || security.email !== ''
   const name = kind === 'mobile' ? 'mobileNum' : 'email'
   const { countryDialingCode } = $brand.get()
   const contactOf = (text: string): ContactRequest =>
@@ -36,11 +35,11 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
     (values) => ({
       [name]: wrong(values[name] ?? ''),
       verificationCode: requiredError(values['verificationCode'] ?? ''),
-      ...(isProven && proof.check(values)),
+      ...(proof.isAsked && proof.check(values)),
     }),
     async (values) => {
       const contact = contactOf(values[name] ?? '')
-      await putContact({ ...contact, verificationCode: values['verificationCode'] ?? '', ...(isProven && proof.of(values)) })
+      await putContact({ ...contact, verificationCode: values['verificationCode'] ?? '', ...(proof.isAsked && proof.of(values)) })
       onDone(t(`security-forms.${kind}Done`))
     },
   )
@@ -73,7 +72,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
           />
         )}
         <CodeInput onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
-        {isProven && (
+        {proof.isAsked && (
           <fieldset className="security-proof">
             <legend>{t('security-forms.proof')}</legend>
             <ProofFields proof={proof} fields={fields} />

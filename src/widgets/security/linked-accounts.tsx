@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isBindingFinal, linkAccount, unlinkAccount } from '../../core/member/security.ts'
+import { isBindingFinal, unlinkAccount } from '../../core/member/security.ts'
 import { type Provider, providers, type Security } from '../../core/member/security-calls.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -10,14 +10,14 @@ import { google } from '../../ui/icons/google.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import { Of } from './of.tsx'
+import { providerNames as names } from './provider-names.ts'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
 
 const icons = { google, facebook }
-const names = { google: 'Google', facebook: 'Facebook' }
 
 /** §4 Other states: accounts of others that log in here too, linked and unlinked; what is final says so before. */
-export function LinkedAccounts({ security, say }: Omit<SecurityPanelProps, 'open'> & { security: Security }) {
+export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { security: Security }) {
   const t = useText()
   const [pending, setPending] = useState<Provider>()
   const [fault, setFault] = useState('')
@@ -50,7 +50,7 @@ export function LinkedAccounts({ security, say }: Omit<SecurityPanelProps, 'open
       })
       if (!isSure) return
     }
-    await run(provider, () => linkAccount(provider), 'security.linkDone')
+    open(provider)
   }
   const unlink = async (provider: Provider) => {
     const isSure = await ask({
@@ -83,7 +83,7 @@ export function LinkedAccounts({ security, say }: Omit<SecurityPanelProps, 'open
               {...(linked && { state: t('security.isLinked'), isOn: true })}
             >
               {!linked ? (
-                <Button pending={pending === provider} onClick={() => void link(provider)}>
+                <Button onClick={() => void link(provider)}>
                   {t('security.link')}
                   <Of name={names[provider]} />
                 </Button>

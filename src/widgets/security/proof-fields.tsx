@@ -14,6 +14,8 @@ export function useProof(security: Security, codeOnly = false) {
   const byCode = codeOnly || !security.hasPassword || wantsCode
   return {
     byCode,
+    /** Who came by another account and has bound nothing has none. */
+    isAsked: security.hasPassword || canCode,
     canSwitch: !codeOnly && security.hasPassword && canCode,
     toggle: () => setWantsCode(!wantsCode),
     initial: { password: '', code: '' },

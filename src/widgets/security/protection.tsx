@@ -54,7 +54,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
           </SecurityRow>
         ))}
       </ul>
-      {(security.canLink || security.linked.length > 0) && <LinkedAccounts security={security} say={say} fail={fail} />}
+      {(security.canLink || security.linked.length > 0) && <LinkedAccounts security={security} open={open} say={say} fail={fail} />}
     </div>
   )
 }

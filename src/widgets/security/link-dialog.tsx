@@ -1,0 +1,46 @@
+import { linkAccount } from '../../core/member/security.ts'
+import type { Provider } from '../../core/member/security-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useText } from '../use-text.ts'
+import type { SecurityDialogProps } from './dialogs.ts'
+import { ProofFields, useProof } from './proof-fields.tsx'
+import { providerNames } from './provider-names.ts'
+import { useSecureForm } from './use-secure-form.ts'
+
+/** §4 Other states: links an account of a provider, with a proof: whoever has it logs in as the member then. */
+function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps & { provider: Provider }) {
+  const t = useText()
+  const proof = useProof(security)
+  const name = providerNames[provider]
+  const { fields, isPending, onSubmit } = useSecureForm(
+    `link-${provider}`,
+    proof.initial,
+    (values) => (proof.isAsked ? proof.check(values) : {}),
+    async (values) => {
+      await linkAccount(provider, proof.isAsked ? proof.of(values) : {})
+      onDone(t('security.linkDone', { name }))
+    },
+  )
+  return (
+    <Dialog title={`${t('security.link')} ${name}`} closeLabel={t('common.close')} onClose={onClose}>
+      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+        <p className="form-text">{t('security.linkText', { name })}</p>
+        {proof.isAsked && (
+          <fieldset className="security-proof">
+            <legend>{t('security-forms.proof')}</legend>
+            <ProofFields proof={proof} fields={fields} />
+          </fieldset>
+        )}
+        <FormAlert text={fields.errorOf('form')} />
+        <Button type="submit" tone="accent" size="large" wide pending={isPending}>
+          {t('security.link')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export const GoogleDialog = (props: SecurityDialogProps) => <LinkDialog provider="google" {...props} />
+export const FacebookDialog = (props: SecurityDialogProps) => <LinkDialog provider="facebook" {...props} />
