@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
@@ -133,6 +134,20 @@ test('a payment that never comes expires, one that is late arrives, and only wha
   await settleDueDeposits(gateway.services)
   expect((await read(never)).state).toBe('expired')
   expect(await balance()).toBe(20_000n)
+})
+
+test('one deposit that can’t be settled holds up no other', async () => {
+  const [stuck, late] = [await begin(), await begin()]
+  await pay(stuck, 'late')
+  await pay(late, 'late')
+  const { db } = gateway.services
+  await sql`create trigger stuck before update on deposits when old.id = '${sql.raw(stuck.id)}' begin select raise(abort, 'stuck'); end`.execute(
+    db,
+  )
+  gateway.wait(16_000)
+  await settleDueDeposits(gateway.services)
+  expect((await read(late)).state).toBe('done')
+  expect((await read(stuck)).state).toBe('checking')
 })
 
 test('a bank transfer is told of with its reference and a picture, and arrives by the clock', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
 import { checkLedger } from '../ledger/check.ts'
@@ -101,6 +102,10 @@ test('the same key answers the same withdrawal, and another body under it is ref
   expect(new Set(answers.map(({ value }) => (value as Withdrawal).id)).size).toBe(1)
   expect(await ask({ key: same, amount: '400.00', fee: '2.00' })).toMatchObject({ code: 'KEY_REUSED' })
   expect(await main()).toBe(before - 50_000n)
+  // also when the account it went to is bound no more
+  await gateway.services.db.updateTable('payees').set({ removed_at: gateway.now() }).where('id', '=', payeeId).execute()
+  expect((await ask({ key: same })).value).toMatchObject(answers[0]?.value as object)
+  expect((await ask()).code).toBe('PAYEE_GONE')
 })
 
 test.each(['-1', '+5', '1e3', '10.001', '1,000', '１００', '', '0', '0.00', ' 50', '19.99', '10000.01'])(
@@ -266,20 +271,40 @@ test('an expired bonus goes back to the house once, at most what is there', asyn
   expect(await main()).toBe(0n)
 })
 
-test('a bonus that was moved to vendors’ wallets goes back to the house all the same, and no more than it', async () => {
+test('one bonus that can’t be taken back holds up no other, nor a withdrawal', async () => {
   const before = await main()
-  const move = (to: string, amount: string) =>
-    gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to, amount, key: key() } })
-  const requirement = { memberId: id, source: 'test', required: 10_000n, expiresAt: gateway.now() + 60_000, at: gateway.now() }
-  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'c', locked: 7_000n }))
-  expect((await move('MIRADOR', '50.00')).success).toBe(true)
-  expect((await move('AURELIA', formatAmount(before - 6_000n))).success).toBe(true)
-  expect(await main()).toBe(1_000n)
+  const requirement = { memberId: id, source: 'test', required: 10_000n, at: gateway.now() }
+  await within(async (trx) => {
+    await requireTurnover(trx, { ...requirement, reference: 'stuck', locked: 5_000n, expiresAt: gateway.now() + 1000 })
+    await requireTurnover(trx, { ...requirement, reference: 'next', locked: 7_000n, expiresAt: gateway.now() + 2000 })
+  })
+  await sql`create trigger stuck before update on turnovers when old.reference = 'stuck' begin select raise(abort, 'stuck'); end`.execute(
+    gateway.services.db,
+  )
   gateway.wait(60_000)
   await expireTurnovers(gateway.services)
-  expect(await main()).toBe(0n)
+  expect(await main()).toBe(before - 7_000n)
+  expect((await turnoverOf(gateway.services.db, id)).locked).toBe(5_000n)
+  expect((await ask()).success).toBe(true)
+})
+
+test('a locked bonus moves to no vendor’s wallet, and at its end no more than it goes back to the house', async () => {
+  const move = (body: object) =>
+    gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to: 'AURELIA', key: key(), ...body } })
+  const requirement = { memberId: id, source: 'test', required: 10_000n, expiresAt: gateway.now() + 60_000, at: gateway.now() }
+  await within((trx) => requireTurnover(trx, { ...requirement, reference: 'c', locked: 7_000n }))
+  const before = await main()
+  const { locked } = await turnoverOf(gateway.services.db, id)
+  expect((await move({ amount: formatAmount(before - locked + 1n) })).code).toBe('INSUFFICIENT_FUNDS')
+  expect(await main()).toBe(before)
+  expect((await move({})).value).toMatchObject({ amount: formatAmount(before - locked) })
+  expect((await move({})).code).toBe('NOTHING_TO_MOVE')
+  expect(await main()).toBe(locked)
+  gateway.wait(60_000)
+  await expireTurnovers(gateway.services)
+  expect(await main()).toBe(locked - 7_000n)
   const there = await vendorFunds(gateway.services.db, gateway.services, id)
-  expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before - 7_000n)
+  expect([...there.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(before - locked)
 })
 
 test('a paid withdrawal stands in the list until it is answered, however many were asked for since', async () => {
