@@ -14,6 +14,7 @@ import { announceBalance } from './balance.ts'
 import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation } from './operations.ts'
 import { referenceOf } from './reference.ts'
+import { turnoverOf, withdrawable } from './turnover.ts'
 
 /** Of the ledger, for the transfer that an operation made. */
 export const transferKey = (operationId: string): string => `transfer:${operationId}`
@@ -41,7 +42,7 @@ async function legs(trx: Transaction<Tables>, services: Services, move: Move): P
   const main = memberAccount(memberId)
   const vendor = (code: string) => vendorAccount(memberId, code)
   if (from === mainWallet) {
-    const moved = amount ?? (await balanceOf(trx, main))
+    const moved = amount ?? withdrawable(await balanceOf(trx, main), await turnoverOf(trx, memberId))
     return [
       { account: main, amount: -moved },
       { account: vendor(to), amount: moved },
@@ -66,7 +67,11 @@ interface Moved {
   main: bigint
 }
 
-/** Posts a move under its key. @returns undefined where there was nothing to move */
+/**
+ * Posts a move under its key. A bonus that has not been played for stays in the main wallet.
+ * @returns undefined where there was nothing to move
+ * @throws {Refusal} INSUFFICIENT_FUNDS
+ */
 async function postMove(
   trx: Transaction<Tables>,
   services: Services,
@@ -80,6 +85,8 @@ async function postMove(
   const named = from === mainWallet ? to : from
   const { id, balances } = await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at })
   const main = memberAccount(memberId)
+  // its row is held since the posting
+  if (from === mainWallet && (balances.get(main) ?? 0n) < (await turnoverOf(trx, memberId)).locked) throw new Refusal('INSUFFICIENT_FUNDS')
   return { id, amount: entries.find(({ account }) => account === main)?.amount ?? 0n, main: balances.get(main) ?? 0n }
 }
 

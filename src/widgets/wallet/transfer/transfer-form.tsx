@@ -56,7 +56,10 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const inVendor = parseAmount(data.vendors.find(({ vassalage }) => vassalage === vendor)?.amount ?? '') ?? 0n
   const inMain = parseAmount(data.main ?? '') ?? 0n
   const [from, to] = isOut ? [mainWallet, vendor] : [vendor, mainWallet]
-  const most = isOut ? inMain : inVendor
+  // a bonus that is locked stays where it is
+  const most = isOut ? (parseAmount(data.withdrawable ?? '') ?? 0n) : inVendor
+  const locked = inMain - most
+  const there = isOut ? inMain : inVendor
   const amount = parseAmount(typed)
   const fault = amountFault(typed, 1n, most)
   const isGood = fault === undefined && amount !== null
@@ -140,7 +143,9 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
         error={
           isChecked && fault
             ? most === 0n
-              ? t('transfer.empty', { name: nameOf(from) })
+              ? there > 0n
+                ? t('wallet.turnover', { amount: shown(data.turnoverLeft) })
+                : t('transfer.empty', { name: nameOf(from) })
               : amountFaultText(t, fault, minimum, shown(most))
             : undefined
         }
@@ -151,7 +156,8 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
       <SummaryRows
         boxed
         rows={[
-          { label: t('transfer.afterOf', { name: nameOf(from) }), value: isGood ? shown(most - amount) : shown(most) },
+          { label: t('transfer.afterOf', { name: nameOf(from) }), value: shown(isGood ? there - amount : there) },
+          isOut && locked > 0n && { label: t('wallet.locked'), value: shown(locked) },
           {
             label: t('transfer.afterOf', { name: nameOf(to) }),
             value: shown((isOut ? inVendor : inMain) + (isGood ? amount : 0n)),
