@@ -86,6 +86,11 @@ async function page(services: Services, memberId: string, query: Range & { curso
   return { currencySymbol, list: rows.flatMap((row) => (row.isBooked ? (lines.get(row.id) ?? []) : unbookedLine(row))), next }
 }
 
+/** A move between the member's own wallets: no income, and no expense. */
+const isOwn = sql<boolean>`(kind = 'transfer' and exists (
+  select 1 from ledger_transactions where ledger_transactions.id = transaction_id and ledger_transactions.reference like 'vendor:%'
+))`
+
 /** Sums of the booked lines of a range, whatever page of it is looked at. */
 async function totals(db: Database, memberId: string, query: Range) {
   const account = memberAccount(memberId)
@@ -100,8 +105,9 @@ async function totals(db: Database, memberId: string, query: Range) {
   const sums = await inRange
     .select([
       sql<number>`cast(count(distinct transaction_id) as bigint)`.as('count'),
-      sql<number | bigint>`cast(coalesce(sum(case when amount > 0 then amount else 0 end), 0) as bigint)`.as('in'),
-      sql<number | bigint>`cast(coalesce(sum(case when amount < 0 then amount else 0 end), 0) as bigint)`.as('out'),
+      sql<number | bigint>`cast(coalesce(sum(case when amount > 0 and not ${isOwn} then amount else 0 end), 0) as bigint)`.as('in'),
+      sql<number | bigint>`cast(coalesce(sum(case when amount < 0 and not ${isOwn} then amount else 0 end), 0) as bigint)`.as('out'),
+      sql<number | bigint | null>`cast(sum(case when ${isOwn} then amount end) as bigint)`.as('own'),
     ])
     .executeTakeFirstOrThrow()
   const last = await inRange.select('balance').orderBy('created_at', 'desc').orderBy('transaction_id', 'desc').limit(1).executeTakeFirst()
@@ -115,6 +121,7 @@ async function totals(db: Database, memberId: string, query: Range) {
     in: formatAmount(credits),
     out: formatAmount(debits),
     net: formatAmount(credits + debits),
+    own: sums.own === null ? null : formatAmount(BigInt(sums.own)),
     closing: formatAmount(last?.balance ?? (await balanceOf(db, account))),
   }
 }

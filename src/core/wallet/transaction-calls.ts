@@ -30,7 +30,16 @@ export const TransactionPage = z.object({ currencySymbol: Text, list: list(Trans
 export type TransactionPage = z.infer<typeof TransactionPage>
 
 /** Of the whole range; sums are of booked lines only. closing: the main wallet after the last of them. */
-export const TransactionTotals = z.object({ count: Count, booked: Count, in: amount, out: amount, net: amount, closing: amount })
+export const TransactionTotals = z.object({
+  count: Count,
+  booked: Count,
+  in: amount,
+  out: amount,
+  net: amount,
+  /** What moves between the member's own wallets brought to the main one, in none of the sums above; null without any. */
+  own: amount,
+  closing: amount,
+})
 export type TransactionTotals = z.infer<typeof TransactionTotals>
 
 /** from and until (exclusive): milliseconds since 1970. */

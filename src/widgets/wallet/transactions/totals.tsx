@@ -29,6 +29,12 @@ export function Totals({ symbol }: { symbol: string }) {
           <dt>{t('transactions.net')}</dt>
           <dd>{signed(totals.net)}</dd>
         </div>
+        {totals.own !== null && (
+          <div>
+            <dt>{t('transactions.own')}</dt>
+            <dd>{signed(totals.own)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('lines.after')}</dt>
           <dd>{money(totals.closing, symbol)}</dd>
