@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { ask } from '../../../core/site/popups.ts'
 import type { Deposit, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { cancel } from '../../../core/wallet/deposits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
+import { useAsking } from '../../money/use-asking.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { PayBank } from './pay-bank.tsx'
@@ -23,6 +23,7 @@ interface PayStepProps {
 export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
   const { t, money, whole, name, error } = useDepositText()
   const title = useRef<HTMLHeadingElement>(null)
+  const ask = useAsking(deposit.state)
   const { state, isBusy, run } = useSending<Deposit>()
   useEffect(() => title.current?.focus(), [deposit.id])
   const { kind, bank, coin } = deposit

@@ -17,9 +17,13 @@ const looks: Record<Withdrawal['state'], MoneyState> = {
   cancelled: 'ended',
 }
 
-export function WithdrawalBadge({ state }: Pick<Withdrawal, 'state'>) {
+/** How one that is done has ended, where that isn't plain. */
+const endings: Partial<Record<NonNullable<Withdrawal['how']>, MoneyState>> = { repaid: 'ended', forced: 'done', stands: 'done' }
+
+export function WithdrawalBadge({ of: { state, how } }: { of: Pick<Withdrawal, 'state' | 'how'> }) {
   const t = useText()
-  return <StateBadge state={looks[state]} label={t(`withdraw.state.${state}`)} />
+  const ending = state === 'done' && how !== null ? endings[how] : undefined
+  return <StateBadge state={ending ?? looks[state]} label={t(`withdraw.state.${ending ? how : state}`)} />
 }
 
 /** The latest withdrawals, each with the way to its own view. */
@@ -50,7 +54,7 @@ export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
                     {clock(withdrawal.requestedAt)} · <bdi>{withdrawal.reference}</bdi>
                   </small>
                 </span>
-                <WithdrawalBadge state={withdrawal.state} />
+                <WithdrawalBadge of={withdrawal} />
                 <span className={`withdraw-sum withdraw-sum-${withdrawal.state}`}>{money(`-${withdrawal.amount}`)}</span>
               </RouteLink>
             </li>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { dataOf } from '../../../core/platform/remote.ts'
-import { ask } from '../../../core/site/popups.ts'
 import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { getProof, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { BigAmount } from '../../money/big-amount.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SentProof } from '../../money/proof-picker.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
+import { useAsking } from '../../money/use-asking.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../use-text.ts'
@@ -47,20 +47,26 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   const { money } = useMoney()
   const left = useLeft(withdrawal)
   const first = useRef(withdrawal.state)
-  const { state, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
+  const { state, how, refunded, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
   const whole = (confirmBy ?? 0) - (paidAt ?? 0)
   const isOpen = state === 'paid'
+  // nothing was sent, or what was missing came back: that is no money that one receives
+  const isBack = state === 'refused' || state === 'cancelled'
+  const isRepaid = how === 'repaid'
+  const about = isOpen || state === 'review' ? 'shouldHave' : isBack ? 'step.requested' : isRepaid ? 'refunded' : 'sum'
   return (
     <div className="withdrawal">
       <section className="withdraw-card" aria-label={t('withdrawal.progress')}>
         <div className="withdrawal-head">
           <div>
-            <p className="withdraw-text">{t(isOpen || state === 'review' ? 'withdrawal.shouldHave' : 'withdrawal.sum')}</p>
-            <BigAmount text={money(net)} />
-            <p className="withdraw-text">{t('withdrawal.less', { amount: money(amount), fee: money(fee), payee: payeeName(payee) })}</p>
+            <p className="withdraw-text">{t(`withdrawal.${about}`)}</p>
+            <BigAmount text={money(isBack ? amount : isRepaid ? refunded : net)} />
+            <p className="withdraw-text">
+              {isBack ? payeeName(payee) : t('withdrawal.less', { amount: money(amount), fee: money(fee), payee: payeeName(payee) })}
+            </p>
           </div>
           {left === undefined ? (
-            <WithdrawalBadge state={state} />
+            <WithdrawalBadge of={withdrawal} />
           ) : (
             <TileRing share={left / (whole || minutes * 60_000)}>{clockOf(left)}</TileRing>
           )}
@@ -93,6 +99,7 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
   const { money } = useMoney()
   const clock = useClock()
   const { state: now, how, answer, received, proofs, refunded, reason, amount, net, endedAt, id } = withdrawal
+  const ask = useAsking(now)
   const { state, isBusy, run } = useSending<Withdrawal>()
   const cancel = async () => {
     const isSure = await ask({

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { ask, closePopup, type Message } from '../../core/site/popups.ts'
+
+/** Asks a question about something in a state; it goes, answered with no, when the state is another one. A hook. */
+export function useAsking(state: string): (message: Message) => Promise<boolean> {
+  const isAsking = useRef(false)
+  useEffect(
+    () => () => {
+      if (isAsking.current) closePopup('message')
+    },
+    [state],
+  )
+  return async (message) => {
+    isAsking.current = true
+    try {
+      return await ask(message)
+    } finally {
+      isAsking.current = false
+    }
+  }
+}
