@@ -1,3 +1,4 @@
+import type { Deposit } from './deposit-calls.ts'
 import { $departures, $memberId } from '../session/session.ts'
 
 /** What was entered, before it is sent. */
@@ -18,3 +19,7 @@ export function keepDepositDraft(draft: DepositDraft): void {
   const owner = $memberId.get()
   if (owner !== '') kept = { owner, draft }
 }
+
+/** What failed is there to be tried again: the same way to pay, amount and promotion. */
+export const keepDepositAgain = ({ method, amount, bonus }: Pick<Deposit, 'method' | 'amount' | 'bonus'>): void =>
+  keepDepositDraft({ method, amount, bonus: bonus?.id ?? '' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
+import { keepDepositAgain } from '../../../core/wallet/deposit-draft.ts'
 import { isOpen, openPayment } from '../../../core/wallet/deposits.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { back } from '../../../ui/icons/back.ts'
@@ -49,7 +50,10 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
           deposit={deposit}
           method={offer.methods.find(({ id }) => id === deposit.method)}
           isBlocked={blocked === deposit.id}
-          onAgain={() => onShow('')}
+          onAgain={() => {
+            if (deposit.state !== 'done') keepDepositAgain(deposit)
+            onShow('')
+          }}
         />
       ) : error ? (
         <Fallback error={error} onRetry={retry} />
