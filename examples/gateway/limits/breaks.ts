@@ -29,9 +29,8 @@ export async function breaksOf(db: Reader, memberId: string, at: number): Promis
 
 /** @throws {Refusal} SELF_EXCLUDED or TIME_OUT with {until}: milliseconds since 1970, null for good */
 export async function refuseBreak(db: Reader, memberId: string, at: number): Promise<void> {
-  const { exclusion, timeOut } = await breaksOf(db, memberId, at)
-  if (exclusion) throw new Refusal('SELF_EXCLUDED', { value: { until: exclusion.until } })
-  if (timeOut) throw new Refusal('TIME_OUT', { value: { until: timeOut.until } })
+  const on = await breakOf(db, memberId, at)
+  if (on) throw new Refusal(on.kind === 'exclusion' ? 'SELF_EXCLUDED' : 'TIME_OUT', { value: { until: on.until } })
 }
 
 /** Bonuses, points and prizes are closed to who has excluded themselves. @throws {Refusal} SELF_EXCLUDED with {until} */
@@ -48,3 +47,9 @@ export const excludedAt = (db: Reader, at: number) =>
     .where('kind', '=', 'exclusion')
     .where('starts_at', '<=', at)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+
+/** What closes deposits now: a self-exclusion, or else a time-out. */
+export async function breakOf(db: Reader, memberId: string, at: number): Promise<Break | null> {
+  const { exclusion, timeOut } = await breaksOf(db, memberId, at)
+  return exclusion ?? timeOut ?? null
+}

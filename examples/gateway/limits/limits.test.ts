@@ -228,12 +228,21 @@ describe('loss limits', () => {
 })
 
 describe('breaks', () => {
+  /** What closes deposits in the wallet and on the deposit's page, and claims in the reward center. */
+  const pauses = async () => {
+    const pages = ['/wps/member/info/funds/consolidated', '/wps/v2/wallets/deposit/offer', '/wps/rewards/center']
+    const answers = await Promise.all(pages.map((page) => gateway.call('GET', page, { token })))
+    return answers.map(({ value }) => (value as { pause: unknown }).pause)
+  }
+
   test('MEMBER-22 a time-out closes play and deposits until it ends; login, balance and limits stay, and nobody ends it early', async () => {
     const game = await openGame()
     expect((await timeOut('3')).value).toMatchObject({ timeOut: { until: noon + 3 * day } })
     expect(await launch()).toMatchObject({ status: 403, code: 'TIME_OUT', value: { until: noon + 3 * day } })
     expect(await play(game, '1.00')).toMatchObject({ code: 'TIME_OUT' })
     await expect(deposit('10')).rejects.toMatchObject({ code: 'TIME_OUT' })
+    const on = { kind: 'timeOut', until: noon + 3 * day }
+    expect(await pauses()).toEqual([on, on, null])
     await timeOut('1') // a shorter one changes nothing
     await later(noon + 3 * day - 1)
     expect(await launch()).toMatchObject({ code: 'TIME_OUT' })
@@ -251,6 +260,8 @@ describe('breaks', () => {
     const until = Date.UTC(2027, 10, 21, 12)
     expect((await exclude('1y')).value).toMatchObject({ exclusion: { until } })
     expect((await exclude('6m')).value).toMatchObject({ exclusion: { until } })
+    const on = { kind: 'exclusion', until }
+    expect(await pauses()).toEqual([on, on, on])
     await gateway.call('PUT', '/sandbox/settings', { body: { limits: { exclusion: false } } })
     await expect(db.deleteFrom('play_breaks').execute()).rejects.toThrow('never lifted')
     await expect(db.updateTable('play_breaks').set({ ends_at: 1 }).execute()).rejects.toThrow('never lifted')

@@ -4,6 +4,7 @@ import { type Offer as OfferSchema, RewardCenter } from '../../../src/core/rewar
 import { inLanguage } from '../content/promotion-data.ts'
 import { allPromotions } from '../content/promotions.ts'
 import { optionalText } from '../games/query.ts'
+import { breaksOf } from '../limits/breaks.ts'
 import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -131,7 +132,8 @@ export const centerCalls = [
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
       const list = await claimables(services, member, request.query.language?.toUpperCase() || request.language)
-      return { list: [...list, ...(await open(services, member))], currencySymbol }
+      const { exclusion } = await breaksOf(services.db, member.id, services.clock())
+      return { list: [...list, ...(await open(services, member))], currencySymbol, pause: exclusion ?? null }
     },
   }),
   defineCall({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { Funds } from '../../../src/core/wallet/funds-calls.ts'
+import { breakOf } from '../limits/breaks.ts'
 import { depositLeft } from '../limits/limits.ts'
 import { heldAccount } from '../ledger/holds.ts'
 import { memberAccount } from '../ledger/ledger.ts'
@@ -13,10 +14,10 @@ import { turnoverOf, withdrawable } from './turnover.ts'
 
 /** Everything a member has. All balances are read by one statement, so that a transfer is seen on both sides or on none. */
 async function funds(services: Services, memberId: string): Promise<z.input<typeof Funds>> {
-  const { db, catalogue } = services
+  const { db, catalogue, clock } = services
   const vendors = new Map(catalogue.vendors.map(({ code }) => [code, vendorAccount(memberId, code)]))
   const accounts = [memberAccount(memberId), heldAccount(memberId), ...vendors.values()]
-  const [open, rows, turnover, choice, room, waiting] = await Promise.all([
+  const [open, rows, turnover, choice, room, waiting, pause] = await Promise.all([
     walletVendors(services),
     db.selectFrom('ledger_balances').select(['account_id', 'amount']).where('account_id', 'in', accounts).execute(),
     turnoverOf(db, memberId),
@@ -28,6 +29,7 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
       .where('member_id', '=', memberId)
       .where('state', '=', 'paid')
       .executeTakeFirstOrThrow(),
+    breakOf(db, memberId, clock()),
   ])
   const balances = new Map(rows.map(({ account_id, amount }) => [account_id, BigInt(amount)]))
   const inVendor = (code: string) => balances.get(vendors.get(code) ?? '') ?? 0n
@@ -57,6 +59,7 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
     isAutoTransfer: choice?.auto_transfer === 1,
     depositLeft: room === null ? null : formatAmount(room),
     waiting: Number(waiting.count),
+    pause,
   }
 }
 

@@ -4,6 +4,7 @@ import { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts
 import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
 import { readImage } from '../content/application-files.ts'
 import { formatAmount } from '../ledger/money.ts'
+import { breakOf } from '../limits/breaks.ts'
 import { depositLeft } from '../limits/limits.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -50,6 +51,7 @@ export const depositCalls = [
         methods: [...methods],
         bonuses: list,
         isBonusOpen: isOpen,
+        pause: await breakOf(services.db, id, at),
         left: free === null ? null : formatAmount(free > 0n ? free : 0n),
         list: rows.map((row) => depositValue(row, at)),
       }
@@ -87,7 +89,7 @@ export const depositCalls = [
     value: Deposit,
     async handle(services, request) {
       const { id } = await findDeposit(services, request.body.id, memberOf(request).id)
-      return valueOf(services, (await settleDeposit(services, id, 'cancelled', { from: ['waiting'] })).row)
+      return valueOf(services, (await settleDeposit(services, id, 'cancelled', { from: ['waiting'], by: 'player' })).row)
     },
   }),
   defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
+import { Pause } from './pause-calls.ts'
 
 // Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each wants a token.
 
@@ -82,12 +83,16 @@ export const Deposit = z.object({
 })
 export type Deposit = z.infer<typeof Deposit>
 
-/** left: by the player's own limits, null without any. isBonusOpen: one has to be played before there is another. */
+/**
+ * left: by the player's own limits, null without any. isBonusOpen: one has to be played before there is another. pause: what
+ * closes deposits now.
+ */
 export const DepositOffer = z.object({
   methods: list(DepositMethod),
   bonuses: list(DepositBonus),
   isBonusOpen: Flag,
   left: or(Amount, null),
+  pause: Pause,
   /** The latest ones, newest first. */
   list: list(Deposit),
 })

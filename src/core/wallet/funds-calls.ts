@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Pause } from './pause-calls.ts'
 
 const amount = or(Amount, null)
 
@@ -29,6 +30,8 @@ export const Funds = z.object({
   depositLeft: amount,
   /** How many paid withdrawals wait for the member's answer (§4 Withdrawal confirmation). */
   waiting: Count,
+  /** What closes deposits now. */
+  pause: Pause,
 })
 export type Funds = z.infer<typeof Funds>
 /** T. */

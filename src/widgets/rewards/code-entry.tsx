@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { BonusCodePaid } from '../../core/rewards/bonus-calls.ts'
 import { redeemCode } from '../../core/rewards/bonuses.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../use-formats.ts'
@@ -13,7 +13,7 @@ import { useClaim } from './use-claim.ts'
 addStyles(css)
 
 /** Where a bonus code is entered (§2 Side menu: rewards and bonus code). */
-export function CodeEntry() {
+export function CodeEntry({ isClosed = false }: { isClosed?: boolean }) {
   const t = useText()
   const { money } = useFormats()
   const [code, setCode] = useState('')
@@ -44,6 +44,7 @@ export function CodeEntry() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          disabled={isClosed}
           readOnly={pending !== undefined}
           error={fault || error}
           onInput={(event) => {
@@ -51,9 +52,9 @@ export function CodeEntry() {
             setFault('')
           }}
         />
-        <Button type="submit" pending={pending !== undefined}>
+        <MoneyButton type="submit" disabled={isClosed} pending={pending !== undefined}>
           {t('reward.codeSend')}
-        </Button>
+        </MoneyButton>
         <p role="status" className="reward-code-said">
           {isChecking ? t('common.checkingStatus') : said && t(paid?.turnover ? 'reward.codePaidLocked' : 'reward.codePaid', said)}
         </p>

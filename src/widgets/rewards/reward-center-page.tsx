@@ -17,7 +17,9 @@ import { trophy } from '../../ui/icons/trophy.ts'
 import { users } from '../../ui/icons/users.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { PauseLine } from '../money/pause-line.tsx'
 import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { CodeEntry } from './code-entry.tsx'
 import css from './reward-center.css?inline'
@@ -66,17 +68,23 @@ export function RewardCenterPage() {
   const { pending, error, done, claim } = useClaim('reward')
   return (
     <RewardPage title={t('reward-center.title')} text={t('reward-center.text')} state={state} onRetry={rewardCenter.reload} error={error}>
-      {({ list, currencySymbol }) => {
+      {({ list, currencySymbol, pause }) => {
         const ready = list.filter(({ state: its }) => its === 'ready')
         const claimable = ready.filter(isClaimable)
         return (
           <div className="reward-columns">
             <div>
+              <PauseLine pause={pause} />
               <RewardCard
                 title={t('reward-center.ready')}
                 aside={
                   claimable.length > 1 && (
-                    <Button tone="accent" pending={pending !== undefined} onClick={() => void claim('all', () => claimAll(claimable))}>
+                    <Button
+                      tone="accent"
+                      disabled={pause !== null}
+                      pending={pending !== undefined}
+                      onClick={() => void claim('all', () => claimAll(claimable))}
+                    >
                       {t('reward-center.all', { count: claimable.length })}
                     </Button>
                   )
@@ -99,6 +107,7 @@ export function RewardCenterPage() {
                         offer={offer}
                         symbol={currencySymbol}
                         isOnly={claimable.length === 1}
+                        isClosed={pause !== null}
                         isPending={pending === idOf(offer) || (pending === 'all' && isClaimable(offer))}
                         onClaim={() => void claim(idOf(offer), () => claimOffer(offer))}
                       />
@@ -116,7 +125,7 @@ export function RewardCenterPage() {
                 ))}
             </div>
             <div>
-              <CodeEntry />
+              <CodeEntry isClosed={pause !== null} />
               <RewardCard title={t('reward-center.more')}>
                 <ul className="reward-ways">
                   {Object.entries(ways).map(([to, [name, icon]]) => (
@@ -143,11 +152,13 @@ interface OfferRowProps {
   symbol: string
   /** There is no other that could be claimed: its button is the page's next step. */
   isOnly: boolean
+  /** Nothing can be claimed now. */
+  isClosed: boolean
   isPending: boolean
   onClaim: () => void
 }
 
-function OfferRow({ offer, symbol, isOnly, isPending, onClaim }: OfferRowProps) {
+function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: OfferRowProps) {
   const t = useText()
   const { write, goal } = useWorth(symbol)
   const { kind, name, money, points, spins } = offer
@@ -169,6 +180,7 @@ function OfferRow({ offer, symbol, isOnly, isPending, onClaim }: OfferRowProps) 
       {page === undefined ? (
         <Button
           tone={isOnly ? 'accent' : 'secondary'}
+          disabled={isClosed}
           pending={isPending}
           aria-label={t('reward-center.claim', { worth, title })}
           onClick={onClaim}
@@ -188,6 +200,7 @@ function OfferRow({ offer, symbol, isOnly, isPending, onClaim }: OfferRowProps) 
 function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { offer: Offer; symbol: string }) {
   const t = useText()
   const { write } = useWorth(symbol)
+  const { percent: written } = useFormats()
   return (
     <section className={`reward-card reward-open reward-open-${kind}`}>
       <span className="reward-mark">
@@ -198,7 +211,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
         <p className="reward-quiet">
           {t(`reward-center.about.${kind}`, {
             count: spins,
-            percent: share,
+            percent: written(share),
             amount: write('money', money ?? ''),
           })}
         </p>

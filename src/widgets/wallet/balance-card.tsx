@@ -16,6 +16,7 @@ import { withdraw } from '../../ui/icons/withdraw.ts'
 import { type MeterPart, TileMeter } from '../../ui/tile-meter.tsx'
 import { deposit } from '../member-steps.ts'
 import { BigAmount } from '../money/big-amount.tsx'
+import { PauseLine } from '../money/pause-line.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
@@ -54,7 +55,7 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
         </div>
         <div className="wallet-ways">
           {!hasDeposit && (
-            <Button tone="accent" icon={depositIcon} onClick={deposit}>
+            <Button tone="accent" icon={depositIcon} disabled={!!data?.pause} onClick={deposit}>
               {t('wallet.deposit')}
             </Button>
           )}
@@ -68,6 +69,7 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
           </RouteLink>
         </div>
       </div>
+      {!hasDeposit && <PauseLine pause={data?.pause} />}
       {data ? (
         <MadeOf data={data} isHidden={isHidden} />
       ) : state.status === 'failed' ? (

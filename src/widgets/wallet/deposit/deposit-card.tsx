@@ -4,6 +4,7 @@ import { keepDepositAgain } from '../../../core/wallet/deposit-draft.ts'
 import { isOpen, openPayment } from '../../../core/wallet/deposits.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { back } from '../../../ui/icons/back.ts'
+import { PauseLine } from '../../money/pause-line.tsx'
 import { Steps } from '../../money/steps.tsx'
 import { Fallback } from '../../runtime/fallback.tsx'
 import { useLater } from '../../session-form/use-later.ts'
@@ -39,7 +40,9 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
         <Steps names={['method', 'amount', 'pay', 'receipt'].map((name) => t(`deposit-form.step.${name}`))} current={step} />
       </header>
       {!deposit ? (
-        offer.methods.length === 0 ? (
+        offer.pause ? (
+          <PauseLine pause={offer.pause} />
+        ) : offer.methods.length === 0 ? (
           <p className="deposit-none">{t('deposit-form.noMethods')}</p>
         ) : (
           <DepositForm offer={offer} onStart={onStart} onMethod={setMethod} />

@@ -1,0 +1,22 @@
+import type { Pause } from '../../core/wallet/pause-calls.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { pauseCircle } from '../../ui/icons/pause-circle.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import css from './pause-text.css?inline'
+
+addStyles(css)
+
+/** Why something is closed, and until when. */
+export function PauseText({ pause: { kind, until } }: { pause: Pause }) {
+  const t = useText()
+  const { time, date } = useFormats()
+  const end = until === null ? t('limits.excludedForGood') : t('limits.excludedUntil', { date: date(until) })
+  return (
+    <p className="pause-text" role="status">
+      <Icon of={pauseCircle} size={20} />
+      <span>{kind === 'timeOut' ? t('limits.timeOutOn', { time: time(until ?? 0) }) : `${end} ${t('limits.excludedText')}`}</span>
+    </p>
+  )
+}
