@@ -5,7 +5,7 @@ import { connection } from '../platform/client.ts'
 import { useEnvironment } from '../platform/environment.ts'
 import { $popups, closePopup } from '../site/popups.ts'
 import { type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
-import { createSmsCode, type SmsCode, type SmsPurpose } from './sms-code.ts'
+import { createCodeButton, createSmsCode, type SmsCode, type SmsPurpose } from './sms-code.ts'
 
 let env: TestEnvironment
 let stops: (() => void)[] = []
@@ -79,6 +79,24 @@ test('the countdown survives a reload, belongs to one number and one purpose, an
   expect(button('forgot').$state.get()).toEqual({ status: 'sendable' })
   vi.setSystemTime(500)
   expect(button().$state.get()).toEqual({ status: 'sendable' })
+})
+
+test('a button with a sender of its own counts for what it is aimed at, also when its dialog is opened anew', async () => {
+  const open = (subject: string) => {
+    const code = createCodeButton()
+    stops.push(code.$state.listen(() => {}))
+    code.aim(subject)
+    return code
+  }
+  expect(await open('bind:a@mail.example').send(async () => 60_000)).toBe(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  const again = open('bind:a@mail.example')
+  expect(again.$state.get()).toEqual({ status: 'counting', secondsLeft: 40 })
+  expect(await again.send(() => Promise.reject(new Error('sent anew')))).toBe(false)
+  again.aim('bind:b@mail.example')
+  expect(again.$state.get()).toEqual({ status: 'sendable' })
+  await expect(again.send(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(again.$state.get()).toEqual({ status: 'sendable' })
 })
 
 test('CONST-14 one try in 1000 ms', async () => {

@@ -29,19 +29,33 @@ export interface SmsCode {
   send(verification?: VerificationResult): Promise<SmsOutcome>
 }
 
-/** The state of one SMS button. Its countdown is kept in session storage, so that it survives a reload. */
-export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
+/** One button that sends codes: its countdown, and what it sends by. */
+export interface CodeButton {
+  $state: ReadableAtom<SmsState>
+  /** Tells what the code is for and where it goes to; each has a countdown of its own. */
+  aim(subject: string): void
+  /**
+   * Sends by `deliver`, at most once in 1000 ms and never during the countdown.
+   * @param deliver answers the length of the countdown, ms
+   * @returns false where nothing was sent
+   * @throws what `deliver` throws; after too many requests it waits too
+   */
+  send(deliver: () => Promise<number>): Promise<boolean>
+}
+
+/** The state of one button. Its countdown is kept in session storage, so that it survives a reload and a dialog that closes. */
+export function createCodeButton(): CodeButton {
   const $state = atom<SmsState>({ status: 'sendable' })
-  let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
+  let subject = ''
   let isSending = false
   let isWatched = false
   let lastTry = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const keyOf = ({ countryDialingCode, mobileNum }: SmsRequest) => `tessera:sms:${purpose}:${countryDialingCode}-${mobileNum}`
+  const keyOf = () => `tessera:sms:${subject}`
   const refresh = () => {
     clearTimeout(timer)
-    const left = timeLeft(keyOf(target))
+    const left = timeLeft(keyOf())
     $state.set(
       isSending ? { status: 'sending' } : left > 0 ? { status: 'counting', secondsLeft: Math.ceil(left / 1000) } : { status: 'sendable' },
     )
@@ -58,28 +72,22 @@ export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebase
 
   return {
     $state,
-    aim(countryDialingCode, mobileNum) {
-      target = { countryDialingCode, mobileNum: mobileDigits(mobileNum) }
+    aim(next) {
+      subject = next
       refresh()
     },
-    async send(verification) {
-      const { mobile } = formSettings()
-      const message = mobileError(target.mobileNum, target.countryDialingCode, mobile)
-      if (message) return { status: 'invalid', message }
-      const request = target
-      const key = keyOf(request)
-      if (isSending || timeLeft(key) > 0 || Math.abs(environment().now() - lastTry) < smsThrottle) return { status: 'blocked' }
+    async send(deliver) {
+      const key = keyOf()
+      if (isSending || timeLeft(key) > 0 || Math.abs(environment().now() - lastTry) < smsThrottle) return false
       lastTry = environment().now()
       isSending = true
       refresh()
       try {
-        count(key, await deliver(purpose, { ...verification, ...request }, sendByFirebase))
-        return { status: 'sent' }
+        count(key, await deliver())
+        return true
       } catch (error) {
         if (isTooMany(error)) count(key, tooManyRequestsWait)
-        const field = blamedField(error)
-        if (field === undefined) warn(error)
-        return { status: 'failed', error, ...(field !== undefined && { field }) }
+        throw error
       } finally {
         isSending = false
         refresh()
@@ -88,14 +96,44 @@ export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebase
   }
 }
 
+/** The SMS button of a form before the login: its number is checked, and a failure is shown as a warning. */
+export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
+  const button = createCodeButton()
+  let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
+  return {
+    $state: button.$state,
+    aim(countryDialingCode, mobileNum) {
+      target = { countryDialingCode, mobileNum: mobileDigits(mobileNum) }
+      button.aim(`${purpose}:${countryDialingCode}-${target.mobileNum}`)
+    },
+    async send(verification) {
+      const { mobile } = formSettings()
+      const message = mobileError(target.mobileNum, target.countryDialingCode, mobile)
+      if (message) return { status: 'invalid', message }
+      const request = target
+      try {
+        const isSent = await button.send(() => deliver(purpose, { ...verification, ...request }, sendByFirebase))
+        return { status: isSent ? 'sent' : 'blocked' }
+      } catch (error) {
+        const field = blamedField(error)
+        if (field === undefined) warn(error)
+        return { status: 'failed', error, ...(field !== undefined && { field }) }
+      }
+    },
+  }
+}
+
+/** How long to wait for the next: as the gateway says, 60 s without (§4, in every flow). */
+export const countdownOf = ({ expiredMinutes }: { expiredMinutes?: number | undefined }): number =>
+  expiredMinutes !== undefined && expiredMinutes > 0 ? expiredMinutes * 60_000 : smsCountdown
+
 /** Sends it and answers the length of the countdown: as the gateway says, 60 s without (§4, in every flow); Firebase 1 minute. */
 async function deliver(purpose: SmsPurpose, request: SmsRequest, sendByFirebase: typeof sendFirebaseSms): Promise<number> {
   if (purpose !== 'forgot' && isFirebaseSms()) {
     await sendByFirebase(`+${request.countryDialingCode}${request.mobileNum}`)
     return firebaseSmsCountdown
   }
-  const { expiredMinutes } = await (purpose === 'register' ? postSmsRegister(request) : postSmsNoLogin(request))
-  return expiredMinutes !== undefined && expiredMinutes > 0 ? expiredMinutes * 60_000 : smsCountdown
+  return countdownOf(await (purpose === 'register' ? postSmsRegister(request) : postSmsNoLogin(request)))
 }
 
 /** Keeps when the countdown began and how long it is: a clock that is set while it runs never makes it longer. */

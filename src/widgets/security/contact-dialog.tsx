@@ -71,7 +71,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
             {...fields.bind('email')}
           />
         )}
-        <CodeInput onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
+        <CodeInput subject={`bind:${fields.values[name] ?? ''}`} onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
         {proof.isAsked && (
           <fieldset className="security-proof">
             <legend>{t('security-forms.proof')}</legend>

@@ -18,6 +18,8 @@ export function useProof(security: Security, codeOnly = false) {
     isAsked: security.hasPassword || canCode,
     canSwitch: !codeOnly && security.hasPassword && canCode,
     toggle: () => setWantsCode(!wantsCode),
+    /** Of the button that sends a code. */
+    subject: `proof:${security.mobile || security.email}`,
     initial: { password: '', code: '' },
     channel: security.mobile === '' ? ('email' as const) : ('sms' as const),
     check: (values: Record<string, string>): Record<string, Message | null> =>
@@ -33,6 +35,7 @@ export function ProofFields({ proof, fields }: { proof: ReturnType<typeof usePro
     <>
       {proof.byCode ? (
         <CodeInput
+          subject={proof.subject}
           onSend={() => postProofCode(proof.channel)}
           onFail={(error) => fields.fail({ code: faultOf(error) })}
           {...fields.bind('code')}
