@@ -8,8 +8,6 @@ import type { FieldRule } from '../site/settings.ts'
 
 const section = '§3 Profile fields'
 const path = '/wps/member/profile'
-/** Nobody under this age plays here (§9). */
-const minimumAge = 21
 
 const rule = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
   enabled: true,
@@ -41,8 +39,8 @@ const rules: Record<ProfileField, FieldRule> = {
 const fixed: readonly ProfileField[] = ['payeeName', 'idNumber']
 
 /** What the patterns of `field-rules.ts` leave to the client is checked here, for these fields. */
-const further: Partial<Record<ProfileField, (text: string, now: number) => boolean>> = {
-  birthday: (text, now) => {
+const further: Partial<Record<ProfileField, (text: string, now: number, minimumAge: number) => boolean>> = {
+  birthday: (text, now, minimumAge) => {
     const date = new Date(`${text}T00:00:00Z`)
     if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false
     const today = new Date(now)
@@ -70,7 +68,7 @@ function view(profile: string): z.output<typeof Profile> {
   }
 }
 
-function check(values: Record<string, string>, known: Values, now: number): Values {
+function check(values: Record<string, string>, known: Values, now: number, minimumAge: number): Values {
   const change: Values = {}
   for (const [key, value] of Object.entries(values)) {
     const name = profileFields.find((each) => each === key)
@@ -78,7 +76,7 @@ function check(values: Record<string, string>, known: Values, now: number): Valu
     const text = value.trim().normalize('NFC')
     if (fixed.includes(name) && known[name]) throw new Refusal('PROFILE_FIXED', { value: { field: name } })
     checkField(name, text, rules[name])
-    if (/[\p{Cc}<>]/u.test(text) || (text && !(further[name]?.(text, now) ?? true))) refuseField(name, 'pattern')
+    if (/[\p{Cc}<>]/u.test(text) || (text && !(further[name]?.(text, now, minimumAge) ?? true))) refuseField(name, 'pattern')
     change[name] = text
   }
   return change
@@ -113,8 +111,9 @@ export const profileCalls = [
     isOurs: true,
     body: z.object({ values: z.record(z.string(), z.string().check(z.maxLength(400))) }),
     value: Profile,
-    async handle({ db, clock }, request) {
+    async handle({ db, clock, settings }, request) {
       const { id } = owner(request)
+      const { minimumAge } = await settings.get()
       return db.transaction().execute(async (trx) => {
         // the row is held: two tabs at once change their own fields, and nobody sets a fixed one twice
         const { profile } = await trx
@@ -124,7 +123,7 @@ export const profileCalls = [
           .returning('profile')
           .executeTakeFirstOrThrow()
         const kept = JSON.parse(profile) as Record<string, unknown>
-        const next = JSON.stringify({ ...kept, ...check(request.body.values, valuesOf(profile), clock()) })
+        const next = JSON.stringify({ ...kept, ...check(request.body.values, valuesOf(profile), clock(), minimumAge) })
         await trx.updateTable('members').set({ profile: next }).where('id', '=', id).execute()
         return view(next)
       })

@@ -286,6 +286,8 @@ test('the profile takes each field by its rule; real name and ID number stay onc
   for (const [field, value] of Object.entries(wrong)) expect((await put({ [field]: value })).value).toMatchObject({ field })
   const young = `${new Date(gateway.now()).getUTCFullYear() - 20}-01-01`
   expect((await put({ birthday: young })).value).toMatchObject({ field: 'birthday' })
+  await gateway.services.settings.change({ minimumAge: 18 })
+  expect((await put({ birthday: young })).success).toBe(true)
   expect((await put({ password_hash: 'x' })).code).toBe('BAD_REQUEST')
   expect((await put(good)).value).toMatchObject({ values: { ...good, idNumber: '***3456' }, fixed: ['payeeName', 'idNumber'] })
   expect(await put({ payeeName: 'Somebody Else' })).toMatchObject({ code: 'PROFILE_FIXED', value: { field: 'payeeName' } })

@@ -33,6 +33,8 @@ export const Settings = z.object({
   smsMinutes: z.number(),
   flags: z.record(z.string(), z.boolean()),
   register: z.record(z.string(), FieldRule),
+  /** Years: nobody younger is in a profile (§9). The brand's `minimumAge` says it in the registration. */
+  minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
   /** A feedback's content has between so many and so many words (§5). */
   feedbackWords: z.object({ min: z.number(), max: z.number() }),
   /** In a path and in a domain, {gateway} stands for the gateway's own origin. */
@@ -109,6 +111,7 @@ export const standardSettings: Settings = {
     wechat: { ...off, patternId: 9, maxLength: 40 },
     idNumber: { ...off, patternId: 2, minLength: 6, maxLength: 24 },
   },
+  minimumAge: 21,
   feedbackWords: { min: 3, max: 300 },
   customerService: [
     { csType: 'LIVE_CHAT', title: 'Live chat', path: '{gateway}/support/desk' },
