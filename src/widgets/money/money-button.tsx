@@ -1,0 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { $online } from '../../core/platform/online.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+
+/** A button that moves money: it waits until the network is there. */
+export function MoneyButton(props: Extract<ButtonProps, { href?: undefined }>) {
+  const isOnline = useStore($online)
+  return <Button {...props} disabled={!isOnline || props.disabled} />
+}
