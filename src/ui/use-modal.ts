@@ -19,6 +19,8 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
     const ask = (event: Event) => {
       if (event.target !== dialog) return // a file input's `cancel` bubbles
       event.preventDefault()
+      // a browser closes by itself the second time; whether it closes is for the owner to say
+      if (event.type === 'close' && dialog.isConnected && !dialog.open) dialog.showModal()
       onClose.current()
     }
     dialog.addEventListener('cancel', ask)

@@ -10,6 +10,8 @@ const latest = 8.64e15
 /** Numbers, amounts and times as the reader's language writes them. */
 export function useFormats(): {
   number: (value: number) => string
+  /** value: per cent; 2.5 is written 2.5%. */
+  percent: (value: number) => string
   money: (amount: string | null | undefined, symbol?: string) => string
   /** Date and time in the reader's own zone. */
   time: (at: number) => string
@@ -21,6 +23,7 @@ export function useFormats(): {
   const tag = languageTag(useStore($language))
   return {
     number: (value) => numberFormat(tag).format(value),
+    percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     money: (amount, symbol) => formatMoney(amount, tag, symbol),
     time: (at) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
     date: (at) => (Math.abs(at) <= latest ? dateFormat(tag, { dateStyle: 'medium' }).format(at) : ''),

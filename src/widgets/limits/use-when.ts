@@ -3,13 +3,13 @@ import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 
-/** Times and durations in the reader's language and zone. */
+/** Times and durations in the reader's language and zone; of 12 or 24 hours as the language writes them. */
 export function useWhen(): {
-  /** 'Sat 22 Nov, 14:32'. */
+  /** 'Sat, Nov 22, 2:32 PM'. */
   moment: (at: number) => string
-  /** 'Sat 14:32', for what is at most some days off. */
+  /** 'Sat 2:32 PM', for what is at most some days off. */
   soon: (at: number) => string
-  /** '14:32'. */
+  /** '2:32 PM'. */
   time: (at: number) => string
   /** '21 Nov 2027', without the time: for what is months off. */
   date: (at: number) => string
@@ -17,7 +17,7 @@ export function useWhen(): {
 } {
   const tag = languageTag(useStore($language))
   const as = (options: Intl.DateTimeFormatOptions) => (at: number) => new Intl.DateTimeFormat(tag, options).format(at)
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
   return {
     moment: as({ weekday: 'short', day: 'numeric', month: 'short', ...clock }),
     soon: as({ weekday: 'short', ...clock }),

@@ -1,54 +1,59 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { $badges } from '../../core/member/badges.ts'
-import { $flags } from '../../core/site/permission.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RouteLink } from '../route-link.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { menu } from '../../ui/icons/menu.ts'
 import { useText } from '../use-text.ts'
-import { memberGroups } from './member-pages.ts'
+import { MemberLinks } from './member-links.tsx'
 
-/** Pages that are there with a flag of the operator only. */
-const flagOf: Record<string, string> = { manualRebate: 'MANPLAYREB3', vip: 'VIP3' }
-
-/** The pages of the centre in their groups: a column where there is room, a strip on a phone. */
+/** The pages of the centre in their groups: a column where there is room, a strip with a list of them all on a phone. */
 export function MemberMenu({ page }: { page: string }) {
   const t = useText()
-  const flags = useStore($flags)
-  const badges = useStore($badges)
-  const menu = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const strip = menu.current
-    const here = strip?.querySelector<HTMLElement>('[aria-current]')
-    // within the strip only: the page itself stays where it is
-    if (!strip || !here) return
-    const middle = (start: number, size: number, room: number) => start - (room - size) / 2
-    strip.scrollTo({
-      left: middle(here.offsetLeft, here.offsetWidth, strip.clientWidth),
-      top: middle(here.offsetTop, here.offsetHeight, strip.clientHeight),
-    })
+    setOpen(false)
+    // once it has its size, and again when that changes: in a place that isn't shown yet there is nothing to measure
+    const watch = new ResizeObserver(() => strip.current && centre(strip.current))
+    if (strip.current) watch.observe(strip.current)
+    return () => watch.disconnect()
   }, [page])
+  useEffect(() => {
+    // the current page's own link too: where the place doesn't change, nothing else tells
+    sheet.current?.querySelector('[aria-current]')?.addEventListener('click', () => setOpen(false))
+  }, [isOpen])
   return (
-    <nav ref={menu} className="member-menu" aria-label={t('member.menu')}>
-      {Object.entries(memberGroups).map(([group, pages]) => (
-        <div key={group} className="member-group">
-          <h2>{t(`member.${group}`)}</h2>
-          {Object.entries(pages)
-            .filter(([name]) => !flagOf[name] || flags[flagOf[name]])
-            .map(([name, { icon }]) => (
-              <RouteLink key={name} to={`/member#${name}`} className="member-link" aria-current={page === name ? 'page' : undefined}>
-                <Icon of={icon} size={22} />
-                {t(`member.${name}`)}
-                {!!badges[name] && (
-                  <Badge tone="accent">
-                    {badges[name]}
-                    <span className="visually-hidden">{t('member.new')}</span>
-                  </Badge>
-                )}
-              </RouteLink>
-            ))}
-        </div>
-      ))}
+    <nav className="member-menu" aria-label={t('member.menu')}>
+      <IconButton
+        of={menu}
+        label={t('member.menu')}
+        tone="filled"
+        className="member-all"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <div ref={strip} className="member-strip">
+        <MemberLinks page={page} heading="h2" />
+      </div>
+      {isOpen && (
+        <Dialog title={t('member.menu')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
+          <div ref={sheet} className="member-sheet">
+            <MemberLinks page={page} heading="h3" />
+          </div>
+        </Dialog>
+      )}
     </nav>
   )
+}
+
+/** Scrolls to the current page within the strip only: the page itself stays where it is. */
+function centre(strip: HTMLElement): void {
+  const here = strip.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!here) return
+  const room = strip.getBoundingClientRect()
+  strip.scrollBy({
+    left: (here.left + here.right - room.left - room.right) / 2,
+    top: (here.top + here.bottom - room.top - room.bottom) / 2,
+    behavior: 'instant',
+  })
 }

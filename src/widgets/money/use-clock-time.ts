@@ -17,7 +17,7 @@ export function useClockTime(): { zone: string; offset: number; time: (at: numbe
   return {
     offset: timeZoneOffset,
     zone: timeZoneOffset === 0 ? 'GMT' : `GMT${timeZoneOffset < 0 ? '\u2212' : '+'}${Math.floor(ahead / 60)}${minutes}`,
-    time: written({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    time: written({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
     full: written({ dateStyle: 'medium', timeStyle: 'medium' }),
   }
 }

@@ -62,10 +62,10 @@ function OfferedRebate() {
   )
 }
 
-/** Hundredths of a per cent, as people write it: 0.6 %. */
+/** Hundredths of a per cent, as people write it: 0.6%. */
 function useRate() {
-  const { number } = useFormats()
-  return (rate: number) => `${number(rate / 100)} %`
+  const { percent } = useFormats()
+  return (rate: number) => percent(rate / 100)
 }
 
 function Lines({ data: { lines, turnover, amount, vipLevel, currencySymbol } }: { data: Rebate }) {

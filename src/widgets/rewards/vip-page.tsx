@@ -56,7 +56,7 @@ function Levels() {
 
 function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: boolean; onClaim: () => void }) {
   const t = useText()
-  const { number, money } = useFormats()
+  const { number, money, percent: written } = useFormats()
   const { vipLevel, vipPoints, vipNext, levels, claimable, turnover, currencySymbol } = data
   const begin = levels[vipLevel]?.points ?? 0
   const next = levels[vipLevel + 1]
@@ -79,7 +79,7 @@ function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: bo
         {own && (
           <li>
             <Icon of={percent} size={20} />
-            {t('vip.rebateUpTo', { rate: number(mostRate(own) / 100) })}
+            {t('vip.rebateUpTo', { rate: written(mostRate(own) / 100) })}
           </li>
         )}
         {next?.gift && (
@@ -109,7 +109,7 @@ const giftLooks = { ready: ['info', gift], claimed: ['win', check], ahead: ['neu
 
 function LevelTable({ data: { levels, vipLevel, currencySymbol } }: { data: VipLevels }) {
   const t = useText()
-  const { number, money } = useFormats()
+  const { number, money, percent: written } = useFormats()
   const hasRebate = useStore($flags)['MANPLAYREB3']
   return (
     <RewardCard title={t('vip.levels')}>
@@ -148,7 +148,7 @@ function LevelTable({ data: { levels, vipLevel, currencySymbol } }: { data: VipL
                     </span>
                   )}
                 </td>
-                {hasRebate && rebate.map(({ type, rate }) => <td key={type}>{number(rate / 100)} %</td>)}
+                {hasRebate && rebate.map(({ type, rate }) => <td key={type}>{written(rate / 100)}</td>)}
               </tr>
             ))}
           </tbody>

@@ -52,7 +52,9 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
     Object.fromEntries(
       Object.entries(changed(values)).map(([name, value]) => {
         const rule = profile.rules[name]
-        return [name, rule ? fieldError(name, value, rule, patterns) : null]
+        const fault = rule ? fieldError(name, value, rule, patterns) : null
+        const isYoung = name === 'birthday' && value > latestBirthday(minimumAge)
+        return [name, fault ?? (isYoung ? { key: 'security.age', values: { age: minimumAge } } : null)]
       }),
     )
   const { fields, isPending, onSubmit } = useSecureForm(
@@ -142,6 +144,12 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
       </Button>
     </form>
   )
+}
+
+/** The latest birthday of who is old enough now, YYYY-MM-DD. */
+const latestBirthday = (age: number) => {
+  const today = new Date().toISOString()
+  return `${Number(today.slice(0, 4)) - age}${today.slice(4, 10)}`
 }
 
 /** Fields that can be set once. */

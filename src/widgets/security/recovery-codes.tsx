@@ -1,8 +1,21 @@
 import { useState } from 'react'
+import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { useText } from '../use-text.ts'
+
+/** Asks before the codes go that nobody will see again; closed without an answer they stay. */
+export async function askKept(onKept: () => void): Promise<void> {
+  const isKept = await ask({
+    tone: 'warning',
+    titleKey: 'security-forms.recovery',
+    textKey: 'security-forms.recoveryText',
+    confirmKey: 'security-forms.kept',
+    cancelKey: 'common.cancel',
+  })
+  if (isKept) onKept()
+}
 
 /** Ten codes, shown once; done only after they have been kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -12,7 +12,7 @@ import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 
 type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
@@ -26,7 +26,7 @@ export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
     <Dialog
       title={t(step.name === 'keep' ? 'security-forms.recovery' : 'security-forms.totpTitle')}
       closeLabel={t('common.close')}
-      onClose={step.name === 'keep' ? done : onClose}
+      onClose={step.name === 'keep' ? () => void askKept(done) : onClose}
     >
       {step.name === 'proof' && <ProofStep security={security} onSetUp={(setUp) => setStep({ name: 'scan', setUp })} />}
       {step.name === 'scan' && <ScanStep setUp={step.setUp} onConfirmed={(codes) => setStep({ name: 'keep', codes })} />}

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 
 /** New recovery codes, or the end of extra verification; each for a code. */
@@ -30,7 +30,7 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
     <Dialog
       title={t(codes ? 'security-forms.recovery' : 'security-forms.totpManage')}
       closeLabel={t('common.close')}
-      onClose={codes ? kept : onClose}
+      onClose={codes ? () => void askKept(kept) : onClose}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={kept} />

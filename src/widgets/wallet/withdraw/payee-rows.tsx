@@ -31,12 +31,12 @@ export function useRange(): (minimum: string, maximum: string) => string {
 export function useFeeText(): (method: WithdrawMethod) => string {
   const t = useText()
   const { money } = useMoney()
-  const { number } = useFormats()
+  const { percent } = useFormats()
   return ({ rate, flat }) => {
     const isFlat = (parseAmount(flat) ?? 0n) > 0n
     if (rate === 0) return isFlat ? t('withdraw.feeFlat', { amount: money(flat) }) : t('withdraw.noFee')
-    const percent = number(rate / 100)
-    return isFlat ? t('withdraw.feeBoth', { percent, amount: money(flat) }) : t('withdraw.feeRate', { percent })
+    const share = percent(rate / 100)
+    return isFlat ? `${share} + ${money(flat)}` : share
   }
 }
 

@@ -14,9 +14,8 @@ export function useClock(): (at: number) => string {
     const isToday = Math.floor((at + offset) / day) === Math.floor((Date.now() + offset) / day)
     return dateFormat(tag, {
       ...(!isToday && { day: 'numeric', month: 'short' }),
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
-      hourCycle: 'h23',
       timeZone: 'UTC',
     }).format(at + offset)
   }

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { $badges } from '../../core/member/badges.ts'
+import { $flags } from '../../core/site/permission.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { memberGroups } from './member-pages.ts'
+
+/** Pages that are there with a flag of the operator only. */
+const flagOf: Record<string, string> = { manualRebate: 'MANPLAYREB3', vip: 'VIP3' }
+
+/** Every page in its group, the current one marked. heading: of a group. */
+export function MemberLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
+  const t = useText()
+  const flags = useStore($flags)
+  const badges = useStore($badges)
+  return (
+    <>
+      {Object.entries(memberGroups).map(([group, pages]) => (
+        <div key={group} className="member-group">
+          <Heading>{t(`member.${group}`)}</Heading>
+          {Object.entries(pages)
+            .filter(([name]) => !flagOf[name] || flags[flagOf[name]])
+            .map(([name, { icon }]) => (
+              <RouteLink key={name} to={`/member#${name}`} className="member-link" aria-current={page === name ? 'page' : undefined}>
+                <Icon of={icon} size={22} />
+                {t(`member.${name}`)}
+                {!!badges[name] && (
+                  <Badge tone="accent">
+                    {badges[name]}
+                    <span className="visually-hidden">{t('member.new')}</span>
+                  </Badge>
+                )}
+              </RouteLink>
+            ))}
+        </div>
+      ))}
+    </>
+  )
+}
