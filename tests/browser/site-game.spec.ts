@@ -162,21 +162,6 @@ test('Escape leaves the game, from within it and from its bar', async ({ page, s
   await expect.poll(() => placeOf(page)).not.toContain('/seamless')
 })
 
-test('after half an hour the player is asked, and a no leads back to the list', async ({ page, sandbox }) => {
-  await openAs(page, sandbox, '/rng')
-  await page.clock.install()
-  await openSite(page, sandbox, '/rng?sort=new')
-  await page.locator('.list .game-tile:not(.game-tile-resting) > .game-tile-play').first().click()
-  await expect(inside(page).locator('html')).toHaveAttribute('data-state', 'ready')
-  await page.clock.fastForward('31:00')
-  const question = page.getByRole('dialog', { name: 'You have been playing for a while' })
-  await expect(question).toContainText('30 minutes in this game so far')
-  await question.getByRole('button', { name: 'Leave the game' }).click()
-  await expect.poll(() => placeOf(page)).toBe('/rng?sort=new')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(iframe(page)).toHaveCount(0)
-})
-
 test('ROUTE-20 an address that names no game, or one that is gone, says so and leads on', async ({ page, sandbox, axe, allow }) => {
   allow(/404/)
   await openAs(page, sandbox, '/seamless?name=Nothing')
