@@ -111,8 +111,9 @@ test('a declined payment books nothing and says so; one in progress is there aga
   await expect(title(page, 'The payment was refused')).toBeVisible()
   await expect(card(page)).toContainText('It was declined where you paid. Nothing was booked.')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await expect(amount(page)).toHaveValue('40.00')
 
-  await fill(page, /^Card/, '40')
   cashier = page.waitForEvent('popup')
   await go(page).click()
   await (await cashier).getByRole('button', { name: 'Stay away' }).click()
@@ -124,6 +125,30 @@ test('a declined payment books nothing and says so; one in progress is there aga
   await expect(title(page, 'The deposit was cancelled')).toBeVisible()
   await expect(recent(page)).toHaveText([/Cancelled.*not booked/, /Refused.*not booked/])
   expect(await gained(sandbox, member)).toBe(0)
+})
+
+test('a question whether to cancel goes when the payment has arrived meanwhile, and the wallet shows what can be withdrawn', async ({
+  page,
+  sandbox,
+}) => {
+  const member = await enter(page, sandbox)
+  await page.locator('a[href$="#wallet"]:visible').first().click()
+  await expect(page.getByText('You can withdraw').first()).toBeVisible()
+  await page.goBack()
+  await fill(page, /^Card/, '40')
+  const cashier = page.waitForEvent('popup')
+  await go(page).click()
+  await (await cashier).getByRole('button', { name: 'Stay away' }).click()
+  await page.getByRole('button', { name: 'Cancel the deposit' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel it' })).toBeVisible()
+  const [deposit] = await deposits(sandbox, member)
+  await sandbox.call(deposit?.payUrl ?? '', { method: 'POST', body: { action: 'pay' } })
+  await expect(title(page, '$40.00 is in your wallet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel it' })).toBeHidden()
+  await page.locator('a[href$="#wallet"]:visible').first().click()
+  await expect(page.locator('.wallet-parts')).toContainText(
+    `You can withdraw$${(member.before + 40).toLocaleString('en', { minimumFractionDigits: 2 })}`,
+  )
 })
 
 test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the truth within 10 seconds, and one deposit', async ({
@@ -244,7 +269,9 @@ test('a bank transfer: a file that is no picture is refused, the proof is sent, 
   await expect(entry.getByRole('img', { name: `Receipt of ${member.account}` })).toBeVisible()
   await entry.getByLabel('Why it is refused').fill('The name on the account is another one.')
   await entry.getByRole('button', { name: /^Refuse/ }).click()
+  await entry.getByRole('button', { name: `Refuse: $250.00 of ${member.account}?` }).click()
   await expect(entry).toContainText('Refused')
+  await expect(entry).toContainText('Ended bythis console')
   await expect(title(page, 'The payment was refused')).toBeVisible()
   await expect(card(page)).toContainText('The name on the account is another one. Nothing was booked.')
   expect(await gained(sandbox, member)).toBe(0)
