@@ -9,8 +9,8 @@ import { useText } from '../use-text.ts'
 interface CodeInputProps extends Omit<FieldProps, 'label'> {
   /** What the code is for and where it goes to: each has a countdown of its own, which survives a reload. */
   subject: string
-  /** Sends a code; undefined where what it goes to is still wrong, and has been said so. */
-  onSend: () => Promise<CodeSent> | undefined
+  /** What sends a code; undefined where what it goes to is still wrong, and has been said so. */
+  onSend: () => (() => Promise<CodeSent>) | undefined
   onFail: (error: unknown) => void
 }
 
@@ -23,12 +23,12 @@ export function CodeInput({ subject, onSend, onFail, ...field }: CodeInputProps)
   useEffect(() => button.aim(subject), [button, subject])
   const left = state.status === 'counting' ? state.secondsLeft : 0
   const send = async () => {
+    const deliver = onSend()
+    if (!deliver) return
     try {
       await button.send(async () => {
-        const sending = onSend()
-        if (!sending) return 0
         setSentTo('')
-        const sent = await sending
+        const sent = await deliver()
         setSentTo(sent.sentTo)
         return countdownOf(sent)
       })

@@ -46,7 +46,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
   const send = () => {
     const text = fields.read()[name] ?? ''
     const fault = wrong(text)
-    if (!fault) return postContactCode(contactOf(text))
+    if (!fault) return () => postContactCode(contactOf(text))
     fields.fail({ [name]: fault })
     return undefined
   }

@@ -36,7 +36,7 @@ export function ProofFields({ proof, fields }: { proof: ReturnType<typeof usePro
       {proof.byCode ? (
         <CodeInput
           subject={proof.subject}
-          onSend={() => postProofCode(proof.channel)}
+          onSend={() => () => postProofCode(proof.channel)}
           onFail={(error) => fields.fail({ code: faultOf(error) })}
           {...fields.bind('code')}
         />
