@@ -10,7 +10,7 @@ import type { VendorFunds } from '../../core/wallet/funds-calls.ts'
 import { parseAmount } from '../../core/wallet/parse-amount.ts'
 import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { collectMoney } from '../../core/wallet/transfers.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { transfer } from '../../ui/icons/transfer.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -50,9 +50,9 @@ export function VendorCard() {
           <AutoTransfer isOn={data.isAutoTransfer} />
           <div className="wallet-collect">
             {isFilled({ amount: data.vendorTotal }) && (
-              <Button wide pending={collect.isBusy} onClick={() => void collect.run(collectMoney)}>
+              <MoneyButton wide pending={collect.isBusy} onClick={() => void collect.run(collectMoney)}>
                 {t('wallet.collect', { amount: amount(data.vendorTotal) })}
-              </Button>
+              </MoneyButton>
             )}
             <p role="status">
               {collect.state.status === 'checking' && t('common.checkingStatus')}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode, RefObject } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
 import { $isSideMenuOpen } from '../../../core/site/side-menu.ts'
+import { OfflineNotice } from '../../offline-notice.tsx'
 import { useText } from '../../use-text.ts'
 import type { Layout } from '../routes.ts'
 import { Below } from './below.tsx'
@@ -40,6 +41,7 @@ export function Frame({ layout, main, title, children }: FrameProps) {
         {t('site.skip')}
       </button>
       {isPage && <Header hasSide={hasSide} />}
+      <OfflineNotice />
       <div className="site-body">
         {hasSide && isOpen && <SideColumn />}
         <div className="site-column">

@@ -7,7 +7,7 @@ import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core
 import { bonusFigures, depositFee, depositRange, quickAmounts } from '../../../core/wallet/deposit-figures.ts'
 import { reloadDeposits, startDeposit } from '../../../core/wallet/deposits.ts'
 import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { useSending } from '../../money/use-sending.ts'
@@ -66,7 +66,8 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
         const asked = { method: draft.method, amount: toAmount(amount), fee: toAmount(depositFee(amount, rate)), bonus: bonus?.id ?? '' }
         const deposit = await startDeposit(asked, onChecking)
         keepDepositDraft({ method: draft.method, amount: '', bonus: '' })
-        onStart(deposit)
+        // who has gone on to another page meanwhile stays there
+        if (form.current) onStart(deposit)
         return deposit
       } catch (error) {
         // what was entered is kept for who logs in again
@@ -121,11 +122,11 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
           <p role="status" className="deposit-checking">
             {state.status === 'checking' && t('common.checkingStatus')}
           </p>
-          <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+          <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
             {minor === null || !method
               ? t('deposit-form.go')
               : t('deposit-form.continue', { total: money(minor + depositFee(minor, method.rate)) })}
-          </Button>
+          </MoneyButton>
           {method && <p className="deposit-next">{t(`deposit-form.next.${method.kind}`)}</p>}
         </div>
       </div>

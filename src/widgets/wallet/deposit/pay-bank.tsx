@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { toBase64 } from '../../../core/content/application-images.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { tellSent } from '../../../core/wallet/deposits.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useSending } from '../../money/use-sending.ts'
@@ -66,9 +66,9 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
           />
           <ProofField file={file} isLocked={isBusy} onChange={setFile} />
           <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
-          <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+          <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
             {t('deposit-pay.sent.done')}
-          </Button>
+          </MoneyButton>
         </form>
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDuration } from '../../../core/lottery/duration.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { renewRate } from '../../../core/wallet/deposits.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { alert } from '../../../ui/icons/alert.ts'
 import { refresh } from '../../../ui/icons/refresh.ts'
@@ -67,9 +67,9 @@ export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coi
         <div className="deposit-rate-over" role="alert">
           <strong>{t('deposit-pay.rateOver')}</strong>
           <p>{t('deposit-pay.rateOverText')}</p>
-          <Button tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(deposit.id))}>
+          <MoneyButton tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(deposit.id))}>
             {t('deposit-pay.newRate')}
-          </Button>
+          </MoneyButton>
           <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />
         </div>
       ) : (

@@ -8,7 +8,7 @@ import type { Funds } from '../../../core/wallet/funds-calls.ts'
 import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
 import { mainWallet, type Transfer } from '../../../core/wallet/transfer-calls.ts'
 import { moveMoney } from '../../../core/wallet/transfers.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { transfer } from '../../../ui/icons/transfer.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -165,9 +165,9 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
         ]}
       />
       <FormLines error={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} isChecking={state.status === 'checking'} />
-      <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+      <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
         {isGood ? t('transfer.confirm', { amount: money(toAmount(amount), data.currencySymbol) }) : t('transfer.send')}
-      </Button>
+      </MoneyButton>
     </form>
   )
 }

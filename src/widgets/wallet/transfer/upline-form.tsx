@@ -8,7 +8,7 @@ import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
 import type { Transfer, TransferTarget } from '../../../core/wallet/transfer-calls.ts'
 import { sendMoney } from '../../../core/wallet/transfers.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { upline } from '../../../ui/icons/upline.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
@@ -137,9 +137,9 @@ export function UplineForm({ target, name }: { target: TransferTarget; name: str
         error={failure !== undefined && !isPasswordWrong ? moneyErrorText(t, failure) : ''}
         isChecking={state.status === 'checking'}
       />
-      <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+      <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
         {isGood ? t('upline.confirm', { amount: shown(amount) }) : t('upline.send')}
-      </Button>
+      </MoneyButton>
     </form>
   )
 }

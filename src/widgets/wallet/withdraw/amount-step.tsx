@@ -7,7 +7,7 @@ import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
 import { withdraw, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Payee, Withdrawal, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { withdrawFee } from '../../../core/wallet/withdraw-fee.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { goToMember } from '../../member-steps.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
@@ -138,9 +138,9 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
           {state.status === 'checking' && t('common.checkingStatus')}
         </p>
         <Alert text={error !== undefined && !paymentKey ? withdrawError(t, error) : ''} />
-        <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+        <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
           {isFine ? t('withdraw-form.send', { amount: money(typed) }) : t('withdraw.title')}
-        </Button>
+        </MoneyButton>
         <p className="withdraw-text">{t('withdraw-form.confirmLater', { count: offer.confirmMinutes })}</p>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
 import { answer as send, type ProofImage } from '../../../core/wallet/withdraw.ts'
 import { type Answer, answers, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
 import { info } from '../../../ui/icons/info.ts'
 import { missing } from '../../../ui/icons/missing.ts'
@@ -128,13 +128,13 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
             : t(answer === 'received' ? 'withdrawal.closes' : 'withdrawal.stops')}
         </p>
         <Alert text={fault} />
-        <Button type="submit" tone="accent" size="large" wide pending={isBusy}>
+        <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
           {answer === 'received'
             ? t('withdrawal.sayReceived', { amount: money(net) })
             : answer === 'partly' && amountWrong
               ? t('withdrawal.report')
               : t('withdrawal.reportMissing', { amount: money(whole - arrived) })}
-        </Button>
+        </MoneyButton>
       </div>
     </form>
   )

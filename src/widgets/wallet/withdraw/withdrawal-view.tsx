@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { getProof, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoneyButton } from '../../money/money-button.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { TileRing } from '../../../ui/tile-ring.tsx'
 import type { ScreenProps } from '../../definition.ts'
@@ -150,9 +150,9 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
             {state.status === 'checking' && t('common.checkingStatus')}
           </p>
           <Alert text={state.status === 'failed' ? moneyErrorText(t, state.error) : ''} />
-          <Button tone="danger" pending={isBusy} onClick={() => void cancel()}>
+          <MoneyButton tone="danger" pending={isBusy} onClick={() => void cancel()}>
             {t('withdrawal.cancelYes')}
-          </Button>
+          </MoneyButton>
         </>
       )}
     </section>
