@@ -121,6 +121,14 @@ test('extra verification is turned on with an authenticator, is asked at login, 
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await axe(page)
+  // they go only when the player says so: Escape asks, and however often it is pressed they stay
+  for (let times = 0; times < 2; times++) {
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    await expect(dialog(page).getByRole('listitem')).toHaveText(codes)
+  }
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
   await expect(row(page, 'Extra verification')).toContainText('Set')
 
@@ -268,7 +276,7 @@ test('ENT-73 ENT-74 ENT-75 ENT-76 ENT-77 ENT-78 ENT-79 ENT-80 ENT-81 ENT-82 ENT-
   await field('QQ').fill('1234567')
   await field('ID number').fill('AB123456')
   await save.click()
-  await expect(page.getByText('Please check this entry.')).toBeVisible() // too young
+  await expect(page.getByText('You have to be 21 or older.')).toBeVisible() // too young
   await field('Birthday').fill('1990-02-28')
   const values = {
     'Real name': 'Ana María de la Cruz',
