@@ -4,6 +4,7 @@ import type { Setting } from '../../core/platform/options.ts'
 import { showMemberBy } from '../../core/site/navigation.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { MembersFrame } from '../members-only.tsx'
+import { OfflineNotice } from '../offline-notice.tsx'
 import { useText } from '../use-text.ts'
 import { MemberCentre } from './centre.tsx'
 
@@ -19,6 +20,7 @@ function View({ options }: { options: { page: string } }) {
   useEffect(() => showMemberBy(setPage), [])
   return (
     <MembersFrame label={t('member.title')}>
+      <OfflineNotice />
       <MemberCentre place={`/member#${page}`} />
     </MembersFrame>
   )

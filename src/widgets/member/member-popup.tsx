@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
+import { OfflineNotice } from '../offline-notice.tsx'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { MemberCentre } from './centre.tsx'
@@ -8,6 +9,7 @@ export function MemberPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (
     <Dialog title={t('member.title')} hideTitle size="list" closeLabel={t('common.close')} onClose={onClose} className="member-dialog">
+      <OfflineNotice />
       <MemberCentre place={`/member#${options['page'] ?? ''}`} />
     </Dialog>
   )
