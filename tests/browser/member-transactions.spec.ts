@@ -36,7 +36,7 @@ test('MEMBER-07 transactionHistory lists every kind with its state; what is not 
   await expect(row(page, '+$40.00')).toContainText('not booked')
   await expect(row(page, '+$200.00')).toContainText('$580.00')
   await expect(totals(page)).toContainText('5 transactions, 3 booked')
-  await expect(totals(page)).toContainText('In+$700.00Out−$120.00Net+$580.00')
+  await expect(totals(page)).toContainText('In+$700.00Out$0.00Net+$700.00Between own wallets−$120.00')
   await expect(totals(page)).toContainText('$580.00')
   await axe()
   const details = row(page, 'Transfer to Mirador').getByRole('button', { name: 'Details: Transfer to Mirador' })
