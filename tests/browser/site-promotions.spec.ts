@@ -404,6 +404,7 @@ test('the console publishes and edits a promotion, and reviews an application wi
   await expect(section.getByRole('img', { name: 'Picture 1 of vip1' }).first()).toBeVisible()
   await axe()
   await section.getByRole('button', { name: `Approve: vip1, ${name}` }).click()
+  await section.getByRole('button', { name: /^Approve: \$[\d.]+ to vip1\?$/ }).click()
   await expect(page.getByRole('status')).toHaveText(`Issued: vip1, ${name}.`)
   await expect(button(member, 'Claim $30.00')).toBeVisible()
 

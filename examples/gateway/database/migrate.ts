@@ -10,7 +10,7 @@ import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
 import { fundsTables } from '../wallet/funds-tables.ts'
-import { depositTables } from '../wallet/deposit-tables.ts'
+import { depositEnders, depositTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
@@ -134,6 +134,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['012 bonuses', bonusTables],
   ['013 bet history', betHistory],
   ['014 deposits', depositTables],
+  ['015 who ended a deposit', depositEnders],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

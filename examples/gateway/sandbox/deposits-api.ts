@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { depositValue, selectDeposits } from '../wallet/deposit-value.ts'
+import { coinOf, depositValue, selectDeposits } from '../wallet/deposit-value.ts'
 import { findDeposit, settleDeposit } from '../wallet/settle-deposit.ts'
 import { done, read } from './console-call.ts'
 
@@ -24,14 +24,20 @@ export function depositsApi(routes: Hono, services: Services): void {
     return done(
       context,
       rows.map((row) => {
-        const { id, reference, kind, amount, fee, bonus, state, reason, createdAt, sent } = depositValue(row, clock())
-        return { id, account: row.account, reference, kind, amount, fee, bonus, state, reason, createdAt, sent }
+        const { expiresIn: _, payUrl: __, ...value } = depositValue(row, clock()) // nothing that changes by itself each second
+        return {
+          ...value,
+          coin: row.kind === 'crypto' ? { ...coinOf(row.details, clock()), rateLeft: 0 } : null,
+          account: row.account,
+          settledBy: row.ended_by,
+        }
       }),
     )
   })
   routes.post('/deposits/:id', async (context) => {
     const { state, reason = '' } = await read(context, Settle)
-    const { isMine } = await settleDeposit(services, context.req.param('id'), state, { reason })
+    if (state === 'refused' && reason.trim() === '') throw new Refusal('FIELD_INVALID', { value: { field: 'reason', reason: 'required' } })
+    const { isMine } = await settleDeposit(services, context.req.param('id'), state, { reason, by: 'console' })
     if (!isMine) throw new Refusal('DEPOSIT_CLOSED')
     return done(context, { state })
   })

@@ -14,8 +14,8 @@ export function limitsApi(routes: Hono, { db, clock }: Services): void {
     if (!member) throw new Refusal('ACCOUNT_NOT_FOUND')
     const at = clock()
     const write = (kind: string, value: bigint | null) => {
-      if (value === null) return 'none'
-      return kind.startsWith('session') || kind === 'reminder' ? `${value} minutes` : formatAmount(value)
+      if (value === null) return 'no limit'
+      return kind.startsWith('session') || kind === 'reminder' ? `${value} minutes` : `$${formatAmount(value)}`
     }
     const { timeOut, exclusion } = await breaksOf(db, member.id, at)
     return done(context, {
@@ -23,6 +23,21 @@ export function limitsApi(routes: Hono, { db, clock }: Services): void {
         kind,
         value: write(kind, value),
         next: next && { value: write(kind, next.value), from: next.from },
+      })),
+      history: (
+        await db
+          .selectFrom('limit_changes')
+          .selectAll()
+          .where('member_id', '=', member.id)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(20)
+          .execute()
+      ).map(({ kind, action, before, after, starts_at, created_at }) => ({
+        ...{ kind, action, at: created_at, startsAt: starts_at },
+        before: before === null ? null : write(kind, BigInt(before)),
+        // of a break: when it ends
+        after: kind === 'timeOut' || kind === 'exclusion' ? after && Number(after) : after === null ? null : write(kind, BigInt(after)),
       })),
       breaks: [timeOut, exclusion].filter((one) => one !== undefined),
     })

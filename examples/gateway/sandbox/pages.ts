@@ -13,6 +13,7 @@ const scripts = [
   'element',
   'calls',
   'control',
+  'rows',
   'settings',
   'register',
   'outbox',

@@ -10,12 +10,14 @@ import {
   confirmByTime,
   forceReceived,
   letStand,
+  missingOf,
   payWithdrawal,
   refuseWithdrawal,
   repayMissing,
 } from '../wallet/withdrawal-steps.ts'
 import { netOf } from '../wallet/withdrawals.ts'
 import { done, read } from './console-call.ts'
+import { type MemberFacts, memberFacts } from './member-facts.ts'
 
 /** reason: what the member reads. */
 const Step = z.object({
@@ -44,6 +46,10 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
       .where('withdrawal_id', 'is not', null)
       .orderBy('position')
       .execute()
+    // of those that wait for a decision
+    const facts = new Map<string, MemberFacts>()
+    for (const { member_id: id, state } of rows)
+      if (['requested', 'approved', 'review'].includes(state) && !facts.has(id)) facts.set(id, await memberFacts(services, id))
     return done(
       context,
       rows.map((row) => ({
@@ -53,6 +59,9 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
         payee: [row.provider, row.holder, row.number].filter(Boolean).join(', '),
         amount: formatAmount(row.amount),
         net: formatAmount(netOf(row)),
+        missing: formatAmount(missingOf(row)),
+        holder: row.holder,
+        member: row.ended_at === null ? (facts.get(row.member_id) ?? null) : null,
         state: row.state,
         requestedAt: row.requested_at,
         confirmBy: row.confirm_by,
@@ -69,6 +78,8 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
     const id = context.req.param('id') ?? ''
     const { step, reason = '' } = await read(context, Step)
     if (!(await db.selectFrom('withdrawals').select('id').where('id', '=', id).executeTakeFirst())) throw new Refusal('NOT_FOUND')
+    if ((step === 'refuse' || step === 'stand') && reason.trim() === '')
+      throw new Refusal('FIELD_INVALID', { value: { field: 'reason', reason: 'required' } })
     await {
       approve: () => approveWithdrawal(services, id),
       pay: () => payWithdrawal(services, id),

@@ -79,6 +79,7 @@ async function act(services: Services, row: DepositRow, action: 'pay' | 'decline
   const { isMine, row: now } = await settleDeposit(services, row.id, state, {
     reason: action === 'pay' ? '' : 'declined',
     from: ['waiting'],
+    by: 'cashier',
   })
   // who asks again after a lost answer is told what has become of it
   if (!isMine && now.state !== state) throw new Refusal('DEPOSIT_CLOSED', { message: `${endings[now.state] ?? ''} Nothing was paid.` })

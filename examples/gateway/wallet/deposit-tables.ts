@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DepositKind, DepositState } from '../../../src/core/wallet/deposit-calls.ts'
 import type { StoredAmount } from '../database/tables.ts'
 
@@ -28,6 +29,8 @@ interface Deposits {
   /** When the sandbox's own clock lets a payment arrive that is being checked. */
   due_at: number | null
   ended_at: number | null
+  /** Who or what ended it; null of one that runs, or ended before this was kept. */
+  ended_by: Generated<'console' | 'cashier' | 'player' | 'clock' | null>
 }
 
 /** A picture of a bank's receipt. */
@@ -56,3 +59,5 @@ export const depositTables: string[] = [
   `create table deposit_proofs (
     deposit_id text primary key references deposits(id), type text not null, data text not null, created_at bigint not null)`,
 ]
+
+export const depositEnders: string[] = ['alter table deposits add column ended_by text']

@@ -18,7 +18,8 @@ export const selectDeposits = (db: Pick<Database, 'selectFrom'>) =>
     .selectAll('deposits')
     .select('deposit_proofs.type as hasProof')
 
-function coinOf(details: string, at: number) {
+/** Where a coin is sent, and how far it has come. */
+export function coinOf(details: string, at: number) {
   const kept = JSON.parse(details) as Coin
   return {
     coin: 'USDT',

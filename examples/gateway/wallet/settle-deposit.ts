@@ -57,20 +57,24 @@ async function book(trx: Transaction<Tables>, services: Services, row: DepositRo
 /**
  * Ends a deposit, once: of several that come at the same time (the cashier, the console, the clock, the player) one ends it,
  * and the others find it ended. Its money is booked in the same transaction.
- * @param from the states it may be in
+ * @param from the states it may be in; by: who ends it
  * @returns the deposit as it is then, and whether this call has ended it
  */
 export async function settleDeposit(
   services: Services,
   id: string,
   state: 'done' | 'refused' | 'expired' | 'cancelled',
-  { reason = '', from = ['waiting', 'checking'] }: { reason?: string; from?: ('waiting' | 'checking')[] } = {},
+  {
+    reason = '',
+    from = ['waiting', 'checking'],
+    by = 'clock',
+  }: { reason?: string; from?: ('waiting' | 'checking')[]; by?: DepositRow['ended_by'] } = {},
 ): Promise<{ row: DepositRow; isMine: boolean }> {
   const at = services.clock()
   const ended = await services.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('deposits')
-      .set({ state, reason, due_at: null, ended_at: at })
+      .set({ state, reason, due_at: null, ended_at: at, ended_by: by })
       .where('id', '=', id)
       .where('state', 'in', from)
       .returningAll()
@@ -81,7 +85,8 @@ export async function settleDeposit(
         memberId: row.member_id,
         kind: 'money',
         key: 'depositFailed',
-        values: { amount: formatAmount(BigInt(row.amount)) },
+        // the cashier's reasons are codes, the console's are words
+        values: { amount: formatAmount(BigInt(row.amount)), ...(by === 'console' && reason && { reason }) },
         path: '/member#transactionHistory',
         id: `deposit:${id}`,
         at,

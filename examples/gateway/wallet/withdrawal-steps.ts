@@ -96,13 +96,18 @@ export const letStand = (services: Services, id: string, reason: string): Promis
     write(trx, row, 'withdrawStands', netOf(row), services.clock()),
   )
 
+/** What goes back where a report is right: what didn't arrive, with the fee where nothing did. Minor units. */
+export function missingOf(row: Pick<WithdrawalRow, 'amount' | 'fee' | 'received'>): bigint {
+  const received = BigInt(row.received ?? 0)
+  return received === 0n ? BigInt(row.amount) : netOf(row) - received
+}
+
 /** A report was right: what didn't arrive goes back to the wallet, with the fee where nothing did. Once. */
 export function repayMissing(services: Services, id: string, reason: string): Promise<void> {
   const at = services.clock()
   return step(services, id, ['review'], { state: 'done', how: 'repaid', ended_at: at, reason }, async (trx, row) => {
-    const received = BigInt(row.received ?? 0)
-    const fee = received === 0n ? BigInt(row.fee) : 0n
-    const amount = netOf(row) - received + fee
+    const amount = missingOf(row)
+    const fee = BigInt(row.received ?? 0) === 0n ? BigInt(row.fee) : 0n
     await post(trx, {
       key: `withdraw-refund:${id}`,
       body: { id, amount: amount.toString() },

@@ -1,5 +1,5 @@
 import { call, Refused } from './calls.js'
-import { attempt, copy, isComplete } from './control.js'
+import { attempt, copy, isComplete, onConfirmed, say } from './control.js'
 import { byId, element } from './element.js'
 import { loadLedger } from './ledger.js'
 
@@ -58,9 +58,17 @@ export function startAccounts() {
   const form = byId('credit-form')
   const { account, amount } = form.elements
   let pending
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    if (!isComplete([account, amount])) return
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault() // a key that is held confirms nothing
+  })
+  const isFilled = () => {
+    say('') // an earlier success is not this one's
+    return isComplete([account, amount])
+  }
+  const question = () => `Credit $${amount.value.trim()} to ${account.value.trim()}?`
+  onConfirmed(byId('credit'), question, credit, isFilled)
+  async function credit() {
     const body = { account: account.value.trim(), amount: amount.value.trim() }
     if (pending?.account !== body.account || pending?.amount !== body.amount) pending = { ...body, key: newKey() }
     await attempt(byId('credit'), async () => {
@@ -75,5 +83,5 @@ export function startAccounts() {
       await Promise.all([loadAccounts(), loadLedger()])
       return `Credited ${body.amount} to ${body.account}.`
     })
-  })
+  }
 }

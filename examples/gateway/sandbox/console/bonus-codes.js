@@ -1,11 +1,11 @@
 import { call } from './calls.js'
-import { attempt, isComplete } from './control.js'
+import { attempt, isComplete, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
 
 function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver }) {
   const end = element('button', { type: 'button', class: 'small danger', id: `end-${code}` }, 'End')
   end.setAttribute('aria-label', `End ${code}`)
-  end.addEventListener('click', () =>
+  onConfirmed(end, `End ${code} for good?`, () =>
     attempt(end, async () => {
       await call('POST', `/bonus-codes/${encodeURIComponent(code)}/end`, {})
       await loadBonusCodes(true)

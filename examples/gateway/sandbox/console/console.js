@@ -2,7 +2,7 @@ import { loadAccounts, startAccounts } from './accounts.js'
 import { loadBonusCodes, startBonusCodes } from './bonus-codes.js'
 import { call, Refused } from './calls.js'
 import { startContent } from './content.js'
-import { attempt } from './control.js'
+import { attempt, onConfirmed } from './control.js'
 import { byId } from './element.js'
 import { startGames } from './games.js'
 import { loadChat, loadHosts } from './hosts.js'
@@ -51,8 +51,8 @@ byId('reset-limits').addEventListener('click', ({ currentTarget }) =>
     return 'Limits and failed logins are forgotten.'
   }),
 )
-byId('reset-settings').addEventListener('click', ({ currentTarget }) =>
-  attempt(currentTarget, async () => {
+onConfirmed(byId('reset-settings'), 'Really reset all of them?', () =>
+  attempt(byId('reset-settings'), async () => {
     await resetSettings()
     return 'All settings are as at the start.'
   }),

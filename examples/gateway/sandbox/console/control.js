@@ -27,32 +27,72 @@ export function showError(control, text) {
 
 /** The first control of the form that is not filled in rightly is told so and gets the focus. */
 export function isComplete(controls) {
-  for (const control of controls) showError(control, control.validationMessage)
+  // a pattern says in its title what is meant
+  const fault = ({ validity, title, validationMessage }) => (validity.patternMismatch && title) || validationMessage
+  for (const control of controls) showError(control, fault(control))
   const wrong = controls.find((control) => !control.validity.valid)
   wrong?.focus()
   return wrong === undefined
 }
 
-/** A step that can't be taken back: the first click asks on the button itself, a second one within seconds does it. */
-export function onConfirmed(button, question, action) {
+/** How long a button that has just come, or changed its meaning, takes no click: a quick second one was meant for the other. */
+const restTime = 600
+function rest(button) {
+  button.setAttribute('aria-disabled', 'true')
+  setTimeout(() => button.removeAttribute('aria-disabled'), restTime)
+}
+
+/**
+ * A step that can't be taken back: the first click asks on the button itself, a second one within seconds does it. Neither
+ * half of a double click does it, and no key that is held.
+ * @param question what the button then says, or a function that answers it; name sum and member where there are any
+ * @param isReady asked first: a step that needs words is not asked about without them
+ */
+export function onConfirmed(button, question, action, isReady = () => true) {
   const [text, name] = [button.textContent, button.getAttribute('aria-label')]
   let asking = 0
+  const ask = () => (typeof question === 'function' ? question() : question)
   const calm = () => {
     clearTimeout(asking)
     asking = 0
     button.textContent = text
-    button.setAttribute('aria-label', name)
+    if (name === null) button.removeAttribute('aria-label')
+    else button.setAttribute('aria-label', name)
   }
-  button.addEventListener('click', () => {
-    if (asking !== 0) {
+  rest(button)
+  button.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key !== 'Tab') event.preventDefault()
+  })
+  button.addEventListener('click', (event) => {
+    event.preventDefault() // the form's own button too asks first
+    if (button.getAttribute('aria-disabled') === 'true' || event.detail > 1) return
+    if (!isReady()) {
       calm()
+      return
+    }
+    const words = ask()
+    // what was typed meanwhile is asked about anew
+    if (asking !== 0 && button.textContent === words) {
+      calm()
+      rest(button)
       action()
       return
     }
-    button.textContent = question
-    button.setAttribute('aria-label', name.replace(text, question))
-    asking = setTimeout(calm, 6000)
+    clearTimeout(asking)
+    button.textContent = words
+    button.removeAttribute('aria-label')
+    asking = setTimeout(calm, 8000)
+    rest(button)
   })
+  button.addEventListener('blur', () => asking !== 0 && calm())
+}
+
+/** A decision against a player needs words: the player reads them. Says so beside the field where there are none. */
+export function isExplained(field) {
+  const isEmpty = field.value.trim() === ''
+  showError(field, isEmpty ? 'Say why: the player reads it.' : '')
+  if (isEmpty) field.focus()
+  return !isEmpty
 }
 
 /**
@@ -62,6 +102,7 @@ export function onConfirmed(button, question, action) {
  */
 export async function attempt(control, action) {
   showError(control, '')
+  say('') // an earlier success is not this one's
   control.setAttribute('aria-busy', 'true')
   try {
     say(await action())

@@ -1,6 +1,7 @@
 import { call } from './calls.js'
-import { attempt } from './control.js'
+import { attempt, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { drawRows, facts } from './rows.js'
 
 const states = {
   waiting: ['Waits for payment', ''],
@@ -13,7 +14,27 @@ const states = {
 const kinds = { bank: 'bank transfer', ewallet: 'e-wallet', card: 'card', crypto: 'crypto' }
 const labels = { done: 'Paid', refused: 'Refuse', expired: 'Let expire' }
 
-function entry({ id, account, reference, kind, amount, fee, bonus, state, reason, createdAt, sent }) {
+const settlers = { console: 'this console', cashier: 'the payment page', player: 'the player', clock: 'the sandbox’s clock' }
+
+function entry({
+  id,
+  account,
+  reference,
+  kind,
+  name,
+  amount,
+  fee,
+  total,
+  bonus,
+  state,
+  reason,
+  createdAt,
+  sent,
+  bank,
+  coin,
+  settledBy,
+  endedAt,
+}) {
   const [word, tone] = states[state]
   const isOpen = state === 'waiting' || state === 'checking'
   const why = element('input', { type: 'text', id: `deposit-why-${id}`, maxlength: 140, autocomplete: 'off' })
@@ -24,16 +45,20 @@ function entry({ id, account, reference, kind, amount, fee, bonus, state, reason
       label,
     )
     button.setAttribute('aria-label', `${label}: ${reference} of ${account}`)
-    button.addEventListener('click', () =>
-      attempt(button, async () => {
-        await call('POST', `/deposits/${id}`, { state: next, reason: next === 'refused' ? why.value.trim() : '' })
-        await loadDeposits(true)
-        return `${states[next][0]}: ${reference} of ${account}.`
-      }),
+    onConfirmed(
+      button,
+      next === 'done' ? `Paid: credit $${amount} to ${account}?` : `${label}: $${amount} of ${account}?`,
+      () =>
+        attempt(button, async () => {
+          await call('POST', `/deposits/${id}`, { state: next, reason: next === 'refused' ? why.value.trim() : '' })
+          await loadDeposits(true)
+          return `${states[next][0]}: ${reference} of ${account}.`
+        }),
+      () => next !== 'refused' || isExplained(why),
     )
     return button
   })
-  const promotion = bonus ? `, with ${bonus.name}: $${bonus.amount}` : ''
+  const promotion = bonus ? `, and $${bonus.amount} of ${bonus.name}` : ''
   return element(
     'li',
     { class: 'entry', 'data-row': '' },
@@ -41,10 +66,20 @@ function entry({ id, account, reference, kind, amount, fee, bonus, state, reason
       'p',
       { class: 'entry-head' },
       element('strong', {}, account),
-      element('span', {}, `${reference}: $${amount} by ${kinds[kind]}, fee $${fee}${promotion}`),
+      element('span', {}, `${reference}: $${amount} by ${kinds[kind]}`),
       element('span', { class: `tag${tone}` }, word),
       timeElement(createdAt),
     ),
+    facts([
+      ['Method', `${name}, ${kinds[kind]}`],
+      ['The player pays', `$${total}, fee $${fee} of it`],
+      [state === 'done' ? 'Credited' : 'Would be credited', `$${amount}${promotion}`],
+      ['Goes to', bank ? `${bank.name}, ${bank.account}, with the note ${bank.note}` : ''],
+      ['Coin', coin ? `${coin.amount} ${coin.coin}, ${coin.network}` : ''],
+      ['Address', coin?.address],
+      ['Confirmations', coin ? `${coin.confirmations} of ${coin.needed}` : ''],
+      ['Ended by', endedAt === null ? '' : (settlers[settledBy] ?? 'not known')],
+    ]),
     sent?.note ? element('p', { class: 'entry-text' }, `The player says that it was sent: ${sent.note}`) : undefined,
     reason ? element('p', { class: 'entry-text' }, reason) : undefined,
     sent?.hasProof
@@ -58,21 +93,14 @@ function entry({ id, account, reference, kind, amount, fee, bonus, state, reason
           ),
         )
       : undefined,
-    isOpen ? element('div', { class: 'field' }, element('label', { for: why.id }, 'Why it is refused'), why) : undefined,
+    isOpen ? element('div', { class: 'field', 'data-row': '' }, element('label', { for: why.id }, 'Why it is refused'), why) : undefined,
     isOpen ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,
   )
 }
 
-let shown = ''
-/** Draws the list anew only where something has changed, and not under a control that has the focus, unless told. */
+/** Draws anew only what has changed, and no row that has the focus, unless told. */
 export async function loadDeposits(isForced = false) {
   const deposits = await call('GET', '/deposits')
-  const list = byId('deposits-list')
-  const next = JSON.stringify(deposits)
-  if (next === shown || (!isForced && list.contains(document.activeElement))) return
-  shown = next
-  const focused = document.activeElement?.id
-  list.replaceChildren(...deposits.map(entry))
-  if (isForced && focused) (byId(focused) ?? byId('deposits-heading')).focus()
+  drawRows(byId('deposits-list'), deposits, entry, ({ state }) => state === 'waiting' || state === 'checking', isForced)
   byId('deposits-empty').hidden = deposits.length > 0
 }

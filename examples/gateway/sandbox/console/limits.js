@@ -32,7 +32,38 @@ function partRow([name, [label, meaning]]) {
   )
 }
 
+const spans = { day: 'a day', week: 'a week', month: 'a month', one: 'at one go' }
+const whats = { deposit: 'Deposits', loss: 'Losses', session: 'Time with a game open' }
+/** deposit.day: Deposits a day. */
+function named(kind) {
+  if (kind === 'reminder') return 'Reminder'
+  if (kind === 'timeOut') return 'Time-out'
+  if (kind === 'exclusion') return 'Self-exclusion'
+  const [what, span] = kind.split('.')
+  return `${whats[what]} ${spans[span]}`
+}
 const entry = (...texts) => element('li', { class: 'entry' }, element('p', { class: 'entry-head' }, ...texts))
+const span = (...texts) => element('span', {}, ...texts)
+const end = (until) => (until === null ? ['for good'] : ['until ', timeElement(until)])
+
+function changed({ kind, action, before, after, startsAt, at }) {
+  const from = startsAt > at ? [', in force from ', timeElement(startsAt)] : []
+  const texts = {
+    set: [`set to ${after}`],
+    lowered: [`lowered from ${before} to ${after}`],
+    raised: [`raised from ${before ?? 'none'} to ${after}`, ...from],
+    removed: [`${before} taken away`, ...from],
+    calledOff: [`a looser one called off, ${after ?? 'no limit'} stays`],
+    begun: ['begun, ', ...end(after)],
+  }
+  return entry(element('strong', {}, named(kind)), span(...texts[action]), timeElement(at))
+}
+
+function standing({ kind, value, next }) {
+  const every = kind === 'reminder' ? 'every ' : value === 'no limit' ? '' : 'at most '
+  const later = next ? [`; ${next.value} was asked for and is in force from `, timeElement(next.from)] : []
+  return entry(element('strong', {}, named(kind)), span(every + value, ...later))
+}
 
 /** What the operator offers of responsible play, and a look at what one member has set. */
 export function startLimits() {
@@ -42,23 +73,16 @@ export function startLimits() {
     const account = byId('limits-account')
     if (!isComplete([account])) return
     void attempt(byId('limits-look'), async () => {
-      const { limits, breaks } = await call('GET', `/limits/${encodeURIComponent(account.value.trim())}`)
-      const lines = [
-        ...breaks.map(({ kind, until }) =>
-          entry(
-            element('strong', {}, kind === 'exclusion' ? 'Self-exclusion' : 'Time-out'),
-            element('span', {}, ...(until === null ? ['for good'] : ['until ', timeElement(until)])),
-          ),
-        ),
-        ...limits.map(({ kind, value, next }) =>
-          entry(
-            element('strong', { class: 'code' }, kind),
-            element('span', {}, value, ...(next ? [`, ${next.value} from `, timeElement(next.from)] : [])),
-          ),
-        ),
+      const name = account.value.trim()
+      const { limits, breaks, history } = await call('GET', `/limits/${encodeURIComponent(name)}`)
+      const list = (title, rows) =>
+        rows.length === 0 ? [] : [element('h3', {}, title), element('ul', { class: 'entries', role: 'list', 'aria-label': title }, ...rows)]
+      const now = [
+        ...breaks.map(({ kind, until }) => entry(element('strong', {}, named(kind)), span(...end(until)))),
+        ...limits.map(standing),
       ]
-      byId('limits-list').replaceChildren(...lines)
-      return lines.length === 0 ? `${account.value} has set no limit.` : `Limits of ${account.value}.`
+      byId('limits-shown').replaceChildren(...list(`Limits of ${name}`, now), ...list(`Changes by ${name}`, history.map(changed)))
+      return now.length + history.length === 0 ? `${name} has set no limit.` : `Limits of ${name}.`
     })
   })
 }

@@ -1,5 +1,5 @@
 import { call } from './calls.js'
-import { attempt, focusAfter, isComplete, onConfirmed, showError } from './control.js'
+import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
 
 /** Texts may be given by language; the console edits the English. */
@@ -74,14 +74,6 @@ function promotionEntry(promotion, form, heading, reload) {
   return entry
 }
 
-/** A player who is rejected reads why. */
-function isExplained(why) {
-  const isEmpty = why.value.trim() === ''
-  showError(why, isEmpty ? 'Say why: the player reads it.' : '')
-  if (isEmpty) why.focus()
-  return !isEmpty
-}
-
 const reviewed = { process: 'In process', issued: 'Issued', rejected: 'Rejected' }
 const labels = { process: 'Process', issued: 'Approve', rejected: 'Reject' }
 
@@ -109,7 +101,8 @@ function applicationEntry(application, reload) {
         await reload(true)
         return `${reviewed[next]}: ${account}, ${title}.`
       })
-    if (next !== 'rejected') button.addEventListener('click', send)
+    if (next === 'process') button.addEventListener('click', send)
+    else if (next === 'issued') onConfirmed(button, () => `Approve: $${amount.value.trim()} to ${account}?`, send)
     else onConfirmed(button, 'Really reject?', () => isExplained(why) && send())
     return button
   })

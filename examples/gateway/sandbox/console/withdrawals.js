@@ -1,6 +1,7 @@
 import { call } from './calls.js'
-import { attempt } from './control.js'
+import { attempt, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { drawRows, facts } from './rows.js'
 
 const states = {
   requested: ['Requested', ''],
@@ -28,6 +29,36 @@ function report({ answer, received, net }) {
   return answer === 'none' ? `The player says: nothing of $${net} arrived.` : undefined
 }
 
+/** What each step would do, with sum and member. */
+const sums = ({ account, amount, net, missing }) => ({
+  approve: `$${amount} of ${account}`,
+  pay: `send $${net} to ${account}`,
+  refuse: `$${amount} back to ${account}`,
+  force: `$${net} counts as received by ${account}`,
+  repay: `$${missing} to ${account}`,
+  stand: `$${net} counts as received by ${account}`,
+})
+
+const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`
+const day = 86_400_000
+/** What a decision is made by: the member's money, history and name. */
+const memberFacts = ({ member, holder }) =>
+  member &&
+  facts([
+    ['Balance', `$${member.balance}`],
+    ['Reserved', `$${member.held}`],
+    ['Bonus, locked', Number(member.locked) > 0 ? `$${member.locked}, to be played: $${member.turnover}` : 'none'],
+    ['Deposits', `$${member.deposited} (${member.deposits})`],
+    ['Paid out', `$${member.paidOut} (${member.payouts})`],
+    ['Account', plural(Math.floor((Date.now() - member.since) / day), 'day')],
+    ['Break', member.pause],
+    ['Real name', member.realName || 'not known'],
+    [
+      'Payee’s name',
+      !holder ? '' : member.realName && holder.toLowerCase() !== member.realName.toLowerCase() ? `${holder}: another one` : holder,
+    ],
+  ])
+
 function entry(withdrawal) {
   const { id, reference, account, payee, amount, net, state, requestedAt, confirmBy, how, refunded, reason, proofs } = withdrawal
   const [word, tone] = states[state]
@@ -37,12 +68,16 @@ function entry(withdrawal) {
     const [label, isHard, said] = steps[step]
     const button = element('button', { type: 'button', class: `small${isHard ? ' danger' : ''}`, id: `${step}-${id}` }, label)
     button.setAttribute('aria-label', `${label}: ${reference} of ${account}`)
-    button.addEventListener('click', () =>
-      attempt(button, async () => {
-        await call('POST', `/withdrawals/${id}`, { step, reason: why.value.trim() })
-        await loadWithdrawals(true)
-        return `${said}: ${reference} of ${account}.`
-      }),
+    onConfirmed(
+      button,
+      `${label}: ${sums(withdrawal)[step]}?`,
+      () =>
+        attempt(button, async () => {
+          await call('POST', `/withdrawals/${id}`, { step, reason: why.value.trim() })
+          await loadWithdrawals(true)
+          return `${said}: ${reference} of ${account}.`
+        }),
+      () => !(step === 'refuse' || step === 'stand') || isExplained(why),
     )
     return button
   })
@@ -59,6 +94,7 @@ function entry(withdrawal) {
       element('span', { class: `tag${tone}` }, how && state === 'done' ? `${word}, ${endings[how]}` : word),
       timeElement(requestedAt),
     ),
+    memberFacts(withdrawal) || undefined,
     state === 'paid' ? element('p', { class: 'entry-text' }, 'Counts as received at ', timeElement(confirmBy)) : undefined,
     told ? element('p', { class: 'entry-text' }, told) : undefined,
     Number(refunded) > 0 ? element('p', { class: 'entry-text' }, `Repaid: $${refunded}.`) : undefined,
@@ -76,21 +112,16 @@ function entry(withdrawal) {
           ),
         )
       : undefined,
-    needsWords ? element('div', { class: 'field' }, element('label', { for: why.id }, 'Words to the player'), why) : undefined,
+    needsWords
+      ? element('div', { class: 'field', 'data-row': '' }, element('label', { for: why.id }, 'Words to the player'), why)
+      : undefined,
     offered.length > 0 ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,
   )
 }
 
-let shown = ''
-/** Draws the list anew only where something has changed, and not under a control that has the focus, unless told. */
+/** Draws anew only what has changed, and no row that has the focus, unless told. */
 export async function loadWithdrawals(isForced = false) {
   const withdrawals = await call('GET', '/withdrawals')
-  const list = byId('withdrawals-list')
-  const next = JSON.stringify(withdrawals)
-  if (next === shown || (!isForced && list.contains(document.activeElement))) return
-  shown = next
-  const focused = document.activeElement?.id
-  list.replaceChildren(...withdrawals.map(entry))
-  if (isForced && focused) (byId(focused) ?? byId('withdrawals-heading')).focus()
+  drawRows(byId('withdrawals-list'), withdrawals, entry, ({ state }) => state in possible, isForced)
   byId('withdrawals-empty').hidden = withdrawals.length > 0
 }
