@@ -7,6 +7,7 @@ import { MembersFrame } from '../members-only.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { useText } from '../use-text.ts'
 import { MemberCentre } from './centre.tsx'
+import { warnOfPage } from './member-pages.ts'
 
 const settings = {
   /** Name of the page to begin with (§2 Member centre pages). */
@@ -16,7 +17,10 @@ const settings = {
 function View({ options }: { options: { page: string } }) {
   const t = useText()
   const [page, setPage] = useState(options.page)
-  useEffect(() => setPage(options.page), [options.page])
+  useEffect(() => {
+    warnOfPage(options.page)
+    setPage(options.page)
+  }, [options.page])
   useEffect(() => showMemberBy(setPage), [])
   return (
     <MembersFrame label={t('member.title')}>

@@ -121,6 +121,13 @@ export function memberPage(place: string): string {
   return pageOf(name) ? name : ''
 }
 
+/** A host that names a page which isn't there is told which there are. */
+export function warnOfPage(page: unknown): void {
+  if (page === undefined || page === '' || (typeof page === 'string' && memberPage(`/member#${page}`))) return
+  const names = Object.values(memberGroups).flatMap((group) => Object.keys(group))
+  console.warn(`Tessera: "${page}" is no page of the member centre: ${names.join(', ')}`)
+}
+
 export function pageOf(name: string): MemberPage | undefined {
   for (const group of Object.values(memberGroups)) if (Object.hasOwn(group, name)) return group[name]
   return undefined

@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { MemberCentre } from './centre.tsx'
+import { warnOfPage } from './member-pages.ts'
 
 /** §2 Popups: the member centre in pages that have no widget of it. Option page: the current one (§4). */
 export function MemberPopup({ options, onClose }: PopupProps) {
   const t = useText()
+  useEffect(() => warnOfPage(options['page']), [options['page']])
   return (
     <Dialog title={t('member.title')} hideTitle size="list" closeLabel={t('common.close')} onClose={onClose} className="member-dialog">
       <OfflineNotice />
