@@ -13,6 +13,8 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const loader = source('loader.ts')
 const runtime = source('widgets/runtime/index.ts')
 const popups = source('widgets/runtime/popup-table.ts')
+/** Anybody may need a drawing: what needs one should not load what happens to lie beside it. */
+const isDrawing = (id: string) => id.includes('/src/ui/icons/')
 /** Characters of source below which a chunk of its own costs more than it saves. */
 const worthwhile = 12_000
 
@@ -45,14 +47,15 @@ function name(context: Context): Map<string, string> {
     if (core.has(id)) continue
     const users = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
     const others = later.flatMap((modules, at) => (modules.has(id) && !users.includes(at) ? [at] : []))
-    if (users.length === 1) continue
+    if (users.length === 1 && !isDrawing(id)) continue
     const key = `${users.join('')}-${others.join('')}`
     const group = shared.get(key) ?? { users: users.join(''), ids: [], size: 0 }
     group.ids.push(id)
     group.size += context.getModuleInfo(id)?.code?.length ?? 0
     shared.set(key, group)
   }
-  for (const [key, { users, ids, size }] of shared) for (const id of ids) names.set(id, `of-${size > worthwhile ? key : users}`)
+  for (const [key, { users, ids, size }] of shared)
+    for (const id of ids) names.set(id, isDrawing(id) ? `drawn-${users}` : `of-${size > worthwhile ? key : users}`)
   return names
 }
 

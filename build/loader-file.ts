@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * As many names as the loader has bytes for (and `>>` bits). What the last widgets need besides comes by their own imports, one
  * round trip later; the full-page site's server asks for it with the page (`site.json`).
  */
-const mostShared = 20
+const mostShared = 15
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 
 /**

@@ -7,10 +7,13 @@ import type { ScreenProps } from '../../definition.ts'
 import { errorText } from '../../error-text.ts'
 import { PageHead } from '../../page-head.tsx'
 import { RouteLink } from '../../route-link.tsx'
+import { LazyScreen } from '../../runtime/lazy-screen.tsx'
 import { useText } from '../../use-text.ts'
-import { VendorCard } from '../vendor-card.tsx'
 import '../wallet-style.ts'
 import { TransferForm } from './transfer-form.tsx'
+
+/** What lies with the vendors comes after the form. */
+const vendors = { load: async () => (await import('../vendor-card.tsx')).VendorCard }
 
 /** What the page's address names: `/member#transferFund?from=MIRADOR`. */
 const named = (place: string) => new URLSearchParams(/#[^?]*\?(.*)/s.exec(place)?.[1])
@@ -37,7 +40,7 @@ export function TransferPage({ place }: ScreenProps) {
         <div className="wallet-frame">
           <div className="wallet wallet-two">
             <TransferForm key={place} data={data} from={wish.get('from')} to={wish.get('to')} />
-            <VendorCard />
+            <LazyScreen {...vendors} place="" wait={<div className="wallet-card wallet-vendors" aria-busy="true" />} />
           </div>
         </div>
       ) : state.status === 'failed' ? (
