@@ -58,7 +58,10 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
     const answers = await many(4, (at) => ask(at < 2 ? { key: same } : {}))
     const made = new Set(answers.filter(({ success }) => success).map(({ value }) => (value as Withdrawal).id))
     expect(made.size).toBe(2)
-    expect(answers.filter(({ success }) => !success).map(({ code }) => code)).toEqual(['INSUFFICIENT_FUNDS'])
+    // two wishes are fulfilled; the third one is refused, once or, where it is the one that came twice, twice
+    const refused = answers.filter(({ success }) => !success).map(({ code }) => code)
+    expect(refused).toEqual(Array(answers[0]?.success ? 1 : 2).fill('INSUFFICIENT_FUNDS'))
+    expect(answers[0]?.success).toBe(answers[1]?.success)
     expect(await main()).toBe(20_000n)
   })
 
