@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
@@ -86,13 +86,12 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
     } else scrollTo(scrollX, left.current)
   }, [isList])
 
+  // the same element while nothing of it changes: another screen comes and goes without laying it anew
+  const { parts: shownParts } = options
+  const home = useMemo(() => <Home parts={shownParts} isShown={!isList} aside={aside} />, [shownParts, isList, aside])
   return (
     <div className="lobby" ref={root}>
-      {!own && (
-        <div hidden={isList}>
-          <Home parts={options.parts} isShown={isShown && !isList} aside={aside} />
-        </div>
-      )}
+      {!own && <div hidden={isList}>{home}</div>}
       {isList && <List place={place} own={own} lead={lead} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
 import { $isSideMenuOpen } from '../../../core/site/side-menu.ts'
 import { OfflineNotice } from '../../offline-notice.tsx'
@@ -33,6 +33,9 @@ export function Frame({ layout, main, title, children }: FrameProps) {
       {children}
     </main>
   )
+  // what a change of the route leaves alone
+  const header = useMemo(() => isPage && <Header hasSide={hasSide} />, [isPage, hasSide])
+  const below = useMemo(() => isPage && <Below />, [isPage])
   if (layout === 'agent') return content
   return (
     <div className={`site${isPage ? ' site-of-main' : ''} site-of-${layout}`}>
@@ -40,13 +43,13 @@ export function Frame({ layout, main, title, children }: FrameProps) {
       <button type="button" className="site-skip" onClick={() => main.current?.focus()}>
         {t('site.skip')}
       </button>
-      {isPage && <Header hasSide={hasSide} />}
+      {header}
       <OfflineNotice />
       <div className="site-body">
         {hasSide && isOpen && <SideColumn />}
         <div className="site-column">
           {content}
-          {isPage && <Below />}
+          {below}
         </div>
       </div>
       {isPage && <BottomBar place={place} />}

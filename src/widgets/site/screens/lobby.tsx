@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
 import { Lobby, type Part } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
@@ -25,13 +25,14 @@ export function LobbyScreen({ isShown }: { isShown: boolean }) {
     const timer = setTimeout(() => setBoard(true))
     return () => clearTimeout(timer)
   }, [])
+  const board = useMemo(() => (hasBoard ? <winners.View options={{}} /> : <div className="site-board" />), [hasBoard])
   return (
     <div className={isShown ? undefined : 'site-away'}>
       <Lobby
         options={lobbyOptions}
         at={place}
         isShown={isShown}
-        aside={hasBoard ? <winners.View options={{}} /> : <div className="site-board" />}
+        aside={board}
         lead={hasLead(path) && <CategoryLead key={path} path={path} />}
       />
     </div>
