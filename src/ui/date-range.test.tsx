@@ -118,7 +118,7 @@ test('on a phone it is a sheet with a heading', async () => {
   await page.viewport(390, 800)
   const { findByRole, getByRole, queryByRole, axe } = renderInShadow(<Held />, { theme: 'light' })
   await userEvent.click(getByRole('button', { name: /Period/ }))
-  expect(getByRole('heading', { name: 'Period' })).toBeVisible()
+  expect(await findByRole('heading', { name: 'Period' })).toBeVisible()
   await findByRole('button', { name: 'Earlier' })
   await axe()
   await userEvent.click(getByRole('button', { name: 'Last 30 days' }))
