@@ -45,7 +45,7 @@ export default defineConfig(({ mode, command }) => {
         output: {
           minify: true,
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => (name.startsWith('of-') ? 'chunks/[hash:7].js' : 'chunks/[name]-[hash:7].js'),
+          chunkFileNames: ({ name }) => (/^(of|drawn)-/.test(name) ? 'chunks/[hash:7].js' : 'chunks/[name]-[hash:7].js'),
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: coreChunk() }] },
         },
       },

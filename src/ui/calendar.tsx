@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import css from './calendar.css?inline'
 import { IconButton } from './icon-button.tsx'
 import { chevronLeft } from './icons/chevron-left.ts'
@@ -39,7 +39,8 @@ export function Calendar({ value, onChange, min = '', max = '9999-12-31', today,
   const grid = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
   const id = useUniqueId()
-  useEffect(() => {
+  // a layout effect: one that waits for the paint could come between a key and what it moves to
+  useLayoutEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     isMoving.current = false
   }, [cursor])

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type BookedMove, book } from './book.ts'
 import { currency } from './money.ts'
@@ -133,6 +133,11 @@ function orderedMoves(entries: Entry[]): BookedMove[] {
     moves.set(account, move)
   }
   return [...moves.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1))
+}
+
+/** Nothing moves a member's balance until the transaction ends. Comes before other accounts, as in every posting. */
+export async function holdBalance(trx: Transaction<Tables>, account: string): Promise<void> {
+  await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
 /** The balance of an account in minor units, 0 where there is none. */

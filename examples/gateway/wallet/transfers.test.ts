@@ -54,6 +54,16 @@ for (const { name, isThere, start } of testDatabases) {
       expect((await move({ from: 'ALL', to: 'MAIN' })).code).toBe('NOTHING_TO_MOVE')
     })
 
+    test('everything is collected once, however many tabs ask for it at once', async () => {
+      for (let round = 0; round < 5; round++) {
+        await move({ from: 'MAIN', to: 'MIRADOR', amount: '40.00' })
+        await move({ from: 'MAIN', to: 'OSTRA', amount: '2.00' })
+        const answers = await Promise.all(Array.from({ length: 12 }, () => move({ from: 'ALL', to: 'MAIN' })))
+        expect(answers.map(({ code }) => code ?? 'moved').toSorted()).toEqual([...Array(11).fill('NOTHING_TO_MOVE'), 'moved'])
+      }
+      expect(await fundsOf()).toMatchObject({ main: '12480.50', vendorTotal: '0.00' })
+    })
+
     test('CALL-27 a single-wallet merchant takes no money into vendor wallets; what lies there stays seen and comes back', async () => {
       const isSingle = async () => (await gateway.call('GET', '/wps/relay/GCS_merchantWallet', { token })).value
       expect(await isSingle()).toEqual({ isSingle: false })

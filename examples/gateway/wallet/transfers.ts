@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
 import { everyWallet, mainWallet, Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, type Entry, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, type Entry, holdBalance, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -80,6 +80,8 @@ async function postMove(
   const { memberId, from, to, at, key, note = '' } = move
   // out of a wallet that was never opened nothing can come
   if (to !== mainWallet) await openAccount(trx, vendorAccount(memberId, to), memberId, { kind: 'vendor' })
+  // what is everything is looked at once nobody else can move it
+  if (move.amount === undefined) await holdBalance(trx, memberAccount(memberId))
   const entries = await legs(trx, services, move)
   if (entries.every(({ amount }) => amount === 0n)) return undefined
   const named = from === mainWallet ? to : from

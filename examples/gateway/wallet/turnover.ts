@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
@@ -78,11 +78,6 @@ export async function advanceTurnover(trx: Transaction<Tables>, played: { member
         at: played.at,
       })
   }
-}
-
-/** Nothing moves it until the transaction ends. Comes before the house's accounts, as in every posting. */
-async function holdBalance(trx: Transaction<Tables>, account: string): Promise<void> {
-  await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
 /** Requirements that are open, the oldest first. at: those that have expired meanwhile don't count. */
