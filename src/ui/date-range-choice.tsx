@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Calendar } from './calendar.tsx'
 import type { DateRangeProps, Days } from './date-range.tsx'
 import css from './date-range-choice.css?inline'
@@ -69,7 +69,8 @@ function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) 
     element.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus()
     return hide
   }, [wrapper])
-  useEffect(() => {
+  // with the focus, not after the paint: a key may come before that
+  useLayoutEffect(() => {
     const around = wrapper.current
     if (!around) return
     const onKeyDown = (event: KeyboardEvent) => {
