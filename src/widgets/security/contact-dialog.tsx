@@ -10,7 +10,7 @@ import { MobileField } from '../session-form/mobile-field.tsx'
 import { useText } from '../use-text.ts'
 import { CodeInput } from './code-input.tsx'
 import type { SecurityDialogProps } from './dialogs.ts'
-import { ProofFields, useProof } from './proof-fields.tsx'
+import { ProofPart, useProof } from './proof-fields.tsx'
 import { faultOf, useSecureForm } from './use-secure-form.ts'
 
 type Kind = 'mobile' | 'email'
@@ -72,12 +72,7 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
           />
         )}
         <CodeInput subject={`bind:${fields.values[name] ?? ''}`} onSend={send} onFail={fail} {...fields.bind('verificationCode')} />
-        {proof.isAsked && (
-          <fieldset className="security-proof">
-            <legend>{t('security-forms.proof')}</legend>
-            <ProofFields proof={proof} fields={fields} />
-          </fieldset>
-        )}
+        <ProofPart proof={proof} fields={fields} />
         <FormAlert text={fields.errorOf('form')} />
         <Button type="submit" tone="accent" size="large" wide pending={isPending}>
           {t('security-forms.bind')}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
-import { ProofFields, useProof } from './proof-fields.tsx'
+import { ProofPart, useProof } from './proof-fields.tsx'
 import { providerNames } from './provider-names.ts'
 import { useSecureForm } from './use-secure-form.ts'
 
@@ -27,12 +27,7 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
     <Dialog title={`${t('security.link')} ${name}`} closeLabel={t('common.close')} onClose={onClose}>
       <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security.linkText', { name })}</p>
-        {proof.isAsked && (
-          <fieldset className="security-proof">
-            <legend>{t('security-forms.proof')}</legend>
-            <ProofFields proof={proof} fields={fields} />
-          </fieldset>
-        )}
+        <ProofPart proof={proof} fields={fields} />
         <FormAlert text={fields.errorOf('form')} />
         <Button type="submit" tone="accent" size="large" wide pending={isPending}>
           {t('security.link')}

@@ -28,8 +28,13 @@ export function useProof(security: Security, codeOnly = false) {
   }
 }
 
+interface ProofFieldsProps {
+  proof: ReturnType<typeof useProof>
+  fields: Fields
+}
+
 /** The field of the proof that is chosen, and the way to the other one. */
-export function ProofFields({ proof, fields }: { proof: ReturnType<typeof useProof>; fields: Fields }) {
+export function ProofFields({ proof, fields }: ProofFieldsProps) {
   const t = useText()
   return (
     <>
@@ -49,5 +54,18 @@ export function ProofFields({ proof, fields }: { proof: ReturnType<typeof usePro
         </button>
       )}
     </>
+  )
+}
+
+/** The proof as a part of a longer form; nothing for who has none to give. */
+export function ProofPart(props: ProofFieldsProps) {
+  const t = useText()
+  return (
+    props.proof.isAsked && (
+      <fieldset className="security-proof">
+        <legend>{t('security-forms.proof')}</legend>
+        <ProofFields {...props} />
+      </fieldset>
+    )
   )
 }
