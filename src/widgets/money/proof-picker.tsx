@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { uploads } from '../../core/brand/constants.ts'
-import { chooseImages, fromBase64 } from '../../core/content/application-images.ts'
+import { fromBase64 } from '../../core/content/application-images.ts'
 import { FieldNote } from '../../ui/field-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,16 +11,10 @@ import { addStyles } from '../../ui/styles.ts'
 import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { useText } from '../use-text.ts'
+import { type PickedImage, pickImages } from './pick-images.ts'
 import css from './proof-picker.css?inline'
 
 addStyles(css)
-
-/** A picture that was chosen, with the little of it that is shown. */
-export interface PickedImage {
-  file: File
-  name: string
-  preview: ImageBitmap
-}
 
 interface ProofPickerProps<T extends PickedImage> {
   label: string
@@ -43,17 +37,9 @@ export function ProofPicker<T extends PickedImage>({ label, hint, images, make, 
   const [fault, setFault] = useState('')
   const max = uploads.count
   const add = async (files: readonly File[]) => {
-    const { accepted, refused } = await chooseImages(files, images.length)
-    let broken: string | undefined
-    const added: T[] = []
-    for (const file of accepted)
-      await previewOf(file).then(
-        (preview) => added.push(make({ file, name: file.name, preview })),
-        () => (broken ??= file.name),
-      )
-    const name = refused?.name ?? broken
-    setFault(name === undefined ? '' : t(`proof.${refused?.reason ?? 'type'}`, { name, size, max }))
-    if (added.length > 0) onChange([...images, ...added])
+    const { picked, refused } = await pickImages(files, images.length)
+    setFault(refused ? t(`proof.${refused.reason}`, { name: refused.name, size, max }) : '')
+    if (picked.length > 0) onChange([...images, ...picked.map(make)])
   }
   const line = fault || error
   return (

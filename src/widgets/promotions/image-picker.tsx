@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react'
 import { uploads } from '../../core/brand/constants.ts'
-import { chooseImages } from '../../core/content/application-images.ts'
 import { FieldNote } from '../../ui/field-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,9 +7,10 @@ import { alert } from '../../ui/icons/alert.ts'
 import { close } from '../../ui/icons/close.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
+import { pickImages } from '../money/pick-images.ts'
 import { useText } from '../use-text.ts'
 import type { DraftImage } from './draft.ts'
-import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 /** Takes files that were dropped on the form, or pasted into it. */
 export type PickerHandle = (files: readonly File[]) => void
@@ -25,6 +25,7 @@ interface ImagePickerProps {
 }
 
 const megabytes = uploads.bytes / 1024 / 1024
+const faults = { type: 'type', size: 'size', count: 'tooMany' }
 
 /** Up to three pictures, each with its preview; what is none, too big or one too many is said in one line. */
 export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerProps) {
@@ -36,18 +37,9 @@ export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerP
 
   const add = async (files: readonly File[]) => {
     if (isLocked || files.length === 0) return
-    const { accepted, refused } = await chooseImages(files, images.length)
-    let broken: File | undefined
-    const added: DraftImage[] = []
-    for (const file of accepted)
-      await previewOf(file).then(
-        (preview) => added.push({ file, name: file.name, preview }),
-        () => (broken ??= file),
-      )
-    const key = refused?.reason === 'size' ? 'application.size' : refused?.reason === 'count' ? 'application.tooMany' : 'application.type'
-    const name = refused?.name ?? broken?.name
-    setFault(name === undefined ? '' : t(key, { ...limits, name }))
-    if (added.length > 0) onChange([...images, ...added])
+    const { picked, refused } = await pickImages(files, images.length)
+    setFault(refused ? t(`application.${faults[refused.reason]}`, { ...limits, name: refused.name }) : '')
+    if (picked.length > 0) onChange([...images, ...picked])
   }
   handle.current = (files) => void add(files)
   return (
