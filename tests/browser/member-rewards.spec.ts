@@ -1,5 +1,5 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { newMember } from './new-member.ts'
+import { newMember } from './member.ts'
 import { openSite } from './site.ts'
 
 type Member = Awaited<ReturnType<typeof newMember>>

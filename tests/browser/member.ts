@@ -12,10 +12,10 @@ export interface NewMember {
   token: string
 }
 
-/** A member of the test's own: nobody else moves its money. credit: a decimal string. */
+/** A member of the test's own: nobody else moves its money. credit: a decimal string; referralCode: of who invited. */
 export async function newMember(
   sandbox: Sandbox,
-  { credit, ...fields }: { credit?: string; paymentPassword?: string } = {},
+  { credit, ...fields }: { credit?: string; paymentPassword?: string; referralCode?: string } = {},
 ): Promise<NewMember> {
   const account = `m${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(serial++).toString(36)}`
   const password = 'Fresh-pass9'

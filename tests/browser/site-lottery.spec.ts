@@ -1,5 +1,5 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
-import { newMember } from './new-member.ts'
+import { newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
 interface MenuGame {

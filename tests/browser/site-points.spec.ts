@@ -1,6 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
-import { newMember } from './new-member.ts'
+import { newMember } from './member.ts'
 import { openSite } from './site.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
