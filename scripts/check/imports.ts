@@ -20,6 +20,7 @@ const rooms: Record<string, string[]> = {
   support: ['site', 'session', 'games'],
   rewards: ['site', 'session', 'wallet', 'games', 'content'],
   member: ['site', 'session', 'wallet', 'rewards'],
+  agent: ['site', 'session', 'wallet', 'member', 'content'],
 }
 
 function complaint(from: string, to: string): string | undefined {
