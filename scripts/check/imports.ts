@@ -61,9 +61,11 @@ function complaint(from: string, to: string): string | undefined {
       'members-only.tsx',
       'members-only.css?inline',
       'loaded.tsx',
+      'type-name.ts',
+      'agent-parts',
     ]
-    // the site and the member centre are made of the others' views
-    if (own !== other && !['runtime', 'site', 'member'].includes(own as string) && !shared.includes(other as string))
+    // the site, the member centre and the agent centre are made of the others' views
+    if (own !== other && !['runtime', 'site', 'member', 'agent'].includes(own as string) && !shared.includes(other as string))
       return 'a widget never imports another one'
     if (own === 'runtime' && other !== 'runtime' && !shared.includes(other as string) && !from.endsWith('popup-table.ts'))
       return 'only the table of popups names widgets'

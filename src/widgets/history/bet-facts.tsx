@@ -11,7 +11,7 @@ import { errorText } from '../error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useText } from '../use-text.ts'
-import { typeName } from './type-name.ts'
+import { typeName } from '../type-name.ts'
 
 /** More of one bet: its number, when and where, and how it came out in words. */
 export function BetFacts({ bet }: { bet: Bet }) {

@@ -19,7 +19,7 @@ import { BetList } from './bet-list.tsx'
 import css from './bets.css?inline'
 import { CsvButton } from './csv-button.tsx'
 import { Tiles } from './report-table.tsx'
-import { typeName } from './type-name.ts'
+import { typeName } from '../type-name.ts'
 
 addStyles(css)
 

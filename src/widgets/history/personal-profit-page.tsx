@@ -14,7 +14,7 @@ import { useText } from '../use-text.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ProfitCard } from './profit-card.tsx'
 import { ReportTable } from './report-table.tsx'
-import { typeName } from './type-name.ts'
+import { typeName } from '../type-name.ts'
 import { useFigures } from './use-figures.ts'
 
 /** §2 Member centre, personalProfit, and the label 'profit and loss': a member's own play by day, game type and vendor. */
