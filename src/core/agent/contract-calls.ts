@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
+
+/** What an upline pays a direct downline agent for: a share of what players lost, or a salary on their bets. */
+export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/** §9 Period type codes of a dividend: daily, weekly (ends Sunday), semi-monthly (1–15, 16–end), monthly. */
+export const contractPeriods = ['D', 'W', 'H', 'M'] as const
+export type ContractPeriod = (typeof contractPeriods)[number]
+
+/** terminated: by either side; replaced: by a newer one of the same kind. Both run until their `endsAt`. */
+export const contractStates = ['offered', 'active', 'rejected', 'expired', 'withdrawn', 'terminated', 'replaced'] as const
+export type ContractState = (typeof contractStates)[number]
+
+/** mine: the upline pays me; downline: I pay an agent directly below me. */
+export const contractSides = ['mine', 'downline'] as const
+export type ContractSide = (typeof contractSides)[number]
+
+const amount = or(Amount, '0.00')
+const time = or(z.number(), null)
+
+/** What a team did. bets, lost: decimal strings; lost is below zero where the players won. */
+export const ContractFigures = z.object({ activeMembers: Count, bets: amount, lost: amount })
+export type ContractFigures = z.infer<typeof ContractFigures>
+
+/** The least of each that has to be met, all three at once. rate: hundredths of a per cent, 1200 = 12 %. */
+export const ContractTier = z.object({ activeMembers: Count, bets: amount, lost: amount, rate: Count })
+export type ContractTier = z.infer<typeof ContractTier>
+
+const Person = z.object({ id: z.string(), account: Text, nickname: Text })
+export type ContractPerson = z.infer<typeof Person>
+
+/** A contract as one of its two sides sees it. Times: ms since 1970; periods lie in the house's time zone. */
+export const Contract = z.object({
+  id: z.string(),
+  kind: oneOf(contractKinds),
+  /** Empty for hourly and real-time: those settle every hour and every 5 minutes. */
+  period: or(oneOf(contractPeriods), ''),
+  tiers: list(ContractTier),
+  state: oneOf(contractStates),
+  /** Who pays. */
+  upline: Person,
+  /** Who gets. */
+  downline: Person,
+  side: oneOf(contractSides),
+  offeredAt: z.number(),
+  /** An offer lives until then. */
+  answerBy: time,
+  answeredAt: time,
+  /** In force from then; of an offer: if it were accepted now. */
+  startsAt: time,
+  /** In force until then, not included; null as long as nobody has ended it. */
+  endsAt: time,
+  /** When its first period ends. */
+  firstPaymentAt: time,
+  /** It is in force now, or will be: also one that is ended but runs to the end of its period. */
+  isRunning: Flag,
+  note: Text,
+})
+export type Contract = z.infer<typeof Contract>
+
+/** What the tiers of a contract give for some figures. tier: counted from 1; 0 where none is met. rate: hundredths of a per cent. */
+const Earned = { tier: Count, rate: Count, amount }
+
+/** How far figures are from a tier; zero where a condition is met. */
+const Missing = z.object({ activeMembers: Count, bets: amount, lost: amount })
+export type MissingFigures = z.infer<typeof Missing>
+
+/** A period, `until` not included, ms since 1970. */
+const Span = { from: z.number(), until: z.number() }
+
+export const ContractDetail = z.object({
+  contract: Contract,
+  /** The downline agent's own last full period of this contract's kind, against each of its tiers. */
+  last: z.object({ ...Span, figures: ContractFigures, tiers: list(z.object({ isMet: Flag, missing: Missing })) }),
+  /** What this contract gives for the last period. */
+  offer: z.object(Earned),
+  /**
+   * What the contract in force now gave for the last period: state as its settlement, or `computed` where it has none for it
+   * (its periods are others; tier and rate are 0 then). null where there is no other one.
+   */
+  present: or(
+    z.object({
+      id: z.string(),
+      period: Text,
+      ...Earned,
+      state: or(oneOf(['nothing', 'due', 'paid', 'computed']), 'computed'),
+      endsAt: time,
+    }),
+    null,
+  ),
+  /** offer less present. */
+  difference: amount,
+  /** The running period of this contract so far; null where none runs. next: the tier above; null at the top. */
+  progress: or(
+    z.object({
+      ...Span,
+      figures: ContractFigures,
+      ...Earned,
+      next: or(z.object({ tier: Count, rate: Count, target: ContractTier, missing: Missing }), null),
+    }),
+    null,
+  ),
+  currencySymbol: Text,
+})
+export type ContractDetail = z.infer<typeof ContractDetail>
+
+export const settlementStates = ['nothing', 'due', 'paid'] as const
+export type SettlementState = (typeof settlementStates)[number]
+
+/** A contract's ended period: its figures never change any more. */
+export const Settlement = z.object({
+  id: z.string(),
+  contractId: z.string(),
+  kind: oneOf(contractKinds),
+  period: Text,
+  upline: Person,
+  downline: Person,
+  ...Span,
+  figures: ContractFigures,
+  ...Earned,
+  /** nothing: no tier was met, or the players won; due: earned, waits for the request; paid. */
+  state: oneOf(settlementStates),
+  paidAt: time,
+})
+export type Settlement = z.infer<typeof Settlement>
+
+const Contracts = z.object({ list: list(Contract), next: or(z.string(), null) })
+const Settlements = z.object({
+  list: list(Settlement),
+  next: or(z.string(), null),
+  /** Of all of them, not of the page. */
+  totals: z.object({ due: amount, dueCount: Count, paid: amount }),
+  currencySymbol: Text,
+})
+export type Settlements = z.infer<typeof Settlements>
+
+const relay = '/wps/relay/'
+type Query = Record<string, string | undefined>
+const post = <T>(path: string, body: object, value: z.ZodMiniType<T>): Promise<T> =>
+  call(relay + path, { method: 'POST', body: { ...body }, value, timeout: operationTimeout })
+
+/**
+ * memberId: only those with that member of the own team. list: `open` (offers, and contracts that run), all of them, or
+ * `past`, paged.
+ */
+export type ContractsQuery = { kind?: ContractKind; side?: ContractSide; memberId?: string; list?: 'open' | 'past'; cursor?: string }
+/** T. Ours. Of an agent, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
+export const getContracts = (query: ContractsQuery, signal?: AbortSignal): Promise<z.output<typeof Contracts>> =>
+  call(`${relay}MCSFE_getContracts`, { query: query as Query, value: Contracts, signal })
+
+/** T. Ours. Throws NON_AGENT, NOT_IN_TEAM where one is on neither side, or there is no such contract. */
+export const getContract = (id: string, signal?: AbortSignal): Promise<ContractDetail> =>
+  call(`${relay}MCSFE_getContract`, { query: { id }, value: ContractDetail, signal })
+
+export interface ContractOffer {
+  /** A direct downline agent. */
+  memberId: string
+  kind: ContractKind
+  /** Of a dividend. */
+  period?: ContractPeriod
+  /** 1–10, each rate above the one before. */
+  tiers: ContractTier[]
+  /** ms since 1970; in three days unless told, a month at most. */
+  answerBy?: number
+  note?: string
+}
+/** T. Ours. Throws NOT_DIRECT, NOT_IN_TEAM, NOT_OFFERED, TIERS_INVALID (value.line from 0), OFFER_OPEN. key: of `sendOnce`. */
+export const offerContract = (offer: ContractOffer & { key: string }): Promise<Contract> => post('MCSFE_offerContract', offer, Contract)
+
+/** T. Ours. By the downline agent. Throws CONTRACT_ANSWERED, CONTRACT_ENDED (expired or withdrawn), NOT_IN_TEAM. */
+export const answerContract = (body: { id: string; answer: 'accept' | 'reject'; key: string }): Promise<Contract> =>
+  post('MCSFE_answerContract', body, Contract)
+
+/** T. Ours. By the upline. Throws CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_IN_TEAM. */
+export const withdrawOffer = (body: { id: string; key: string }): Promise<Contract> => post('MCSFE_withdrawOffer', body, Contract)
+
+/** T. Ours. By either side; the running period is the last one. Throws CONTRACT_ENDED, NOT_IN_TEAM. */
+export const terminateContract = (body: { id: string; key: string }): Promise<Contract> => post('MCSFE_terminateContract', body, Contract)
+
+/** T. Ours. Settled periods, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
+export const getSettlements = (
+  query: { kind: ContractKind; side: ContractSide; contractId?: string; cursor?: string },
+  signal?: AbortSignal,
+): Promise<Settlements> => call(`${relay}MCSFE_getContractSettlements`, { query: query as Query, value: Settlements, signal })
+
+/** What a request paid, and what is still due of the kind. */
+export const Processed = z.object({ count: Count, amount, dueCount: Count, due: amount, currencySymbol: Text })
+export type Processed = z.infer<typeof Processed>
+
+/** One settlement, all due of a contract, or, with neither, all due of the kind. */
+export interface PaymentRequest {
+  settlementId?: string
+  contractId?: string
+}
+
+/** §7 Salary and dividends. */
+const requests = {
+  dividend: 'MCS2_processDividendReq',
+  daily: 'MCS2_processDailySalContract',
+  hourly: 'MCS2_processContractHourSalary',
+} as const
+
+/**
+ * T. §7 Salary and dividends: the downline agent asks for what is due; paid from the upline's wallet, the oldest first, as far
+ * as that goes. Throws NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS (nothing could be paid), NOT_IN_TEAM, NOT_OFFERED, KEY_REUSED.
+ */
+export const requestPayment = (kind: keyof typeof requests, body: PaymentRequest & { key: string }): Promise<Processed> =>
+  post(requests[kind], body, Processed)
+
+/** nextAt: when the running 5 minutes end; ms since 1970. */
+export const RealTimeProcessed = z.extend(Processed, { settledUntil: z.number(), nextAt: z.number() })
+export type RealTimeProcessed = z.infer<typeof RealTimeProcessed>
+/**
+ * T. §7, §9: settles and pays one's real-time salary up to the last full 5 minutes. Asking twice pays nothing twice.
+ * Throws INSUFFICIENT_UPLINE_FUNDS (it stays due), NOT_OFFERED.
+ */
+export const processRealTimeSalary = (): Promise<RealTimeProcessed> => post('MCSFE_processRealTimeSalaryContract', {}, RealTimeProcessed)
