@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkTables } from '../agent/link-tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
@@ -135,6 +136,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['013 bet history', betHistory],
   ['014 deposits', depositTables],
   ['015 who ended a deposit', depositEnders],
+  ['018 register links', linkTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LinkTables } from '../agent/link-tables.ts'
 import type { RewardTables } from '../rewards/tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
@@ -210,7 +211,8 @@ export interface Tables
     TurnoverTables,
     WithdrawalTables,
     MemberTables,
-    LimitTables {
+    LimitTables,
+    LinkTables {
   members: Members
   sessions: Sessions
   tickets: Tickets
