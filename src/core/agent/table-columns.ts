@@ -1,0 +1,22 @@
+import { environment } from '../platform/environment.ts'
+
+const storageKey = 'tessera:columns'
+
+/** Which columns the reader has switched, by key; the others stand as the table has them. */
+export type ColumnChoice = Readonly<Record<string, boolean>>
+
+function all(): Record<string, ColumnChoice> {
+  try {
+    const read: unknown = JSON.parse(environment().local.get(storageKey) ?? '{}')
+    return typeof read === 'object' && read ? (read as Record<string, ColumnChoice>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What this browser keeps of a table's columns. table: its name. */
+export const columnChoice = (table: string): ColumnChoice => all()[table] ?? {}
+
+export function keepColumnChoice(table: string, choice: ColumnChoice): void {
+  environment().local.set(storageKey, JSON.stringify({ ...all(), [table]: choice }))
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { columns as drawing } from '../../ui/icons/columns.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { useText } from '../use-text.ts'
+
+interface ColumnMenuProps {
+  columns: readonly { key: string; head: string; isShown: boolean }[]
+  onChange: (key: string, isShown: boolean) => void
+}
+
+/** Which columns a table shows: a menu that stays open while one chooses. */
+export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
+  const t = useText()
+  return (
+    <Menu
+      button={(props) => (
+        <Button {...props} size="small" icon={drawing}>
+          {t('agent-parts.table.columns')}
+        </Button>
+      )}
+    >
+      {columns.map(({ key, head, isShown }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={isShown}
+          tabIndex={-1}
+          className="menu-item column-item"
+          onClick={(event) => {
+            event.stopPropagation() // the menu closes on a choice: here one makes several
+            onChange(key, !isShown)
+          }}
+        >
+          <Icon of={check} size={20} />
+          <span className="menu-item-label">{head}</span>
+        </button>
+      ))}
+    </Menu>
+  )
+}

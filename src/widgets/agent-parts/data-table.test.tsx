@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { Column } from './table-column.ts'
+
+interface Line {
+  id: string
+  name: string
+  bets: string
+  lost: string
+}
+const lines: Line[] = [
+  { id: '1', name: 'lin.k', bets: '241863.50', lost: '11242.00' },
+  { id: '2', name: 'porto', bets: '164208.75', lost: '-8421.50' },
+]
+const columns: Column<Line>[] = [
+  { key: 'name', head: 'Line', cell: (row) => row.name, text: (row) => row.name, sortable: true },
+  { key: 'bets', head: 'Bets', cell: (row) => row.bets, text: (row) => row.bets, sortable: true, isMain: true },
+  { key: 'lost', head: 'Players lost', cell: (row) => row.lost, text: (row) => row.lost, optional: true },
+]
+const table = async (props: Partial<DataTableProps<Line>> = {}) => {
+  await loadAreas(['common', 'agent-parts'])
+  return renderInShadow(
+    <DataTable
+      label="Lines"
+      columns={columns}
+      rows={lines}
+      rowKey={(row) => row.id}
+      total={{ name: 'Total of 2 lines', bets: '406072.25' }}
+      {...props}
+    />,
+  )
+}
+
+test('heads sort: figures begin with the largest, names with the first, and a second click turns the order', async () => {
+  const asked: string[] = []
+  const onSort = (sort: string, order: string) => void asked.push(`${sort} ${order}`)
+  const { getByRole, rerender } = await table({ sort: 'bets', order: 'desc', onSort })
+  expect(getByRole('columnheader', { name: 'Bets' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(getByRole('button', { name: 'Line' }))
+  await userEvent.click(getByRole('button', { name: 'Bets' }))
+  expect(asked).toEqual(['name asc', 'bets asc'])
+  rerender(<DataTable label="Lines" columns={columns} rows={lines} rowKey={(row) => row.id} sort="name" order="asc" onSort={onSort} />)
+  expect(getByRole('columnheader', { name: 'Line' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('columns are chosen in a menu that stays open, and the choice is kept', async () => {
+  const { getByRole, queryByRole, axe, unmount } = await table({ table: 'test' })
+  expect(queryByRole('columnheader', { name: 'Players lost' })).toBeNull()
+  await userEvent.click(getByRole('button', { name: 'Columns' }))
+  await userEvent.click(getByRole('menuitemcheckbox', { name: 'Players lost' }))
+  expect(getByRole('columnheader', { name: 'Players lost' })).toBeTruthy()
+  await userEvent.click(getByRole('menuitemcheckbox', { name: 'Bets' }))
+  expect(queryByRole('columnheader', { name: 'Bets' })).toBeNull()
+  await axe()
+  unmount()
+  const again = await table({ table: 'test' })
+  expect(again.getAllByRole('columnheader').map((head: HTMLElement) => head.textContent)).toEqual(['Line', 'Players lost'])
+  localStorage.clear()
+})
+
+test('a row opens by its first cell, by a click anywhere in it, and not by the total', async () => {
+  const opened: string[] = []
+  const { getByRole, getByText, axe } = await table({ rowOpen: (row) => () => void opened.push(row.name) })
+  await userEvent.click(getByRole('button', { name: 'lin.k' }))
+  await userEvent.click(getByText('164208.75'))
+  await userEvent.click(getByText('406072.25'))
+  expect(opened).toEqual(['lin.k', 'porto'])
+  await axe()
+})
+
+test('in a narrow place it scrolls by keyboard and its first column stays', async () => {
+  const wide: Column<Line>[] = [...columns, ...['a', 'b', 'c'].map((key) => ({ key, head: `Column ${key}`, cell: () => '1,000,000.00' }))]
+  const { getByRole, container, axe } = await table({ columns: wide })
+  container.style.inlineSize = '360px'
+  await expect.poll(() => container.querySelector('[role=region]')).toBeTruthy()
+  const region = getByRole('region', { name: 'Lines' })
+  region.focus()
+  const first = getByRole('rowheader', { name: 'lin.k' })
+  const before = first.getBoundingClientRect().left
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.poll(() => region.scrollLeft).toBeGreaterThan(20)
+  expect(Math.abs(first.getBoundingClientRect().left - before)).toBeLessThan(2)
+  await axe()
+})
+
+test('a table without rows says why, one that waits says so', async () => {
+  const { getByText, rerender, getByRole, axe } = await table({ rows: [], empty: <p>Nothing was played</p> })
+  expect(getByText('Nothing was played')).toBeTruthy()
+  rerender(<DataTable label="Lines" columns={columns} rows={undefined} rowKey={(row) => row.id} />)
+  expect(getByRole('status', { name: 'Figures are coming' })).toBeTruthy()
+  await axe()
+})

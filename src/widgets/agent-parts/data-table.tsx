@@ -1,0 +1,257 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { columnChoice, keepColumnChoice } from '../../core/agent/table-columns.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { arrowUp } from '../../ui/icons/arrow-up.ts'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import css from './data-table.css?inline'
+import { SaveRows } from './save-rows.tsx'
+import type { Column, SortOrder } from './table-column.ts'
+import { TableSearch } from './table-search.tsx'
+
+addStyles(css)
+
+export interface DataTableProps<Row> {
+  /** What the table is of, for assistive technology. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while they come for the first time. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** The last line, by the columns' keys: of the whole, not of the page. */
+  total?: Readonly<Record<string, ReactNode>> | undefined
+  sort?: string
+  order?: SortOrder
+  onSort?: (sort: string, order: SortOrder) => void
+  /** From 1. */
+  page?: number
+  pages?: number
+  onPage?: (page: number) => void
+  /** The column choice is kept under this name. */
+  table?: string
+  csvName?: string
+  /** All rows for the file; those shown unless told. */
+  csvRows?: () => Promise<readonly Row[]>
+  /** Other rows are on their way. */
+  wait?: boolean
+  /** Stands in the place of the rows where there are none, or where they did not arrive. */
+  empty?: ReactNode
+  /** Where a row leads: the first cell becomes a link, and the whole row follows it. */
+  rowLink?: (row: Row) => string | undefined
+  /** What a row opens where it leads nowhere; the first cell becomes a button. */
+  rowOpen?: (row: Row) => (() => void) | undefined
+  search?: { label: string; value: string; onSearch: (text: string) => void }
+  /** At the start of the tools: tabs, filters. */
+  children?: ReactNode
+}
+
+/** A table of figures: sorted, paged and searched by whoever asks; head, total and first column stay in view. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, total, sort, order, onSort, page = 1, pages = 1, onPage, table, csvName, csvRows, wait } = props
+  const { empty, rowLink, rowOpen, search, children } = props
+  const t = useText()
+  const [choice, setChoice] = useState(() => (table ? columnChoice(table) : {}))
+  const { scroller, isScrolled } = useSideways()
+  const [lead, ...others] = columns
+  if (!lead) return null
+  const isShown = (column: Column<Row>) => choice[column.key] ?? !column.optional
+  const shown = [lead, ...others.filter(isShown)]
+  const isOpened = Boolean(rowLink || rowOpen)
+  const choose = (key: string, value: boolean) => {
+    const next = { ...choice, [key]: value }
+    setChoice(next)
+    if (table) keepColumnChoice(table, next)
+  }
+  const classOf = (column: Column<Row>, at: number) =>
+    [
+      'data-table-cell',
+      at > 0 && column.align !== 'start' && 'data-table-end',
+      column.isMain && 'data-table-main',
+      column.isWide && 'data-table-wide',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <div className="data-table">
+      {(children || search || csvName || table) && (
+        <div className="data-table-tools">
+          <div className="data-table-lead">{children}</div>
+          {search && <TableSearch {...search} />}
+          {table && (
+            <ColumnMenu
+              columns={others.map((column) => ({ key: column.key, head: column.head, isShown: isShown(column) }))}
+              onChange={choose}
+            />
+          )}
+          {csvName && <SaveRows name={csvName} columns={columns} load={csvRows ?? (async () => rows ?? [])} />}
+        </div>
+      )}
+      {!rows ? (
+        <div className="data-table-none" role="status" aria-busy="true" aria-label={t('agent-parts.table.loading')}>
+          <SkeletonLines count={8} />
+        </div>
+      ) : rows.length === 0 ? (
+        <div className="data-table-none">{empty}</div>
+      ) : (
+        <div className="data-table-frame">
+          <div
+            ref={scroller}
+            className="data-table-scroll"
+            aria-busy={wait || undefined}
+            {...(isScrolled && { role: 'region', tabIndex: 0, 'aria-label': label })}
+          >
+            <table>
+              <caption className="visually-hidden">{label}</caption>
+              <thead>
+                <tr>
+                  {shown.map((column, at) => (
+                    <Head
+                      key={column.key}
+                      column={column}
+                      className={classOf(column, at)}
+                      sort={sort}
+                      order={order}
+                      onSort={onSort}
+                      isLead={at === 0}
+                    />
+                  ))}
+                  {isOpened && <td className="data-table-go" />}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => {
+                  const to = rowLink?.(row)
+                  const open = to === undefined ? rowOpen?.(row) : undefined
+                  const isOpen = to !== undefined || open !== undefined
+                  return (
+                    <tr key={rowKey(row)} className={isOpen ? 'data-table-open' : undefined} onClick={isOpen ? follow : undefined}>
+                      {shown.map((column, at) => {
+                        const Cell = at === 0 ? 'th' : 'td'
+                        const content = column.cell(row)
+                        const inner = at > 0 ? content : opener(content, to, open)
+                        const second = column.second?.(row)
+                        return (
+                          <Cell key={column.key} className={classOf(column, at)} {...(at === 0 && { scope: 'row' })}>
+                            {inner}
+                            {second && <small className="data-table-second">{second}</small>}
+                          </Cell>
+                        )
+                      })}
+                      {isOpened && (
+                        <td className="data-table-go" aria-hidden="true">
+                          {isOpen && <Icon of={chevronRight} size={18} />}
+                        </td>
+                      )}
+                    </tr>
+                  )
+                })}
+              </tbody>
+              {total && (
+                <tfoot>
+                  <tr>
+                    {shown.map((column, at) => {
+                      const Cell = at === 0 ? 'th' : 'td'
+                      return (
+                        <Cell key={column.key} className={classOf(column, at)} {...(at === 0 && { scope: 'row' })}>
+                          {total[column.key]}
+                        </Cell>
+                      )
+                    })}
+                    {isOpened && <td className="data-table-go" />}
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </div>
+        </div>
+      )}
+      {onPage && rows && pages > 1 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          onSelect={onPage}
+          label={t('agent-parts.table.pages')}
+          previousLabel={t('agent-parts.table.previous')}
+          nextLabel={t('agent-parts.table.next')}
+          pageLabel={(each) => t('agent-parts.table.page', { page: each })}
+        />
+      )}
+    </div>
+  )
+}
+
+function opener(content: ReactNode, to: string | undefined, open: (() => void) | undefined) {
+  if (to !== undefined)
+    return (
+      <RouteLink to={to} className="data-table-link">
+        {content}
+      </RouteLink>
+    )
+  return open ? (
+    <button type="button" className="data-table-link" onClick={open}>
+      {content}
+    </button>
+  ) : (
+    content
+  )
+}
+
+/** A click anywhere in a row is one on its link, but for other controls and for text that was just marked. */
+function follow(event: MouseEvent<HTMLTableRowElement>): void {
+  const target = event.target as Element
+  if (target.closest('a, button, input') || String(getSelection()) !== '') return
+  event.currentTarget.querySelector<HTMLElement>('.data-table-link')?.click()
+}
+
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'order' | 'onSort'> {
+  column: Column<Row>
+  className: string
+  isLead: boolean
+}
+
+function Head<Row>({ column, className, sort, order = 'desc', onSort, isLead }: HeadProps<Row>) {
+  const isSorted = sort === column.key
+  const turned = order === 'asc' ? 'desc' : 'asc'
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      {column.sortable && onSort ? (
+        // names begin with the first one, figures with the largest
+        <button type="button" onClick={() => onSort(column.key, isSorted ? turned : isLead ? 'asc' : 'desc')}>
+          {column.head}
+          {isSorted && <Icon of={arrowUp} size={14} className={order === 'asc' ? undefined : 'data-table-down'} />}
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  )
+}
+
+/** Whether a table is wider than its place, and a fade where there is more of it. */
+function useSideways() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return setScrolled(false)
+    const look = () => {
+      const rest = element.scrollWidth - element.clientWidth
+      setScrolled(rest > 1 || element.scrollHeight > element.clientHeight + 1)
+      element.parentElement?.toggleAttribute('data-more', rest - Math.abs(element.scrollLeft) > 1)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  })
+  return { scroller, isScrolled }
+}

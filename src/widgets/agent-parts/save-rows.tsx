@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { toCsv } from '../../core/wallet/csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/icons/download.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import type { Column } from './table-column.ts'
+
+interface SaveRowsProps<Row> {
+  /** Of the file, without its ending. */
+  name: string
+  columns: readonly Column<Row>[]
+  /** All rows, not only those of the page. */
+  load: () => Promise<readonly Row[]>
+}
+
+/** Hands out a table as a file, with every column that has a text. */
+export function SaveRows<Row>({ name, columns, load }: SaveRowsProps<Row>) {
+  const t = useText()
+  const [state, setState] = useState<{ isBusy?: boolean; error?: unknown }>({})
+  const written = columns.filter((column) => column.text)
+  const save = async () => {
+    setState({ isBusy: true })
+    try {
+      const rows = await load()
+      const cells = rows.map((row) => written.map((column) => column.text?.(row) ?? null))
+      saveFile(
+        `${name}.csv`,
+        'text/csv',
+        toCsv(
+          written.map((column) => column.head),
+          cells,
+        ),
+      )
+      setState({})
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  return (
+    <>
+      <Button size="small" icon={download} pending={state.isBusy ?? false} onClick={() => void save()}>
+        {t('agent-parts.table.csv')}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {state.isBusy && t('agent-parts.table.csvBusy')}
+      </span>
+      {state.error !== undefined && (
+        <span className="data-table-alert" role="alert">
+          {errorText(t, state.error)}
+        </span>
+      )}
+    </>
+  )
+}
