@@ -9,6 +9,7 @@ export type WidgetName =
   | 'promotions'
   | 'wallet'
   | 'member'
+  | 'agent'
   | 'site'
 
 /** What the host is told; see the README for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */

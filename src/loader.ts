@@ -22,6 +22,7 @@ const entries: Record<string, Entry> = {
   promotions: [() => import('./widgets/promotions/index.tsx'), 480],
   wallet: [() => import('./widgets/wallet/index.tsx'), 480],
   member: [() => import('./widgets/member/index.tsx'), 640],
+  agent: [() => import('./widgets/agent/index.tsx'), 900],
   site: [() => import('./widgets/site/index.tsx'), 900],
 }
 

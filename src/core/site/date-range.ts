@@ -25,9 +25,14 @@ export const everyDay = (range: DateRange): string[] => Array.from({ length: day
 /** §9 date-range shortcuts, and the usual ones. Those of the future are for what is still to come. */
 export const pastShortcuts = ['today', 'yesterday', 'last7', 'last30', 'thisMonth'] as const
 export const futureShortcuts = ['today', 'next7', 'next30'] as const
-export type RangeShortcut = (typeof pastShortcuts | typeof futureShortcuts)[number]
+/** What agents count by (§2 Agent centre, §9). */
+export const agentShortcuts = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'halfMonth', 'thisMonth', 'last7', 'last30'] as const
+export type RangeShortcut = (typeof pastShortcuts | typeof futureShortcuts | typeof agentShortcuts)[number]
 
-/** The days of a shortcut; today is always one of them, but for `yesterday`. A month of the past ends today. */
+/**
+ * The days of a shortcut; today is always one of them, but for `yesterday` and `lastWeek`. Week, half-month and month of
+ * today end today; a week begins on Monday, a half-month on the 1st or the 16th.
+ */
 export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange {
   switch (shortcut) {
     case 'today':
@@ -40,12 +45,23 @@ export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange
       return { from: movedDay(today, -29), to: today }
     case 'thisMonth':
       return { from: `${today.slice(0, 8)}01`, to: today }
+    case 'thisWeek':
+      return { from: mondayOf(today), to: today }
+    case 'lastWeek':
+      return { from: movedDay(mondayOf(today), -7), to: movedDay(mondayOf(today), -1) }
+    case 'halfMonth':
+      return { from: `${today.slice(0, 8)}${today.slice(8) < '16' ? '01' : '16'}`, to: today }
     case 'next7':
       return { from: today, to: movedDay(today, 6) }
     case 'next30':
       return { from: today, to: movedDay(today, 29) }
   }
 }
+
+const mondayOf = (date: string): string => movedDay(date, -((new Date(date).getUTCDay() + 6) % 7))
+
+/** As many days as the range has, right before it. */
+export const rangeBefore = (range: DateRange): DateRange => ({ from: movedDay(range.from, -daysIn(range)), to: movedDay(range.from, -1) })
 
 /** When a range begins, and when the day after it does, in milliseconds since 1970, by a clock so many minutes ahead of UTC. */
 export function rangeTimes({ from, to }: DateRange, offset: number): { from: number; until: number } {

@@ -20,22 +20,26 @@ const popupRoutes: Record<string, string> = {
   '/blocked': 'ipBlocked',
 }
 
-/** §4 Side menu and centres: the member centre opens at the current page; where no widget of the host page shows it, as a popup. */
-let showMember = (page: string): void => void openPopup('member', { page })
-/** A widget shows the member centre's pages from now on; returns the end of that. */
-export function showMemberBy(show: (page: string) => void): () => void {
-  const before = showMember
-  showMember = show
+/** §4 Side menu and centres: a centre opens at the current page; where no widget of the host page shows it, as a popup. */
+const centres: Record<string, (page: string) => void> = {
+  member: (page) => void openPopup('member', { page }),
+  agentHome: (page) => void openPopup('agent', { page }),
+}
+/** A widget shows the pages of the member or agent centre from now on; returns the end of that. */
+export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string) => void): () => void {
+  const before = centres[centre] as (page: string) => void
+  centres[centre] = show
   return () => {
-    showMember = before
+    centres[centre] = before
   }
 }
 
 let follow = (path: string): boolean => {
   const route = path.split('?')[0] ?? path
   const popup = popupRoutes[path]
+  const [, centre, page = ''] = /^\/(member|agentHome)(?:#(.*))?$/s.exec(path) ?? []
   if (popup) openPopup(popup)
-  else if (/^\/member(#|$)/.test(path)) showMember(path.split('#')[1] ?? '')
+  else if (centre) centres[centre]?.(page)
   else if (lobbyRoutes.test(route)) $current.set(path)
   else return false
   return true

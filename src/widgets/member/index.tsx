@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
-import { showMemberBy } from '../../core/site/navigation.ts'
+import { showCentreBy } from '../../core/site/navigation.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { MembersFrame } from '../members-only.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -21,7 +21,7 @@ function View({ options }: { options: { page: string } }) {
     warnOfPage(options.page)
     setPage(options.page)
   }, [options.page])
-  useEffect(() => showMemberBy(setPage), [])
+  useEffect(() => showCentreBy('member', setPage), [])
   return (
     <MembersFrame label={t('member.title')}>
       <OfflineNotice />

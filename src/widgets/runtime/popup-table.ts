@@ -25,7 +25,7 @@ const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await
 
 /** Those that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need what opens them. */
 export const publicPopups: readonly string[] =
-  'login register forgot changePassword announcement help terms feedback search menu member ipBlocked'.split(' ')
+  'login register forgot changePassword announcement help terms feedback search menu member agent ipBlocked'.split(' ')
 
 /** Every popup by its name, loaded when it is opened. */
 export const popups: Record<string, PopupEntry> = {
@@ -47,6 +47,10 @@ export const popups: Record<string, PopupEntry> = {
   register,
   registerModal: register,
   member: { areas: ['member', 'members', 'refused'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
+  agent: {
+    areas: ['agent', 'agent-parts', 'range', 'refused'],
+    load: async () => (await import('../agent/agent-popup.tsx')).AgentPopup,
+  },
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },
   game: { areas: ['game', 'refused'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
   gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },

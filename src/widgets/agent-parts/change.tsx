@@ -1,0 +1,34 @@
+import { Icon } from '../../ui/icon.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { arrowDown } from '../../ui/icons/arrow-down.ts'
+import { arrowUp } from '../../ui/icons/arrow-up.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import css from './change.css?inline'
+
+addStyles(css)
+
+interface ChangeProps {
+  /** Decimal strings or counts. */
+  now: string | number
+  before: string | number
+  /** More is worse: withdrawals. */
+  isNeutral?: boolean
+}
+
+/** A change against the period before: an arrow and per cent, or what there is to say where there was nothing before. */
+export function Change({ now, before, isNeutral }: ChangeProps) {
+  const t = useText()
+  const { percent } = useFormats()
+  const [to, from] = [Number(now), Number(before)] // for a ratio only: no amount is made of it
+  if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-parts.new')}</span>
+  const ratio = Math.round(((to - from) / Math.abs(from)) * 1000) / 10
+  const tone = ratio === 0 || isNeutral ? '' : ratio > 0 ? ' change-up' : ' change-down'
+  return (
+    <span className={`change${tone}`}>
+      {ratio !== 0 && <Icon of={ratio > 0 ? arrowUp : arrowDown} size={16} />}
+      <span className="visually-hidden">{t(ratio === 0 ? 'agent-parts.same' : ratio > 0 ? 'agent-parts.up' : 'agent-parts.down')} </span>
+      <bdi>{percent(Math.abs(ratio))}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { $period, periodDays, today } from '../../core/agent/period.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { agentShortcuts, type DateRange as Days, movedDay, rangeBefore, shortcutRange } from '../../core/site/date-range.ts'
+import { $language } from '../../core/site/language.ts'
+import { DateRange, formatDays } from '../../ui/date-range.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from '../use-text.ts'
+import css from './period.css?inline'
+
+addStyles(css)
+
+/** How many days a report has at most, and how far it looks back. */
+const mostDays = 366
+
+/** The days that all pages of the centre look at. */
+export const usePeriod = (): Days => periodDays(useStore($period))
+
+/** What the agent looks at: the shortcuts of §9 side by side, any days by the calendar, and what they are held against. */
+export function PeriodBar({ hasBefore }: { hasBefore?: boolean }) {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  const period = useStore($period)
+  const days = periodDays(period)
+  const now = today()
+  const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-parts.${name}`), days: shortcutRange(name, now) }))
+  return (
+    <div className="period">
+      <div className="period-shortcuts" role="group" aria-label={t('range.shortcuts')}>
+        {shortcuts.map(({ name, label }) => (
+          <button key={name} type="button" aria-pressed={period === name} onClick={() => $period.set(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="period-days">
+        <DateRange
+          value={days}
+          onChange={(value) => $period.set(value)}
+          shortcuts={shortcuts}
+          min={movedDay(now, 1 - mostDays)}
+          max={now}
+          today={now}
+          locale={locale}
+          texts={{
+            label: t('range.label'),
+            shortcuts: t('range.shortcuts'),
+            close: t('common.close'),
+            earlier: t('range.earlier'),
+            later: t('range.later'),
+            chooseFirst: t('range.chooseFirst'),
+            chooseLast: t('range.chooseLast'),
+          }}
+        />
+        {hasBefore && <span className="period-before">{t('agent-parts.against', { days: formatDays(rangeBefore(days), locale) })}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { $contractInfo } from '../../core/agent/contract-info.ts'
+import { $unread } from '../../core/member/unread.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { headset } from '../../ui/icons/headset.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { agentGroups } from './agent-pages.ts'
+
+/** Every page in its group, the current one marked; a contract's page is there with its flag. heading: of a group. */
+export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
+  const t = useText()
+  const info = useStore($contractInfo)
+  const badges: Record<string, number> = { messageV2: useStore($unread) }
+  return (
+    <>
+      {Object.entries(agentGroups).map(([group, pages]) => {
+        const shown = Object.entries(pages).filter(([, { flag }]) => !flag || info?.[flag])
+        return (
+          shown.length > 0 && (
+            <div key={group} className="agent-group">
+              <Heading className={group === 'team' ? 'visually-hidden' : undefined}>{t(`agent.${group}`)}</Heading>
+              {shown.map(([name, { icon }]) => (
+                <RouteLink key={name} to={`/agentHome#${name}`} className="agent-link" aria-current={page === name ? 'page' : undefined}>
+                  <Icon of={icon} size={20} />
+                  {t(`agent.${name}`)}
+                  {!!badges[name] && (
+                    <Badge tone="accent">
+                      {badges[name]}
+                      <span className="visually-hidden">{t('agent.newOnes')}</span>
+                    </Badge>
+                  )}
+                </RouteLink>
+              ))}
+              {group === 'contact' && (
+                <button type="button" className="agent-link" onClick={() => void openCustomerService()}>
+                  <Icon of={headset} size={20} />
+                  {t('common.support')}
+                </button>
+              )}
+            </div>
+          )
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { Drawing } from '../../ui/icon.tsx'
+import { deposit } from '../../ui/icons/deposit.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { withdraw } from '../../ui/icons/withdraw.ts'
+import type { ScreenProps } from '../definition.ts'
+
+/** The kinds of contracts, as the consolidated contract info names them (§3): a page of one is there with its flag only. */
+export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
+
+/** A page of the agent centre. load, areas: its code and texts, which come when it is opened. */
+export interface AgentPage {
+  icon: Drawing
+  areas?: readonly string[]
+  flag?: ContractFlag
+  load: () => Promise<ComponentType<ScreenProps>>
+}
+
+/** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
+export const agentGroups: Record<string, Record<string, AgentPage>> = {
+  team: {},
+  contracts: {},
+  money: {
+    depositv2: {
+      icon: deposit,
+      areas: ['deposit-form', 'money'],
+      load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
+    },
+    withdraw: {
+      icon: withdraw,
+      areas: ['withdraw', 'arrival', 'money'],
+      load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
+    },
+  },
+  contact: {
+    messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
+  },
+}
+
+/** The page that /agentHome shows. */
+export const firstPage = 'teamOverview'
+
+/** Name of the page that a place's hash names, without what it is about: `teamBetting` of `/agentHome#teamBetting?scope=7`; '' where there is none of that name. */
+export function agentPage(place: string): string {
+  const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
+  return pageOf(name) ? name : ''
+}
+
+export function pageOf(name: string): AgentPage | undefined {
+  for (const group of Object.values(agentGroups)) if (Object.hasOwn(group, name)) return group[name]
+  return undefined
+}
+
+/** A host that names a page which isn't there is told which there are. */
+export function warnOfPage(page: unknown): void {
+  if (page === undefined || page === '' || (typeof page === 'string' && agentPage(`/agentHome#${page}`))) return
+  const names = Object.values(agentGroups).flatMap((group) => Object.keys(group))
+  console.warn(`Tessera: "${page}" is no page of the agent centre: ${names.join(', ')}`)
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $session } from '../../core/session/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { OfflineNotice } from '../offline-notice.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { LanguageSelect } from '../session-form/language-select.tsx'
+import { useText } from '../use-text.ts'
+import css from './agent.css?inline'
+import { AgentHeader } from './agent-header.tsx'
+import { AgentLinks } from './agent-links.tsx'
+import { agentPage, pageOf } from './agent-pages.ts'
+import './parts.ts'
+
+addStyles(css)
+
+const loadDoor = async () => (await import('../login/agent-screen.tsx')).AgentLoginScreen
+const doorAreas = ['login', 'form', 'agent-login']
+
+/** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
+export function AgentCentre({ place }: { place: string }) {
+  const { status, isAgent } = useStore($session)
+  const wait = <div className="agent-wait" aria-busy="true" />
+  if (status === 'loading') return wait
+  if (!isAgent) return <LazyScreen key="door" load={loadDoor} areas={doorAreas} place={place} wait={wait} />
+  return <Centre place={place} />
+}
+
+function Centre({ place }: { place: string }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  const name = agentPage(place)
+  const page = pageOf(name)
+  const wait = <div className="agent-wait" aria-busy="true" />
+  useEffect(() => setOpen(false), [place])
+  useEffect(() => {
+    // the current page's own link too: where the place doesn't change, nothing else tells
+    sheet.current?.querySelector('[aria-current]')?.addEventListener('click', () => setOpen(false))
+  }, [isOpen])
+  return (
+    <div className="agent-frame">
+      <div className="agent">
+        <AgentHeader onMenu={() => setOpen(true)} />
+        <nav className="agent-menu" aria-label={t('agent.menu')}>
+          <AgentLinks page={name} heading="h2" />
+          <LanguageSelect />
+        </nav>
+        {isOpen && (
+          <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
+            <div ref={sheet} className="agent-sheet">
+              <AgentLinks page={name} heading="h3" />
+              <LanguageSelect />
+            </div>
+          </Dialog>
+        )}
+        <div className="agent-page">
+          <OfflineNotice />
+          {page ? (
+            <LazyScreen key={name} load={page.load} areas={page.areas} place={place} wait={wait} />
+          ) : (
+            <div className="agent-note">
+              <strong>{t('agent.noPage')}</strong>
+              <RouteLink to="/agentHome" className="button">
+                {t('agent.back')}
+              </RouteLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

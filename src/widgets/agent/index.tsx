@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Setting } from '../../core/platform/options.ts'
+import { showCentreBy } from '../../core/site/navigation.ts'
+import type { WidgetDefinition } from '../definition.ts'
+import { MembersFrame } from '../members-only.tsx'
+import { useText } from '../use-text.ts'
+import { warnOfPage } from './agent-pages.ts'
+import { AgentCentre } from './centre.tsx'
+
+const settings = {
+  /** Name of the page to begin with (§2 Agent centre), with what it is about: `teamOverview`, `teamBetting?scope=10000007`. */
+  page: [z.string(), ''] as Setting<string>,
+}
+
+function View({ options }: { options: { page: string } }) {
+  const t = useText()
+  const [page, setPage] = useState(options.page)
+  useEffect(() => {
+    warnOfPage(options.page)
+    setPage(options.page)
+  }, [options.page])
+  useEffect(() => showCentreBy('agentHome', setPage), [])
+  return (
+    <MembersFrame label={t('agent.title')}>
+      <AgentCentre place={`/agentHome#${page}`} />
+    </MembersFrame>
+  )
+}
+
+export const widget: WidgetDefinition<typeof settings> = {
+  name: 'agent',
+  areas: ['agent', 'agent-parts', 'range', 'refused'],
+  settings,
+  View,
+}

@@ -1,0 +1,20 @@
+/**
+ * What most pages of the centre are made of: it comes with the frame, so that a page adds only its own.
+ */
+import '../../core/wallet/operation.ts'
+import '../../core/wallet/parse-amount.ts'
+import '../../ui/checkbox.tsx'
+import '../../ui/date-range.tsx'
+import '../../ui/dialog.tsx'
+import '../../ui/list-state.tsx'
+import '../../ui/segmented.tsx'
+import '../../ui/select.tsx'
+import '../../ui/skeleton.tsx'
+import '../agent-parts/breadcrumbs.tsx'
+import '../agent-parts/change.tsx'
+import '../agent-parts/period.tsx'
+import '../money/use-money.ts'
+import '../page-head.tsx'
+import '../session-form/form-alert.tsx'
+import '../session-form/use-fields.ts'
+import '../use-formats.ts'
