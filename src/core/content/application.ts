@@ -1,4 +1,5 @@
 import { errorCode } from '../platform/errors.ts'
+import { sendUntilAnswered } from '../session/ask-again.ts'
 import { $language } from '../site/language.ts'
 import { postActivityImage, postApplication, postClaim } from './application-calls.ts'
 import { toBase64 } from './application-images.ts'
@@ -37,13 +38,12 @@ export async function applyFor(
 }
 
 /**
- * Claims what was issued. The gateway pays it once, however often it is asked: a lost answer is followed by a look at
- * what it is now.
+ * Claims what was issued. The gateway pays it once, however often it is asked: a lost answer is asked for again.
  * @throws {ApiError}
  */
-export async function claim(id: string): Promise<void> {
+export async function claim(id: string, onChecking?: () => void): Promise<void> {
   try {
-    await postClaim(id, $language.get())
+    await sendUntilAnswered(() => postClaim(id, $language.get()), onChecking)
   } finally {
     reloadPromotions()
   }

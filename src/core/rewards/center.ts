@@ -1,5 +1,6 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { sendUntilAnswered } from '../session/ask-again.ts'
 import { $language } from '../site/language.ts'
 import { getRewardCenter, type Offer } from './center-calls.ts'
 import { claimed } from './claimed.ts'
@@ -13,27 +14,34 @@ import { postVipGifts } from './vip-calls.ts'
 export const rewardCenter = ofMember((signal) => getRewardCenter($language.get(), signal), $language)
 onMount(rewardCenter.$state, () => onLive('balance', () => rewardCenter.reload()))
 
-const claims: Partial<Record<Offer['kind'], (id: string) => Promise<unknown>>> = {
-  checkIn: postCheckIn,
-  task: claimTask,
-  mission: postMissionClaim,
-  vip: postVipGifts,
-  referral: postReferralClaim,
-  raffle: claimRafflePromotion,
+type Claim = (id: string, onChecking: () => void) => Promise<unknown>
+const again =
+  (send: (id: string) => Promise<unknown>): Claim =>
+  (id, onChecking) =>
+    sendUntilAnswered(() => send(id), onChecking)
+
+const claims: Partial<Record<Offer['kind'], Claim>> = {
+  checkIn: again(postCheckIn),
+  task: again(claimTask),
+  mission: again(postMissionClaim),
+  vip: again(postVipGifts),
+  referral: again(postReferralClaim),
+  raffle: again(claimRafflePromotion),
   // the promotions' own code comes when one is claimed
-  promotion: async (id) => (await import('../content/application.ts')).claim(id),
-  rescue: claimRescue,
+  promotion: async (id, onChecking) => (await import('../content/application.ts')).claim(id, onChecking),
+  rescue: again(claimRescue),
 }
 
 /** Can it be claimed here? The others have a page of their own. */
 export const isClaimable = ({ kind, state }: Offer): boolean => state === 'ready' && kind in claims
 
 /** Claims one: each is paid once, however often it is sent. @throws {ApiError} NOT_CLAIMABLE, SELF_EXCLUDED */
-export const claimOffer = (offer: Offer): Promise<unknown> => claimAll([offer])
+export const claimOffer = (offer: Offer, onChecking: () => void): Promise<unknown> => claimAll([offer], onChecking)
 
 /** Claims several, one after the other. @throws {ApiError} the first refusal; what came before it is paid */
-export const claimAll = (offers: readonly Offer[]): Promise<void> => claimed(sendAll(offers), rewardCenter)
+export const claimAll = (offers: readonly Offer[], onChecking: () => void): Promise<void> =>
+  claimed(sendAll(offers, onChecking), rewardCenter)
 
-async function sendAll(offers: readonly Offer[]): Promise<void> {
-  for (const { kind, id } of offers) await claims[kind]?.(id)
+async function sendAll(offers: readonly Offer[], onChecking: () => void): Promise<void> {
+  for (const { kind, id } of offers) await claims[kind]?.(id, onChecking)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
 
 // Gifts of the house: labels of §2 without a call of their own, so the paths are ours; but for the raffle's claim (§7).
@@ -16,7 +17,8 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.infer<typeof CheckIn>
 export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('/wps/rewards/checkIn', { value: CheckIn, signal })
-export const postCheckIn = (): Promise<CheckIn> => call('/wps/rewards/checkIn/claim', { method: 'POST', body: {}, value: CheckIn })
+export const postCheckIn = (): Promise<CheckIn> =>
+  call('/wps/rewards/checkIn/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: CheckIn })
 
 /** A task of the day. kind: what is counted; value and goal: a count, or an amount of money for `bet`. */
 export const Task = z.object({
@@ -35,7 +37,7 @@ export const Tasks = z.object({ list: list(Task), nextAt: Count, nextIn: Count, 
 export type Tasks = z.infer<typeof Tasks>
 export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('/wps/rewards/tasks', { value: Tasks, signal })
 export const claimTask = (taskId: string): Promise<Tasks> =>
-  call('/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, value: Tasks })
+  call('/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, timeout: operationTimeout, value: Tasks })
 
 /** Free spins of one game: as many rounds at the stake are paid by the house. */
 export const FreeSpin = z.object({
@@ -74,7 +76,8 @@ export const Rescue = z.object({
 })
 export type Rescue = z.infer<typeof Rescue>
 export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('/wps/rewards/rescue', { value: Rescue, signal })
-export const claimRescue = (): Promise<Rescue> => call('/wps/rewards/rescue/claim', { method: 'POST', body: {}, value: Rescue })
+export const claimRescue = (): Promise<Rescue> =>
+  call('/wps/rewards/rescue/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Rescue })
 
 const prizeKinds = ['money', 'points'] as const
 /** A raffle with the player's own tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
@@ -106,4 +109,4 @@ export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raff
   call('/wps/rewards/raffles', { query: { language }, value: Raffles, signal })
 /** T (§7): claims a prize that was won; once, however often it is called. */
 export const claimRafflePromotion = (prizeId: string): Promise<unknown> =>
-  call('/wps/relay/MCS2_claimRafflePromotion', { method: 'POST', body: { prizeId }, value: z.unknown() })
+  call('/wps/relay/MCS2_claimRafflePromotion', { method: 'POST', body: { prizeId }, timeout: operationTimeout, value: z.unknown() })

@@ -3,6 +3,7 @@ import { onLive } from '../platform/live.ts'
 import { $language } from '../site/language.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
+import { claimOnce } from './claimed.ts'
 import {
   claimRafflePromotion,
   claimRescue,
@@ -17,7 +18,7 @@ import {
 import { ofMember } from './of-member.ts'
 import { refreshed } from './refreshed.ts'
 
-// The gifts of the house. A claim has its effect once, however often it is sent: the gateway knows the day, week or prize.
+// The gifts of the house.
 
 /** receivedAt: of `performance.now()`; the countdown to the next day runs from there. */
 interface Received {
@@ -43,19 +44,12 @@ export const raffles = refreshed(remote($reader, (signal) => getRaffles($languag
 // each round moves the balance, and with it the day's tasks and the spins that are left
 for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('balance', () => store.reload()))
 
-async function then<T>(send: Promise<T>, store: { reload(): void }): Promise<T> {
-  try {
-    return await send
-  } finally {
-    store.reload()
-  }
-}
-
 /** @throws {ApiError} */
-export const claimToday = (): Promise<unknown> => then(postCheckIn(), checkIn)
+export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)
 /** @throws {ApiError} NOT_CLAIMABLE where it is not done */
-export const claimDone = (taskId: string): Promise<unknown> => then(claimTask(taskId), tasks)
+export const claimDone = (taskId: string, onChecking: () => void): Promise<unknown> => claimOnce(() => claimTask(taskId), onChecking, tasks)
 /** @throws {ApiError} NOT_CLAIMABLE where nothing was lost */
-export const claimBack = (): Promise<unknown> => then(claimRescue(), rescue)
+export const claimBack = (onChecking: () => void): Promise<unknown> => claimOnce(claimRescue, onChecking, rescue)
 /** @throws {ApiError} NOT_CLAIMABLE where it was won by somebody else */
-export const claimPrize = (prizeId: string): Promise<unknown> => then(claimRafflePromotion(prizeId), raffles)
+export const claimPrize = (prizeId: string, onChecking: () => void): Promise<unknown> =>
+  claimOnce(() => claimRafflePromotion(prizeId), onChecking, raffles)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** What a mission pays: money (a decimal string), points or free spins (whole numbers). */
@@ -48,4 +49,4 @@ export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLead
 
 /** POST, T. Pays a mission that is done, once a week, however often it is called. Ours. */
 export const postMissionClaim = (missionId: string): Promise<MissionSummary> =>
-  call('/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, value: MissionSummary })
+  call('/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, timeout: operationTimeout, value: MissionSummary })

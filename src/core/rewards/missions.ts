@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
-import { claimed } from './claimed.ts'
+import { claimOnce } from './claimed.ts'
 import { getMissionLeaderboard, getMissionSummaryDetails, postMissionClaim } from './mission-calls.ts'
 import { ofMember } from './of-member.ts'
 
@@ -12,4 +12,5 @@ export const missionLeaderboard = ofMember(getMissionLeaderboard)
 onMount(missions.$state, () => onLive('balance', () => missions.reload()))
 
 /** @throws {ApiError} NOT_CLAIMABLE where it is not done */
-export const claimMission = (missionId: string): Promise<unknown> => claimed(postMissionClaim(missionId), missions, missionLeaderboard)
+export const claimMission = (missionId: string, onChecking: () => void): Promise<unknown> =>
+  claimOnce(() => postMissionClaim(missionId), onChecking, missions, missionLeaderboard)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** registered: has not deposited enough yet; earned: the reward waits; paid: it is in the wallet. */
@@ -37,4 +38,5 @@ export const getInvited = (after: string, signal?: AbortSignal): Promise<Invited
   call('/wps/rewards/referral/invited', { query: { after }, value: InvitedPage, signal })
 
 /** POST, T. Pays every reward that waits, each once. Ours. */
-export const postReferralClaim = (): Promise<Referral> => call('/wps/rewards/referral/claim', { method: 'POST', body: {}, value: Referral })
+export const postReferralClaim = (): Promise<Referral> =>
+  call('/wps/rewards/referral/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Referral })

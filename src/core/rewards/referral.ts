@@ -1,6 +1,6 @@
 import { environment } from '../platform/environment.ts'
 import { isRouted } from '../site/navigation.ts'
-import { claimed } from './claimed.ts'
+import { claimOnce } from './claimed.ts'
 import { ofMember } from './of-member.ts'
 import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './referral-calls.ts'
 
@@ -12,7 +12,7 @@ export const invited = ofMember((signal) => getInvited('', signal))
 export const moreInvited = (after: string): Promise<InvitedPage> => getInvited(after)
 
 /** @throws {ApiError} SELF_EXCLUDED */
-export const claimReferral = (): Promise<unknown> => claimed(postReferralClaim(), referral, invited)
+export const claimReferral = (onChecking: () => void): Promise<unknown> => claimOnce(postReferralClaim, onChecking, referral, invited)
 
 /** Where an invitation leads: the registration of the full site, or the page that the widgets stand in, which reads the code too. */
 export function referralLink(code: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
 
 const Level = z.object({
@@ -28,4 +29,5 @@ export type VipLevels = z.infer<typeof VipLevels>
 /** GET, T. Ours. */
 export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> => call('/wps/rewards/vip', { value: VipLevels, signal })
 /** POST, T. Pays the gifts of all levels that were reached, each once. Ours. */
-export const postVipGifts = (): Promise<VipLevels> => call('/wps/rewards/vip/claim', { method: 'POST', body: {}, value: VipLevels })
+export const postVipGifts = (): Promise<VipLevels> =>
+  call('/wps/rewards/vip/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: VipLevels })

@@ -1,11 +1,10 @@
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
+import { askDelays, isUnanswered } from '../session/ask-again.ts'
 import { $session } from '../session/session.ts'
 import { getOperation } from './operation-calls.ts'
 
 const storageKey = 'tessera:operations'
-/** When the gateway is asked what has become of an unanswered call, ms after the one before: known within 10 seconds. */
-const delays = [300, 700, 1000, 1500]
 /** How many keys are kept; an older one is of a question long settled. */
 const most = 20
 
@@ -32,13 +31,9 @@ function keep(id: string, key: string | undefined): void {
   environment().session.set(storageKey, JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)))
 }
 
-/** Nobody knows whether it was done: no answer, or a server that fell over it. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'schema' || error.status >= 500)
-
 /** Asks until it is known; silence counts as a try. */
 async function isBooked(key: string): Promise<boolean> {
-  for (const delay of delays) {
+  for (const delay of askDelays) {
     await new Promise((resolve) => setTimeout(resolve, delay))
     const { status } = await getOperation(key).catch(() => ({ status: 'silent' }))
     if (status === 'booked') return true

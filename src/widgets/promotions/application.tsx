@@ -11,6 +11,7 @@ import { $session } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
+import { MoneyButton } from '../money/money-button.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
@@ -120,9 +121,9 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
         )
       )}
       {state === 'issued' && (
-        <Button tone="accent" size="large" wide pending={isPending} onClick={() => run(() => claim(id))}>
+        <MoneyButton tone="accent" size="large" wide pending={isPending} onClick={() => run(() => claim(id))}>
           {t('promotion.claim', { amount })}
-        </Button>
+        </MoneyButton>
       )}
       {state === 'claimed' && (
         <RouteLink to="/all" className="button button-secondary button-wide">

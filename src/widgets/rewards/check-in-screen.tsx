@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { checkIn, claimToday } from '../../core/rewards/gifts.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { useFormats } from '../use-formats.ts'
@@ -15,9 +15,16 @@ export function CheckInScreen() {
   const t = useText()
   const { number } = useFormats()
   const state = useStore(checkIn.$state)
-  const { pending, done, error, claim } = useClaim()
+  const { pending, isChecking, done, error, claim } = useClaim()
   return (
-    <GiftScreen title={t('gifts.checkIn')} text={t('gifts.checkInText')} state={state} onRetry={checkIn.reload} error={error}>
+    <GiftScreen
+      title={t('gifts.checkIn')}
+      text={t('gifts.checkInText')}
+      state={state}
+      onRetry={checkIn.reload}
+      error={error}
+      isChecking={isChecking}
+    >
       {({ days, isClaimed, nextIn, receivedAt }) => (
         <section className="gift-card">
           <ol className="check-in">
@@ -39,9 +46,9 @@ export function CheckInScreen() {
             {isClaimed ? (
               <Claimed isFresh={done !== undefined}>{t('gifts.checkedIn')}</Claimed>
             ) : (
-              <Button tone="accent" size="large" pending={pending !== undefined} onClick={() => void claim('today', claimToday)}>
+              <MoneyButton tone="accent" size="large" pending={pending !== undefined} onClick={() => void claim('today', claimToday)}>
                 {t('gifts.checkInNow', { points: number(days.find(({ state }) => state === 'today')?.points ?? 0) })}
-              </Button>
+              </MoneyButton>
             )}
             <NextDay nextIn={nextIn} receivedAt={receivedAt} onOver={checkIn.reload} />
           </div>

@@ -18,16 +18,21 @@ interface GiftScreenProps<T> {
   onRetry: () => void
   /** What went wrong with a claim; empty while nothing did. */
   error?: string | undefined
+  /** The answer to a claim is not there, and is being asked for. */
+  isChecking?: boolean | undefined
   children: (data: T) => ReactNode
 }
 
 /** A gift of the house: head, and its content in whichever state it is. */
-export function GiftScreen<T>({ title, text, state, onRetry, error = '', children }: GiftScreenProps<T>) {
+export function GiftScreen<T>({ title, text, state, onRetry, error = '', isChecking, children }: GiftScreenProps<T>) {
   const t = useText()
   return (
     <div className="gift-screen">
       <PageHead title={title} text={text} />
       <FormAlert text={error} />
+      <p role="status" className="gift-next">
+        {isChecking && t('common.checkingStatus')}
+      </p>
       {state.status === 'failed' ? (
         <FailedState title={t('gifts.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
       ) : state.status === 'ready' ? (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { dataOf } from '../../core/platform/remote.ts'
 import type { Mission, MissionLeaderboard } from '../../core/rewards/mission-calls.ts'
 import { claimMission, missionLeaderboard, missions } from '../../core/rewards/missions.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { deposit } from '../../ui/icons/deposit.ts'
@@ -31,9 +31,16 @@ export function MissionsPage() {
   const { day } = useFormats()
   const state = useStore(missions.$state)
   const ranking = dataOf(useStore(missionLeaderboard.$state))
-  const { pending, done, error, claim } = useClaim('reward')
+  const { pending, isChecking, done, error, claim } = useClaim('reward')
   return (
-    <RewardPage title={t('missions.title')} text={t('missions.text')} state={state} onRetry={missions.reload} error={error}>
+    <RewardPage
+      title={t('missions.title')}
+      text={t('missions.text')}
+      state={state}
+      onRetry={missions.reload}
+      error={error}
+      isChecking={isChecking}
+    >
       {({ list, from, until, nextIn, currencySymbol }) => {
         const hours = Math.ceil(nextIn / 3_600_000)
         const first = list.find(({ isDone, isClaimed }) => isDone && !isClaimed)?.id
@@ -60,7 +67,7 @@ export function MissionsPage() {
                         isFirst={mission.id === first}
                         isPending={pending === mission.id}
                         isFresh={done === mission.id}
-                        onClaim={() => void claim(mission.id, () => claimMission(mission.id))}
+                        onClaim={() => void claim(mission.id, (onChecking) => claimMission(mission.id, onChecking))}
                       />
                     ))}
                   </ul>
@@ -110,7 +117,7 @@ function MissionRow({ mission, symbol, isFirst, isPending, isFresh, onClaim }: M
       {isClaimed ? (
         <Claimed isFresh={isFresh}>{t('reward.claimed')}</Claimed>
       ) : (
-        <Button
+        <MoneyButton
           tone={isFirst ? 'accent' : 'secondary'}
           disabled={!isDone}
           pending={isPending}
@@ -118,7 +125,7 @@ function MissionRow({ mission, symbol, isFirst, isPending, isFresh, onClaim }: M
           onClick={onClaim}
         >
           {t('reward.claim')}
-        </Button>
+        </MoneyButton>
       )}
     </li>
   )

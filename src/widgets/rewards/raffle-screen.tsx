@@ -5,7 +5,7 @@ import type { Raffle } from '../../core/rewards/gift-calls.ts'
 import { claimPrize, raffles } from '../../core/rewards/gifts.ts'
 import { $session } from '../../core/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -23,11 +23,11 @@ export function RaffleScreen() {
   const t = useText()
   const { money } = useFormats()
   const state = useStore(raffles.$state)
-  const { pending, error, claim } = useClaim()
+  const { pending, isChecking, error, claim } = useClaim()
   const data = dataOf(state)
   const text = t('gifts.raffleText', { amount: money(data?.list[0]?.ticketAmount, data?.currencySymbol) })
   return (
-    <GiftScreen title={t('gifts.raffle')} text={text} state={state} onRetry={raffles.reload} error={error}>
+    <GiftScreen title={t('gifts.raffle')} text={text} state={state} onRetry={raffles.reload} error={error} isChecking={isChecking}>
       {({ list, currencySymbol }) =>
         list.length === 0 ? (
           <EmptyState title={t('gifts.noRaffle')} text={t('gifts.noRaffleText')} />
@@ -39,7 +39,7 @@ export function RaffleScreen() {
                 raffle={raffle}
                 symbol={currencySymbol}
                 pending={pending}
-                onClaim={(prizeId) => asMember(() => void claim(prizeId, () => claimPrize(prizeId)))}
+                onClaim={(prizeId) => asMember(() => void claim(prizeId, (onChecking) => claimPrize(prizeId, onChecking)))}
               />
             ))}
           </ul>
@@ -100,9 +100,9 @@ function RaffleCard({ raffle, symbol, pending, onClaim }: CardProps) {
                   </Badge>
                 )}
                 {prize.isOwn && !prize.isClaimed && (
-                  <Button tone="accent" size="small" pending={pending === prize.id} onClick={() => onClaim(prize.id)}>
+                  <MoneyButton tone="accent" size="small" pending={pending === prize.id} onClick={() => onClaim(prize.id)}>
                     {t('gifts.claimPrize', { prize: write(prize) })}
-                  </Button>
+                  </MoneyButton>
                 )}
               </td>
             </tr>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Rebate } from '../../core/rewards/rebate-calls.ts'
 import { claimRebate, rebate } from '../../core/rewards/rebate.ts'
 import { $flags } from '../../core/site/permission.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { PageHead } from '../page-head.tsx'
@@ -127,9 +127,9 @@ function Ready({ data, isPending, isChecking, isFresh, onClaim }: ReadyProps) {
       {isFresh && !isClaimable ? (
         <Claimed isFresh>{t('rebate.paid', { amount: write(history[0]?.amount ?? null) })}</Claimed>
       ) : (
-        <Button tone="accent" size="large" wide disabled={!isClaimable} pending={isPending} onClick={onClaim}>
+        <MoneyButton tone="accent" size="large" wide disabled={!isClaimable} pending={isPending} onClick={onClaim}>
           {t('rebate.claim', { amount: write(amount) })}
-        </Button>
+        </MoneyButton>
       )}
       <p className="reward-quiet" role="status">
         {isChecking ? t('common.checkingStatus') : isClaimable ? t('rebate.free') : t('rebate.minimum', { amount: write(minimum) })}

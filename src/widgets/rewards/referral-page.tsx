@@ -12,6 +12,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
+import { MoneyButton } from '../money/money-button.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Earnings } from './earnings.tsx'
@@ -31,9 +32,16 @@ export function ReferralPage() {
   const list = useStore(invited.$state)
   const [tab, setTab] = useState<'invite' | 'terms'>('invite')
   const id = useUniqueId()
-  const { pending, error, claim } = useClaim('reward')
+  const { pending, isChecking, error, claim } = useClaim('reward')
   return (
-    <RewardPage title={t('referral.title')} text={t('referral.text')} state={state} onRetry={referral.reload} error={error}>
+    <RewardPage
+      title={t('referral.title')}
+      text={t('referral.text')}
+      state={state}
+      onRetry={referral.reload}
+      error={error}
+      isChecking={isChecking}
+    >
       {(data) => {
         const write = (amount: string | null) => money(amount, data.currencySymbol)
         return (
@@ -66,9 +74,9 @@ export function ReferralPage() {
                           {data.turnover > 0 && t('referral.locked', { times: data.turnover, days: data.days })}
                         </span>
                       </p>
-                      <Button tone="accent" pending={pending !== undefined} onClick={() => void claim('referral', claimReferral)}>
+                      <MoneyButton tone="accent" pending={pending !== undefined} onClick={() => void claim('referral', claimReferral)}>
                         {t('referral.claim', { amount: write(data.claimable) })}
-                      </Button>
+                      </MoneyButton>
                     </section>
                   )}
                   <dl className="reward-tiles">

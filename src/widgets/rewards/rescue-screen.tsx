@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Rescue } from '../../core/rewards/gift-calls.ts'
 import { claimBack, rescue } from '../../core/rewards/gifts.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Claimed } from './claimed.tsx'
@@ -13,10 +13,10 @@ import { useClaim } from './use-claim.ts'
 export function RescueScreen() {
   const t = useText()
   const state = useStore(rescue.$state)
-  const { pending, done, error, claim } = useClaim()
+  const { pending, isChecking, done, error, claim } = useClaim()
   const text = t('gifts.rescueText', { percent: dataOf(state)?.percent ?? '…' })
   return (
-    <GiftScreen title={t('gifts.rescue')} text={text} state={state} onRetry={rescue.reload} error={error}>
+    <GiftScreen title={t('gifts.rescue')} text={text} state={state} onRetry={rescue.reload} error={error} isChecking={isChecking}>
       {(data) => (
         <LastWeek
           data={data}
@@ -62,9 +62,9 @@ function LastWeek({ data, isPending, isFresh, onClaim }: LastWeekProps) {
         {isClaimed ? (
           <Claimed isFresh={isFresh}>{t('gifts.claimedBack')}</Claimed>
         ) : isClaimable ? (
-          <Button tone="accent" size="large" pending={isPending} onClick={onClaim}>
+          <MoneyButton tone="accent" size="large" pending={isPending} onClick={onClaim}>
             {t('gifts.claimBack', { amount: write(amount) })}
-          </Button>
+          </MoneyButton>
         ) : (
           <p className="gift-next">{Number(loss) > 0 ? t('gifts.tooLittle', { amount: write(minimum) }) : t('gifts.noLoss')}</p>
         )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Offer } from '../../core/rewards/center-calls.ts'
 import { claimAll, claimOffer, isClaimable, rewardCenter } from '../../core/rewards/center.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { clock } from '../../ui/icons/clock.ts'
@@ -65,9 +65,16 @@ const idOf = ({ kind, id }: Offer) => `${kind} ${id}`
 export function RewardCenterPage() {
   const t = useText()
   const state = useStore(rewardCenter.$state)
-  const { pending, error, done, claim } = useClaim('reward')
+  const { pending, isChecking, error, done, claim } = useClaim('reward')
   return (
-    <RewardPage title={t('reward-center.title')} text={t('reward-center.text')} state={state} onRetry={rewardCenter.reload} error={error}>
+    <RewardPage
+      title={t('reward-center.title')}
+      text={t('reward-center.text')}
+      state={state}
+      onRetry={rewardCenter.reload}
+      error={error}
+      isChecking={isChecking}
+    >
       {({ list, currencySymbol, pause }) => {
         const ready = list.filter(({ state: its }) => its === 'ready')
         const claimable = ready.filter(isClaimable)
@@ -79,14 +86,14 @@ export function RewardCenterPage() {
                 title={t('reward-center.ready')}
                 aside={
                   claimable.length > 1 && (
-                    <Button
+                    <MoneyButton
                       tone="accent"
                       disabled={pause !== null}
                       pending={pending !== undefined}
-                      onClick={() => void claim('all', () => claimAll(claimable))}
+                      onClick={() => void claim('all', (onChecking) => claimAll(claimable, onChecking))}
                     >
                       {t('reward-center.all', { count: claimable.length })}
-                    </Button>
+                    </MoneyButton>
                   )
                 }
               >
@@ -109,7 +116,7 @@ export function RewardCenterPage() {
                         isOnly={claimable.length === 1}
                         isClosed={pause !== null}
                         isPending={pending === idOf(offer) || (pending === 'all' && isClaimable(offer))}
-                        onClaim={() => void claim(idOf(offer), () => claimOffer(offer))}
+                        onClaim={() => void claim(idOf(offer), (onChecking) => claimOffer(offer, onChecking))}
                       />
                     ))}
                   </ul>
@@ -178,7 +185,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
       </div>
       <strong className={money === null ? undefined : 'reward-win'}>{worth}</strong>
       {page === undefined ? (
-        <Button
+        <MoneyButton
           tone={isOnly ? 'accent' : 'secondary'}
           disabled={isClosed}
           pending={isPending}
@@ -186,7 +193,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
           onClick={onClaim}
         >
           {t('reward.claim')}
-        </Button>
+        </MoneyButton>
       ) : (
         <RouteLink to={page} className="button button-secondary" aria-label={t('reward-center.look', { worth, title })}>
           {t('reward-center.open')}

@@ -19,13 +19,15 @@ interface RewardPageProps<T> {
   onRetry: () => void
   /** What went wrong with a claim; empty while nothing did. */
   error?: string | undefined
+  /** The answer to a claim is not there, and is being asked for. */
+  isChecking?: boolean | undefined
   /** At the end of the head's line. */
   tools?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** A page of rewards in the member centre: head, and its content in whichever state it is. */
-export function RewardPage<T>({ title, text, state, onRetry, error = '', tools, children }: RewardPageProps<T>) {
+export function RewardPage<T>({ title, text, state, onRetry, error = '', isChecking, tools, children }: RewardPageProps<T>) {
   const t = useText()
   return (
     <div className="reward">
@@ -40,6 +42,9 @@ export function RewardPage<T>({ title, text, state, onRetry, error = '', tools, 
           </p>
         )}
       </div>
+      <p role="status" className="reward-quiet">
+        {isChecking && t('common.checkingStatus')}
+      </p>
       {state.status === 'failed' ? (
         <FailedState title={t('reward.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={onRetry} />
       ) : state.status === 'ready' ? (

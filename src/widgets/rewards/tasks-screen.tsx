@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Task } from '../../core/rewards/gift-calls.ts'
 import { claimDone, tasks } from '../../core/rewards/gifts.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Stones } from '../../ui/stones.tsx'
 import { RouteLink } from '../route-link.tsx'
@@ -16,9 +16,16 @@ import { NextDay } from './next-day.tsx'
 export function TasksScreen() {
   const t = useText()
   const state = useStore(tasks.$state)
-  const { pending, done, error, claim } = useClaim()
+  const { pending, isChecking, done, error, claim } = useClaim()
   return (
-    <GiftScreen title={t('gifts.tasks')} text={t('gifts.tasksText')} state={state} onRetry={tasks.reload} error={error}>
+    <GiftScreen
+      title={t('gifts.tasks')}
+      text={t('gifts.tasksText')}
+      state={state}
+      onRetry={tasks.reload}
+      error={error}
+      isChecking={isChecking}
+    >
       {({ list, nextIn, receivedAt, currencySymbol }) => (
         <>
           {list.length === 0 && <EmptyState title={t('gifts.noTasks')} text={t('gifts.noTasksText')} />}
@@ -30,7 +37,7 @@ export function TasksScreen() {
                 symbol={currencySymbol}
                 isPending={pending === task.id}
                 isFresh={done === task.id}
-                onClaim={() => void claim(task.id, () => claimDone(task.id))}
+                onClaim={() => void claim(task.id, (onChecking) => claimDone(task.id, onChecking))}
               />
             ))}
           </ul>
@@ -68,7 +75,7 @@ function TaskRow({ task, symbol, isPending, isFresh, onClaim }: TaskRowProps) {
       {isClaimed ? (
         <Claimed isFresh={isFresh}>{t('gifts.claimed')}</Claimed>
       ) : (
-        <Button
+        <MoneyButton
           tone={isDone ? 'accent' : 'secondary'}
           disabled={!isDone}
           pending={isPending}
@@ -76,7 +83,7 @@ function TaskRow({ task, symbol, isPending, isFresh, onClaim }: TaskRowProps) {
           onClick={onClaim}
         >
           {t('gifts.claim')}
-        </Button>
+        </MoneyButton>
       )}
     </li>
   )

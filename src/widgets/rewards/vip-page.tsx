@@ -3,7 +3,7 @@ import { claimVipGifts, vip } from '../../core/rewards/vip.ts'
 import type { VipLevels } from '../../core/rewards/vip-calls.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { gift } from '../../ui/icons/gift.ts'
@@ -41,9 +41,9 @@ export function VipPage() {
 function Levels() {
   const t = useText()
   const state = useStore(vip.$state)
-  const { pending, error, claim } = useClaim('reward')
+  const { pending, isChecking, error, claim } = useClaim('reward')
   return (
-    <RewardPage title={t('vip.title')} text={t('vip.text')} state={state} onRetry={vip.reload} error={error}>
+    <RewardPage title={t('vip.title')} text={t('vip.text')} state={state} onRetry={vip.reload} error={error} isChecking={isChecking}>
       {(data) => (
         <div className="reward-stack">
           <Progress data={data} isPending={pending !== undefined} onClaim={() => void claim('vip', claimVipGifts)} />
@@ -95,9 +95,9 @@ function Progress({ data, isPending, onClaim }: { data: VipLevels; isPending: bo
             <strong>{t('vip.waits', { amount: money(claimable, currencySymbol) })}</strong>
             <span className="reward-quiet">{turnover > 0 && t('vip.locked', { times: turnover })}</span>
           </p>
-          <Button tone="accent" pending={isPending} onClick={onClaim}>
+          <MoneyButton tone="accent" pending={isPending} onClick={onClaim}>
             {t('vip.claim', { amount: money(claimable, currencySymbol) })}
-          </Button>
+          </MoneyButton>
         </div>
       )}
     </section>
