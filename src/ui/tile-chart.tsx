@@ -14,6 +14,10 @@ export interface ChartColumn {
   text: string
   /** For the drawing only: figures that people read stay texts. */
   value: number
+  /** What it is held against: a bar across the column. */
+  before?: number
+  /** A word more on it, said and shown with its figure. */
+  note?: string
 }
 
 interface TileChartProps {
@@ -26,6 +30,8 @@ interface TileChartProps {
   scale: (value: number) => string
   /** Said above the columns: what one row of tiles is. */
   unit: (value: number) => string
+  /** Names what the columns are, and the bars across them. */
+  legend?: { now: string; before: string }
 }
 
 /** More columns than these are a line. */
@@ -41,7 +47,7 @@ const gap = 3
  * Columns laid of tiles, or a line where there are too many; what is below zero hangs below the line. Arrow keys go from
  * column to column and say each; the page shows the same figures as a table.
  */
-export function TileChart({ columns, label, least, scale, unit }: TileChartProps) {
+export function TileChart({ columns, label, least, scale, unit, legend }: TileChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
   const [chosen, setChosen] = useState<number>()
@@ -54,7 +60,7 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
     return () => watcher.disconnect()
   }, [])
 
-  const values = columns.map(({ value }) => value)
+  const values = columns.flatMap(({ value, before = value }) => [value, before])
   const row = rowUnit(values, least)
   const low = Math.min(0, ...values) / row
   const high = Math.max(low + 1, 0, ...values.map((value) => value / row))
@@ -62,6 +68,9 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
   const zero = high * rowHeight
   const step = (width - start - end) / columns.length
   const middle = (at: number) => start + (at + 0.5) * step
+  const level = (value: number) => zero - (value / row) * rowHeight
+  const line = (of: (column: ChartColumn) => number) => `M${columns.map((each, index) => `${middle(index)} ${level(of(each))}`).join('L')}`
+  const across = Math.min(72, step * 0.8)
   const isLine = columns.length > mostColumns
   const last = columns.length - 1
   const at = Math.min(chosen ?? last, last)
@@ -86,7 +95,9 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
   return (
     <div className="tile-chart">
       <p className="tile-chart-unit" aria-hidden="true">
-        {!isLine && unit(row)}
+        {legend && <span className="tile-chart-now">{legend.now}</span>}
+        {!isLine && <span>{unit(row)}</span>}
+        {legend && <span className="tile-chart-then">{legend.before}</span>}
       </p>
       <div
         ref={frame}
@@ -97,7 +108,7 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
-        aria-valuetext={`${column.name}: ${column.text}`}
+        aria-valuetext={`${column.name}: ${column.text}${column.note ? `, ${column.note}` : ''}`}
         onKeyDown={onKeyDown}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
@@ -116,19 +127,21 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
           ))}
           {isLine ? (
             <>
-              <path
-                className="tile-chart-line"
-                d={`M${columns.map(({ value }, index) => `${middle(index)} ${zero - (value / row) * rowHeight}`).join('L')}`}
-              />
-              {isShown && <circle className="tile-chart-point" cx={middle(at)} cy={zero - (column.value / row) * rowHeight} r="5" />}
+              {legend && <path className="tile-chart-line tile-chart-earlier" d={line(({ before = 0 }) => before)} />}
+              <path className="tile-chart-line" d={line(({ value }) => value)} />
+              {isShown && <circle className="tile-chart-point" cx={middle(at)} cy={level(column.value)} r="5" />}
             </>
           ) : (
-            columns.map(({ key, value }, index) => (
-              <path
-                key={key}
-                className={`${value < 0 ? 'tile-chart-below' : 'tile-chart-above'}${isShown && index === at ? ' tile-chart-chosen' : ''}`}
-                d={columnPath(middle(index), step, zero, tilesOf(value, row), value < 0 ? 1 : -1, rowHeight)}
-              />
+            columns.map(({ key, value, before }, index) => (
+              <g key={key}>
+                <path
+                  className={`${value < 0 ? 'tile-chart-below' : 'tile-chart-above'}${isShown && index === at ? ' tile-chart-chosen' : ''}`}
+                  d={columnPath(middle(index), step, zero, tilesOf(value, row), value < 0 ? 1 : -1, rowHeight)}
+                />
+                {before !== undefined && (
+                  <path className="tile-chart-before" d={`M${middle(index)} ${level(before)}m${-across / 2} 0h${across}`} />
+                )}
+              </g>
             ))
           )}
           {columns.map(({ key, label: short }, index) =>
@@ -147,6 +160,7 @@ export function TileChart({ columns, label, least, scale, unit }: TileChartProps
           >
             <span>{column.name}</span>
             <bdi>{column.text}</bdi>
+            {column.note && <span>{column.note}</span>}
           </p>
         )}
       </div>

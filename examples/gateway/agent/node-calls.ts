@@ -1,0 +1,37 @@
+import { TeamNode, type TeamPerson } from '../../../src/core/agent/team-calls.ts'
+import { optionalText } from '../games/query.ts'
+import * as z from 'zod/mini'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { breadcrumbs, childrenOf, isAgent, type TeamMember, teamScope } from './team.ts'
+
+/** Of siblings and children, at most: a menu of them is no list to read through. */
+const most = 200
+
+/** What everybody in the team above may know of somebody. */
+export const personValue = ({ id, account, nickname, level, type }: TeamMember): TeamPerson => ({ id, account, nickname, level, type })
+
+export const nodeCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getTeamNode',
+    section: '§1 For agents',
+    summary: 'Where somebody stands in the own team: from the caller down, the agents beside and right below',
+    token: 'required',
+    isOurs: true,
+    query: z.object({ id: optionalText }),
+    value: TeamNode,
+    async handle({ db }, { query, ...request }) {
+      const { member } = sessionOf(request)
+      const node = await teamScope(db, member, query.id)
+      const beside = node.id === member.id || node.uplineId === null ? [] : await childrenOf(db, node.uplineId, 'agents')
+      return {
+        path: (await breadcrumbs(db, member, node)).map(personValue),
+        siblings: beside
+          .filter(({ id }) => id !== node.id)
+          .slice(0, most)
+          .map(personValue),
+        children: isAgent(node) ? (await childrenOf(db, node.id, 'agents')).slice(0, most).map(personValue) : [],
+      }
+    },
+  }),
+]

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import type { TeamPeriod } from './team-calls.ts'
+
+export const linesBy = ['downline', 'gameType', 'vendor', 'member'] as const
+export type LinesBy = (typeof linesBy)[number]
+
+/** Game types and vendors have play only; members have neither a team nor a rebate to be paid. */
+const amount = or(Amount, null)
+const count = or(z.number(), null)
+
+/** One line of a team: an agent with all below, the direct members, a game type, a vendor, a member. */
+export const TeamLine = z.object({
+  kind: z.string(), // agent, direct, member, gameType, vendor
+  /** A member's id, a game type, a vendor's code; 'direct' for direct members. */
+  key: z.string(),
+  name: Text,
+  level: count,
+  /** Hundredths of a per cent, as of the period's last day. */
+  rebate: count,
+  active: count,
+  members: count,
+  newMembers: count,
+  rounds: Count,
+  deposits: amount,
+  withdrawals: amount,
+  /** Bets in equal steps from the first day to the last, at most 31; for the drawing only. */
+  trend: list(z.number()),
+  bets: Amount,
+  betsThen: Amount,
+  lost: Amount,
+  /** What the scope's agent paid to the line. */
+  rebatePaid: amount,
+})
+export type TeamLine = z.infer<typeof TeamLine>
+
+export const TeamLines = z.object({
+  list: list(TeamLine),
+  /** Lines in all, and on a page. */
+  count: Count,
+  pageSize: Count,
+  /** Of the whole scope, not of the page or of what was searched for. */
+  total: TeamLine,
+})
+export type TeamLines = z.infer<typeof TeamLines>
+
+export const lineSorts = [
+  'name',
+  'rebate',
+  'active',
+  'newMembers',
+  'rounds',
+  'deposits',
+  'withdrawals',
+  'bets',
+  'lost',
+  'rebatePaid',
+] as const
+export type LineSort = (typeof lineSorts)[number]
+
+export interface LinesQuery extends TeamPeriod {
+  /** '' for the whole own team. */
+  scope: string
+  by: LinesBy
+  search: string
+  sort: LineSort
+  order: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+  pageSize?: number
+}
+
+/** T, agents only. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
+export const getTeamLines = ({ scope, search, ...query }: LinesQuery, signal?: AbortSignal): Promise<TeamLines> =>
+  call('/wps/relay/MCSFE_getTeamLines', {
+    query: { ...query, scope: scope || undefined, search: search || undefined },
+    value: TeamLines,
+    signal,
+  })
