@@ -78,6 +78,10 @@ const refusals = {
   LINK_FINAL: [409, 'This binding cannot be taken back'],
   LINK_ORIGIN: [409, 'This is how you log in; it cannot be unlinked'],
   PROFILE_FIXED: [409, 'Only customer service can change this'],
+  REBATE_ABOVE_OWN: [409, 'This rebate is above your own'],
+  REBATE_BELOW_DOWNLINE: [409, 'This rebate is below that of an agent further down'],
+  LINKS_FULL: [409, 'There are as many open links as may be'],
+  LINK_GONE: [404, 'There is no such link'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 
