@@ -3,7 +3,7 @@ import type { Withdrawal } from '../../../src/core/wallet/withdraw-calls.ts'
 import { noteReferral } from '../rewards/referral.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { advanceTurnover, requireTurnover } from '../wallet/turnover.ts'
-import { letStand, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
+import { approveWithdrawal, confirmByTime, forceReceived, letStand, payWithdrawal, refuseWithdrawal } from '../wallet/withdrawal-steps.ts'
 import { setPaymentPassword } from './payment-password.ts'
 
 let gateway: TrialGateway
@@ -36,14 +36,29 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-test('a refused withdrawal says why, in the operator’s words', async () => {
+async function withdraw(): Promise<Withdrawal> {
   const payeeId = ((await bind()).value as { id: string }).id
   const body = { payeeId, amount: '500.00', fee: '2.50', password: '246810', key: crypto.randomUUID() }
-  const asked = (await gateway.call('POST', '/wps/v2/wallets/withdrawal', { token, sealed: true, body })).value as Withdrawal
+  return (await gateway.call('POST', '/wps/v2/wallets/withdrawal', { token, sealed: true, body })).value as Withdrawal
+}
+
+test('a refused withdrawal says why, in the operator’s words', async () => {
+  const asked = await withdraw()
   await refuseWithdrawal(gateway.services, asked.id, 'The account is closed')
   expect(await told('withdrawRefused')).toContainEqual({ amount: '500.00', reason: 'The account is closed' })
   await expect(letStand(gateway.services, asked.id, 'No')).rejects.toMatchObject({ code: 'WITHDRAWAL_CLOSED' })
   expect(await told('withdrawStands')).toEqual([])
+})
+
+test.each(['forced', 'timed'])('a withdrawal that ends without its member, %s, is told of once', async (how) => {
+  const { id: withdrawal } = await withdraw()
+  await approveWithdrawal(gateway.services, withdrawal)
+  await payWithdrawal(gateway.services, withdrawal)
+  if (how === 'forced') await forceReceived(gateway.services, withdrawal, 'The bank confirms it')
+  gateway.wait(24 * 60 * 60_000)
+  await Promise.all([confirmByTime(gateway.services), confirmByTime(gateway.services, id)])
+  expect(await told('withdrawForced')).toEqual(how === 'forced' ? [{ amount: '497.50', reason: 'The bank confirms it' }] : [])
+  expect(await told('withdrawTimed')).toEqual(how === 'timed' ? [{ amount: '497.50' }] : [])
 })
 
 test('an account that was bound is told of once, without its number', async () => {

@@ -88,7 +88,9 @@ export function refuseWithdrawal(services: Services, id: string, reason: string)
 
 /** §4 Withdrawal confirmation: the operator knows that it arrived. It ends there: a forced-received one is not refunded. */
 export const forceReceived = (services: Services, id: string, reason: string): Promise<void> =>
-  step(services, id, ['paid', 'review'], { state: 'done', how: 'forced', ended_at: services.clock(), reason })
+  step(services, id, ['paid', 'review'], { state: 'done', how: 'forced', ended_at: services.clock(), reason }, (trx, row) =>
+    write(trx, row, 'withdrawForced', netOf(row), services.clock()),
+  )
 
 /** A report was not right: the withdrawal stands as received. */
 export const letStand = (services: Services, id: string, reason: string): Promise<void> =>
@@ -128,13 +130,20 @@ export function repayMissing(services: Services, id: string, reason: string): Pr
 /** §4: a paid withdrawal that nobody has answered in time counts as received; of one member, where told. */
 export async function confirmByTime(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
-  const confirmed = await db
-    .updateTable('withdrawals')
-    .set((fields) => ({ state: 'done' as const, how: 'time', ended_at: fields.ref('confirm_by') }))
-    .where('state', '=', 'paid')
-    .where('confirm_by', '<=', clock())
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
-    .returning(['id', 'member_id'])
-    .execute()
-  for (const row of confirmed) await announceWithdrawal(services, row)
+  const confirmed = await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('withdrawals')
+      .set((fields) => ({ state: 'done' as const, how: 'time', ended_at: fields.ref('confirm_by') }))
+      .where('state', '=', 'paid')
+      .where('confirm_by', '<=', clock())
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+      .returningAll()
+      .execute()
+    for (const row of rows) await write(trx, row, 'withdrawTimed', netOf(row), clock())
+    return rows
+  })
+  for (const row of confirmed) {
+    await announceWithdrawal(services, row)
+    await announceMessages(services, row.member_id)
+  }
 }
