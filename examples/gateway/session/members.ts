@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -13,8 +13,18 @@ export const trialType = 4
 /** Staff of the operator: may not log in by the form; the back office's token lets them in to look, not to play. */
 export const staffType = 9
 
-/** Creates a member with an account in the ledger. @param credit minor units to begin with, out of the sandbox's float */
-export async function createMember(db: Database, member: NewMember, credit: bigint, now: number): Promise<string> {
+/**
+ * Creates a member with an account in the ledger.
+ * @param credit minor units to begin with, out of the sandbox's float
+ * @param also what is written in the same transaction
+ */
+export async function createMember(
+  db: Database,
+  member: NewMember,
+  credit: bigint,
+  now: number,
+  also?: (trx: Transaction<Tables>, id: string) => Promise<void>,
+): Promise<string> {
   const id = member.id ?? String(randomInt(10_000_000, 99_999_999))
   await db.transaction().execute(async (trx) => {
     await trx
@@ -52,6 +62,7 @@ export async function createMember(db: Database, member: NewMember, credit: bigi
       ]
       await post(trx, { key: `opening:${id}`, body: credit.toString(), kind: 'credit', entries, at: now })
     }
+    await also?.(trx, id)
   })
   return id
 }
