@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $contractInfo } from '../../core/agent/contract-info.ts'
+import { contractInfo } from '../../core/agent/contract-info.ts'
 import { $unread } from '../../core/member/unread.ts'
+import { dataOf } from '../../core/platform/remote.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ import { agentGroups } from './agent-pages.ts'
 /** Every page in its group, the current one marked; a contract's page is there with its flag. heading: of a group. */
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
   const t = useText()
-  const info = useStore($contractInfo)
+  const info = dataOf(useStore(contractInfo.$state))
   const badges: Record<string, number> = { messageV2: useStore($unread) }
   return (
     <>
