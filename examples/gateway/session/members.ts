@@ -14,58 +14,52 @@ export const trialType = 4
 export const staffType = 9
 
 /**
- * Creates a member with an account in the ledger.
+ * Creates a member with an account in the ledger, in a transaction that goes on.
  * @param credit minor units to begin with, out of the sandbox's float
- * @param also what is written in the same transaction
  */
-export async function createMember(
-  db: Database,
-  member: NewMember,
-  credit: bigint,
-  now: number,
-  also?: (trx: Transaction<Tables>, id: string) => Promise<void>,
-): Promise<string> {
+export async function insertMember(trx: Transaction<Tables>, member: NewMember, credit: bigint, now: number): Promise<string> {
   const id = member.id ?? String(randomInt(10_000_000, 99_999_999))
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('members')
-      .values({
-        nickname: member.account,
-        type: 0,
-        vip_level: 0,
-        temporary_hash: null,
-        temporary_until: null,
-        is_default_password: 0,
-        password_expires_at: null,
-        is_blocked: 0,
-        is_elsewhere: 0,
-        is_house: 0,
-        email: null,
-        country_code: null,
-        mobile: null,
-        external_id: null,
-        invite_code: randomBytes(5).toString('hex').toUpperCase(),
-        upline_id: null,
-        unread_messages: 0,
-        login_count: 0,
-        profile: '{}',
-        created_at: now,
-        ...member,
-        id,
-      })
-      .execute()
-    await openAccount(trx, memberAccount(id), id)
-    if (credit > 0n) {
-      const entries = [
-        { account: houseAccounts.float, amount: -credit },
-        { account: memberAccount(id), amount: credit },
-      ]
-      await post(trx, { key: `opening:${id}`, body: credit.toString(), kind: 'credit', entries, at: now })
-    }
-    await also?.(trx, id)
-  })
+  await trx
+    .insertInto('members')
+    .values({
+      nickname: member.account,
+      type: 0,
+      vip_level: 0,
+      temporary_hash: null,
+      temporary_until: null,
+      is_default_password: 0,
+      password_expires_at: null,
+      is_blocked: 0,
+      is_elsewhere: 0,
+      is_house: 0,
+      email: null,
+      country_code: null,
+      mobile: null,
+      external_id: null,
+      invite_code: randomBytes(5).toString('hex').toUpperCase(),
+      upline_id: null,
+      unread_messages: 0,
+      login_count: 0,
+      profile: '{}',
+      created_at: now,
+      ...member,
+      id,
+    })
+    .execute()
+  await openAccount(trx, memberAccount(id), id)
+  if (credit > 0n) {
+    const entries = [
+      { account: houseAccounts.float, amount: -credit },
+      { account: memberAccount(id), amount: credit },
+    ]
+    await post(trx, { key: `opening:${id}`, body: credit.toString(), kind: 'credit', entries, at: now })
+  }
   return id
 }
+
+/** The same, on its own. */
+export const createMember = (db: Database, member: NewMember, credit: bigint, now: number): Promise<string> =>
+  db.transaction().execute((trx) => insertMember(trx, member, credit, now))
 
 export const findByAccount = (db: Database, account: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('account', '=', account.toLowerCase()).executeTakeFirst()
