@@ -1,6 +1,7 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { live, onLive } from '../platform/live.ts'
+import { $session } from '../session/session.ts'
 import { $permission, $systemStatus, changeInfo, loadPermission } from './permission.ts'
 import { closePopup, $popups } from './popups.ts'
 import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from './system-calls.ts'
@@ -52,4 +53,20 @@ export function watchSystem(): void {
     if (status !== 0) while ($popups.get().length > 0) closePopup()
   })
   wait()
+  watchOffers()
+}
+
+/** §6 Agent: offers reach an agent on every page; what shows them comes with the login, so that no guest's page has it. */
+function watchOffers(): void {
+  let isWatching = false
+  $session.subscribe(({ isLogin }) => {
+    if (!isLogin || isWatching) return
+    isWatching = true
+    import('../agent/contract-offers.ts').then(
+      ({ watchOffers }) => watchOffers(),
+      () => {
+        isWatching = false // with the next login
+      },
+    )
+  })
 }

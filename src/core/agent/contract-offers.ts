@@ -1,0 +1,48 @@
+import { environment } from '../platform/environment.ts'
+import { dataOf } from '../platform/remote.ts'
+import { $departures } from '../session/session.ts'
+import { openPopup, $popups } from '../site/popups.ts'
+import { contractInfo } from './contract-info.ts'
+
+const laterKey = 'tessera:offers-later'
+
+/** Offers that were put off, by their ids; those of a session that was left by choice are asked about again. */
+const putOffs = (): string[] => (environment().session.get(laterKey) ?? '').split(' ')
+
+/** 'Decide later': the offer isn't opened by itself again in this session. */
+export function putOff(id: string): void {
+  environment().session.set(laterKey, [...putOffs(), id].join(' ').trim())
+}
+
+/**
+ * §6 Agent: an offer of the upline opens the contract popup by itself, when it comes and after a login. One at a time, and
+ * never over an open popup: it waits until that is closed. Returns the end of that.
+ */
+export function watchOffers(): () => void {
+  const opened = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // a moment later: what closes a popup may open the next
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if ($popups.get().length > 0) return
+      const later = putOffs()
+      const offer = dataOf(contractInfo.$state.get())?.offers.find(({ id }) => !opened.has(id) && !later.includes(id))
+      if (!offer) return
+      opened.add(offer.id)
+      openPopup('contract', { id: offer.id })
+    })
+  }
+  const stops = [
+    contractInfo.$state.subscribe(look),
+    $popups.listen(look),
+    $departures.listen(() => {
+      opened.clear()
+      environment().session.remove(laterKey)
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,127 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type RemoteStore, remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
+import { refreshBalance } from '../wallet/balance.ts'
+import { type KeysetList, keysetList } from '../wallet/keyset-list.ts'
+import {
+  type Contract,
+  type ContractKind,
+  type ContractOffer,
+  type ContractSide,
+  getContracts,
+  getSettlements,
+  offerContract,
+  type PaymentRequest,
+  type Processed,
+  processRealTimeSalary,
+  type RealTimeProcessed,
+  requestPayment,
+  type Settlement,
+  type Settlements,
+  terminateContract,
+  withdrawOffer,
+} from './contract-calls.ts'
+import { changeContract } from './contract-detail.ts'
+import { $contracts, contractsChanged } from './contract-info.ts'
+
+/** One store for each kind and side, kept while the page lives. */
+function kept<T>(make: (kind: ContractKind, side: ContractSide) => T): (kind: ContractKind, side: ContractSide) => T {
+  const stores = new Map<string, T>()
+  return (kind, side) => {
+    const name = `${kind} ${side}`
+    const store = stores.get(name) ?? make(kind, side)
+    stores.set(name, store)
+    return store
+  }
+}
+
+/** Offers that wait, and contracts that run. */
+export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteStore<Contract[]> = kept((kind, side) =>
+  remote($contracts, async (signal) => (await getContracts({ kind, side, list: 'open' }, signal)).list, $memberId),
+)
+
+/** Those that are over, newest first. */
+export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetList<Contract> = kept((kind, side) =>
+  keysetList($contracts, (cursor, signal) => getContracts({ kind, side, list: 'past', ...(cursor && { cursor }) }, signal), $memberId),
+)
+
+export interface SettlementList extends KeysetList<Settlement> {
+  /** Of all of them; null until they are there. */
+  $totals: ReadableAtom<Settlements['totals'] | null>
+}
+
+/** Ended periods with what they came to, newest first. */
+export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = kept((kind, side) => {
+  const $totals = atom<Settlements['totals'] | null>(null)
+  const list = keysetList(
+    $contracts,
+    async (cursor, signal) => {
+      const page = await getSettlements({ kind, side, ...(cursor && { cursor }) }, signal)
+      $totals.set(page.totals)
+      return page
+    },
+    $memberId,
+  )
+  return { ...list, $totals }
+})
+
+const withMember = new Map<string, RemoteStore<Contract[]>>()
+/** Open contracts of every kind with one member of the team; with the own upline for ''. */
+export function contractsWith(memberId: string): RemoteStore<Contract[]> {
+  const store =
+    withMember.get(memberId) ??
+    remote(
+      $contracts,
+      async (signal) => (await getContracts({ list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
+      $memberId,
+    )
+  withMember.set(memberId, store)
+  return store
+}
+
+/** §4 Contract offers, by the upline. @throws {ApiError} NOT_DIRECT, TIERS_INVALID, OFFER_OPEN, NOT_BOOKED … */
+export const sendOffer = (offer: ContractOffer, onChecking: () => void): Promise<Contract> =>
+  changeContract(['offer', offer], (key) => offerContract({ ...offer, key }), onChecking)
+
+/** Takes an offer back. @throws {ApiError} CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_BOOKED … */
+export const takeBackOffer = (id: string): Promise<Contract> =>
+  changeContract(
+    ['withdraw', id],
+    (key) => withdrawOffer({ id, key }),
+    () => {},
+  )
+
+/** §4 Contract offers: either side ends a contract with its running period. @throws {ApiError} CONTRACT_ENDED, NOT_BOOKED … */
+export const endContract = (id: string): Promise<Contract> =>
+  changeContract(
+    ['terminate', id],
+    (key) => terminateContract({ id, key }),
+    () => {},
+  )
+
+/**
+ * §7 Salary and dividends: asks for what is due. due: how much is due now, so that a later request is another one.
+ * @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS, NOTHING_DUE, NOT_BOOKED …
+ */
+export async function askForPayment(
+  kind: Exclude<ContractKind, 'realtime'>,
+  request: PaymentRequest,
+  due: string,
+  onChecking: () => void,
+): Promise<Processed> {
+  try {
+    return await changeContract(['pay', kind, request, due], (key) => requestPayment(kind, { ...request, key }), onChecking)
+  } finally {
+    void refreshBalance()
+  }
+}
+
+/** §9: real-time salary settles every 5 minutes; this settles and pays now what has ended. @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS */
+export async function settleRealTime(): Promise<RealTimeProcessed> {
+  try {
+    return await processRealTimeSalary()
+  } finally {
+    contractsChanged()
+    void refreshBalance()
+  }
+}
