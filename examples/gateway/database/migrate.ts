@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { contractTables } from '../agent/contract-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
+import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
@@ -136,6 +138,8 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['013 bet history', betHistory],
   ['014 deposits', depositTables],
   ['015 who ended a deposit', depositEnders],
+  ['016 agents', agentTables(kind)],
+  ['017 contracts', contractTables],
   ['018 register links', linkTables],
 ]
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LinkTables } from '../agent/link-tables.ts'
+import type { AgentTables } from '../agent/tables.ts'
 import type { RewardTables } from '../rewards/tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
@@ -7,6 +8,7 @@ import type { MemberTables } from '../member/tables.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
+import type { ContractTables } from '../agent/contract-tables.ts'
 import type { ChatTables } from '../support/chat-tables.ts'
 import type { DeskTables } from '../support/desk-tables.ts'
 import type { FundsTables } from '../wallet/funds-tables.ts'
@@ -212,6 +214,8 @@ export interface Tables
     WithdrawalTables,
     MemberTables,
     LimitTables,
+    AgentTables,
+    ContractTables,
     LinkTables {
   members: Members
   sessions: Sessions

@@ -18,7 +18,20 @@ export interface Posting {
   key: string
   /** What the key stands for: the same key with another body is refused. */
   body: unknown
-  kind: 'credit' | 'round' | 'bet' | 'payout' | 'reversal' | 'points' | 'bonus' | 'deposit' | 'withdraw' | 'transfer' | 'rebate'
+  kind:
+    | 'credit'
+    | 'round'
+    | 'bet'
+    | 'payout'
+    | 'reversal'
+    | 'points'
+    | 'bonus'
+    | 'deposit'
+    | 'withdraw'
+    | 'transfer'
+    | 'rebate'
+    | 'dividend'
+    | 'salary'
   reference?: string
   entries: Entry[]
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 export interface LiveEvent {
-  type: 'balance' | 'winner' | 'notice' | 'status' | 'logout' | 'points' | 'feedback' | 'withdrawal' | 'deposit' | 'message'
+  type: 'balance' | 'winner' | 'notice' | 'status' | 'logout' | 'points' | 'feedback' | 'withdrawal' | 'deposit' | 'message' | 'contract'
   data: unknown
 }
 /** For whom: everybody, one member, or one session of a member. */

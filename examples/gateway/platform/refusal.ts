@@ -82,6 +82,15 @@ const refusals = {
   REBATE_BELOW_DOWNLINE: [409, 'This rebate is below that of an agent further down'],
   LINKS_FULL: [409, 'There are as many open links as may be'],
   LINK_GONE: [404, 'There is no such link'],
+  TIERS_INVALID: [400, 'Please check the tiers'],
+  OFFER_OPEN: [409, 'There is an offer of this kind already'],
+  CONTRACT_ANSWERED: [409, 'This offer has been answered already'],
+  CONTRACT_ENDED: [410, 'This contract has ended meanwhile'],
+  NOTHING_DUE: [409, 'There is nothing due'],
+  INSUFFICIENT_UPLINE_FUNDS: [409, 'The upline cannot pay this now; it stays due'],
+  NOT_IN_TEAM: [404, 'This member is not in your team'],
+  NOT_DIRECT: [403, 'Only for members directly below you'],
+  RANGE_INVALID: [400, 'These days are no period of at most 366 days'],
   SESSION_ENDED: [410, 'The game session has ended'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 

@@ -57,6 +57,8 @@ export const Settings = z.object({
   downlineTransfer: z.boolean(),
   /** Which parts of responsible play are offered (design §4); a break that has begun holds in any case. */
   limits: z.object({ deposit: z.boolean(), loss: z.boolean(), session: z.boolean(), timeOut: z.boolean(), exclusion: z.boolean() }),
+  /** Which contracts agents may have with each other (§4 Contract offers). What is off is neither offered nor paid. */
+  contracts: z.object({ dividend: z.boolean(), daily: z.boolean(), hourly: z.boolean(), realtime: z.boolean() }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -138,10 +140,14 @@ export const standardSettings: Settings = {
   withdrawConfirmMinutes: 30,
   loginPrompt: 'Invite a friend and both of you get 25.00 in play money.',
   limits: { deposit: true, loss: true, session: true, timeOut: true, exclusion: true },
+  contracts: { dividend: true, daily: true, hourly: true, realtime: true },
 }
 
 /** A change by the console: flags and fields are merged, everything else is replaced. */
-export const SettingsChange = z.extend(z.partial(Settings), { limits: z.optional(z.partial(Settings.shape.limits)) })
+export const SettingsChange = z.extend(z.partial(Settings), {
+  limits: z.optional(z.partial(Settings.shape.limits)),
+  contracts: z.optional(z.partial(Settings.shape.contracts)),
+})
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 export interface SettingsStore {
@@ -219,5 +225,6 @@ function merge(settings: Settings, change: SettingsChange): Settings {
     flags: { ...settings.flags, ...change.flags },
     register: { ...settings.register, ...change.register },
     limits: { ...settings.limits, ...change.limits },
+    contracts: { ...settings.contracts, ...change.contracts },
   }
 }

@@ -49,6 +49,9 @@ export const activityCommentLength = 140
 export const rememberLifetime = 86_400_000
 export const registrationBonus = '100%'
 
+/** §9: a real-time salary is settled every 5 minutes. */
+export const realTimeSettlement = 5 * 60_000
+
 /** Member types of §6. */
 export const trialType = 4
 export const agentTypes = [1, 2, 41, 42]
