@@ -39,6 +39,7 @@ export default defineConfig(({ mode, command }) => {
       manifest: true,
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         experimental: { chunkOptimization: false },
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         preserveEntrySignatures: 'allow-extension',
