@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
+import { countDaysBy } from './agent/zone.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { openDatabase } from './database/open.ts'
 import { isUnavailable } from './database/unavailable.ts'
@@ -50,6 +51,8 @@ export interface GatewayOptions {
   limits?: Partial<Record<LimitName, LimitRule>>
   /** Numbers in [0, 1) for the outcomes of rounds. */
   random?: () => number
+  /** Where days begin: minutes east of Greenwich; 0 unless told. */
+  timeZoneOffset?: number
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   log?: (line: string) => void
@@ -80,8 +83,9 @@ function asRefusal(error: Error): Error {
  * @throws where the database can't be opened or its ledger doesn't add up
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { clock = Date.now, log = () => {}, addressOf = connectionAddress } = options
+  const { clock = Date.now, timeZoneOffset = 0, log = () => {}, addressOf = connectionAddress } = options
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
+  countDaysBy(db, { timeZoneOffset })
   const services: Services = {
     db,
     clock,
@@ -91,6 +95,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: createSettings(db),
     catalogue: createCatalogue(clock()),
     hub: createHub(),
+    timeZoneOffset,
     random: options.random ?? fairRandom,
     captchaAnswers: new Map(),
   }

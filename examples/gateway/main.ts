@@ -12,7 +12,11 @@ const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
 /** This machine only, unless told: everybody knows the sandbox's passwords. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
 
-const gateway = await createGateway({ database: databaseAddress(), log: (line) => console.error(line) })
+const gateway = await createGateway({
+  database: databaseAddress(),
+  timeZoneOffset: Number(process.env['TIME_ZONE_OFFSET'] ?? 0),
+  log: (line) => console.error(line),
+})
 bundleFiles(gateway.app)
 sitePage(gateway.app, gateway.services)
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import { countPlay } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { InvalidInput, playDemo } from '../demo-games/play.ts'
 import { Opened, RoundAnswer } from '../demo-games/protocol.ts'
@@ -96,6 +97,7 @@ export async function settleRound(
       created_at: at,
     })
     .execute()
+  await countPlay(trx, services, { memberId, nodeId, bet: play.isPaidByHouse ? 0n : bet, win, at })
   return { round: { id, outcome, win, balance }, isReplay }
 }
 

@@ -1,9 +1,10 @@
 import type { Selectable, Transaction } from 'kysely'
+import { countPlay } from '../agent/count.ts'
 import type { CatalogueGame } from '../catalogue/games.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Line, winOf } from '../demo-games/lottery/rules.ts'
 import { announceWinner } from '../games/winners.ts'
-import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { countTicketEnd } from '../limits/limits.ts'
 import { currency } from '../ledger/money.ts'
 import { repeat } from '../platform/repeat.ts'
@@ -131,6 +132,8 @@ async function settleTicket(
       created_at: at,
     })
     .execute()
+  await holdBalance(trx, memberAccount(ticket.member_id)) // a ticket that won nothing has not moved it
+  await countPlay(trx, services, { memberId: ticket.member_id, nodeId: ticket.node_id, bet, win, at })
   await advanceTurnover(trx, { memberId: ticket.member_id, bet, at }) // holds the balance, as a round does before it counts
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: 0n, won: win, boughtAt: ticket.created_at })
   await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })

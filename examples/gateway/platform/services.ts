@@ -15,6 +15,8 @@ export interface Services {
   settings: SettingsStore
   catalogue: CatalogueIndex
   hub: LiveHub
+  /** Where days begin: minutes east of Greenwich, as the brand's `timeZoneOffset`. */
+  timeZoneOffset: number
   /** A number in [0, 1) for the outcome of a round. */
   random: () => number
   /** The latest captchas' answers by id, for the sandbox console and tests on this machine. */

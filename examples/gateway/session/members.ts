@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import { joinTeam } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -54,6 +55,7 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember, 
     ]
     await post(trx, { key: `opening:${id}`, body: credit.toString(), kind: 'credit', entries, at: now })
   }
+  if (!member.is_house && member.type !== trialType) await joinTeam(trx, { id, uplineId: member.upline_id ?? null, at: now })
   return id
 }
 

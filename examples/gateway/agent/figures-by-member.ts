@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Days } from './days.ts'
+import { type Counted, total } from './figures.ts'
+import { inTeam, type TeamPlace } from './team.ts'
+
+export const memberSorts = [
+  'account',
+  'bets',
+  'wins',
+  'lost',
+  'rounds',
+  'deposits',
+  'withdrawals',
+  'bonuses',
+  'activeDays',
+  'lastDay',
+] as const
+export type MemberSort = (typeof memberSorts)[number]
+
+export interface MemberQuery extends Days {
+  /** Part of an account or a nickname. */
+  search?: string | undefined
+  /** Only those right below, and the agent. */
+  directOnly?: boolean | undefined
+  /** Who lost, or won, more than nothing. */
+  outcome?: 'all' | 'losers' | 'winners' | undefined
+  sort?: MemberSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  /** From 1 on. */
+  page: number
+  pageSize: number
+}
+
+/** What one member did alone, whatever is below. Minor units. */
+export interface MemberFigures {
+  id: string
+  account: string
+  nickname: string
+  type: number
+  level: number
+  rounds: number
+  bets: bigint
+  wins: bigint
+  lost: bigint
+  deposits: bigint
+  withdrawals: bigint
+  bonuses: bigint
+  activeDays: number
+  /** The last day with a round, days since 1970; null where there is none. */
+  lastDay: number | null
+}
+
+export type MemberTotals = Pick<MemberFigures, 'rounds' | 'bets' | 'wins' | 'lost' | 'deposits' | 'withdrawals' | 'bonuses'>
+
+const selections = [
+  total('own_bets').as('bets'),
+  total('own_wins').as('wins'),
+  sql<Counted>`cast(coalesce(sum(own_bets - own_wins), 0) as bigint)`.as('lost'),
+  total('own_rounds').as('rounds'),
+  total('own_deposits').as('deposits'),
+  total('own_withdrawals').as('withdrawals'),
+  total('own_bonuses').as('bonuses'),
+  sql<Counted>`cast(coalesce(sum(case when own_rounds > 0 then 1 else 0 end), 0) as bigint)`.as('activeDays'),
+  sql<number | null>`max(case when own_rounds > 0 then day end)`.as('lastDay'),
+] as const
+const totalNames = ['rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const
+
+/**
+ * Members of a team who did anything in the period, with what each did alone; paged, with the number of all and their sums.
+ * Those who did nothing are no part of it.
+ */
+export async function figuresByMember(
+  db: Database,
+  place: TeamPlace,
+  query: MemberQuery,
+): Promise<{ rows: MemberFigures[]; count: number; totals: MemberTotals }> {
+  const { from, to, search = '', outcome = 'all', sort = 'bets', order = 'desc', page, pageSize } = query
+  const like = `%${search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const played = db
+    .selectFrom('team')
+    .innerJoin('team_days', 'team_days.member_id', 'team.member_id')
+    .innerJoin('members', 'members.id', 'team.member_id')
+    .select('team.member_id as id')
+    .select(selections)
+    .where(inTeam(place.path))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(sql<boolean>`(own_rounds > 0 or own_deposits <> 0 or own_withdrawals <> 0 or own_bonuses <> 0)`)
+    .$if(query.directOnly === true, (rows) =>
+      rows.where((where) => where.or([where('upline_id', '=', place.id), where('members.id', '=', place.id)])),
+    )
+    .$if(search.trim() !== '', (rows) =>
+      rows.where(sql<boolean>`(account like ${like} escape '\\' or lower(nickname) like ${like} escape '\\')`),
+    )
+    .groupBy('team.member_id')
+    .$if(outcome !== 'all', (rows) =>
+      rows.having(outcome === 'losers' ? sql<boolean>`sum(own_bets - own_wins) > 0` : sql<boolean>`sum(own_bets - own_wins) < 0`),
+    )
+  const [rows, all] = await Promise.all([
+    db
+      .selectFrom(played.as('played'))
+      .innerJoin('members', 'members.id', 'played.id')
+      .innerJoin('team', 'team.member_id', 'played.id')
+      .selectAll('played')
+      .select(['account', 'nickname', 'type', 'team.level'])
+      .orderBy(sql.ref(sort === 'account' ? 'account' : `played.${sort}`), order)
+      .orderBy('played.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom(played.as('played'))
+      .select(sql<number>`count(*)`.as('count'))
+      .select(totalNames.map((name) => total(`played.${name}`).as(name)))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(memberFigures), count: Number(all.count), totals: totalsOf(all) }
+}
+
+const totalsOf = (row: Record<keyof MemberTotals, Counted>): MemberTotals => ({
+  rounds: Number(row.rounds),
+  bets: BigInt(row.bets),
+  wins: BigInt(row.wins),
+  lost: BigInt(row.lost),
+  deposits: BigInt(row.deposits),
+  withdrawals: BigInt(row.withdrawals),
+  bonuses: BigInt(row.bonuses),
+})
+
+type Row = Pick<MemberFigures, 'id' | 'account' | 'nickname' | 'type' | 'level' | 'lastDay'> &
+  Record<keyof MemberTotals | 'activeDays', Counted>
+
+const memberFigures = (row: Row): MemberFigures => ({
+  ...totalsOf(row),
+  id: row.id,
+  account: row.account,
+  nickname: row.nickname,
+  type: row.type,
+  level: row.level,
+  activeDays: Number(row.activeDays),
+  lastDay: row.lastDay === null ? null : Number(row.lastDay),
+})

@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Days } from './days.ts'
+import { childrenOf, inTeam, inTeamOf, type TeamMember, type TeamPlace, teamSize } from './team.ts'
+
+/** What a team did in a period; amounts are minor units. */
+export interface Figures {
+  bets: bigint
+  wins: bigint
+  /** What players lost: bets less wins; below zero they won. */
+  lost: bigint
+  rounds: number
+  deposits: bigint
+  /** What was paid out for good, less what came back. */
+  withdrawals: bigint
+  newMembers: number
+  firstDeposits: number
+  bonuses: bigint
+  /** Members with a round of their own in the period. */
+  activeMembers: number
+}
+
+export type Counted = number | bigint
+/** A sum as a whole number of 64 bits, 0 of nothing: PostgreSQL would make it a decimal. */
+export const total = (column: string): RawBuilder<Counted> => sql<Counted>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+
+export const sums = {
+  bets: total('team_days.bets'),
+  wins: total('team_days.wins'),
+  rounds: total('team_days.rounds'),
+  deposits: total('team_days.deposits'),
+  withdrawals: total('team_days.withdrawals'),
+  newMembers: total('team_days.new_members'),
+  firstDeposits: total('team_days.first_deposits'),
+  bonuses: total('team_days.bonuses'),
+}
+type Summed = Record<keyof typeof sums, Counted>
+
+const selections = Object.entries(sums).map(([name, sum]) => sum.as(name as keyof typeof sums))
+
+export function figuresOf(row: Summed, activeMembers: number): Figures {
+  const [bets, wins] = [BigInt(row.bets), BigInt(row.wins)]
+  return {
+    bets,
+    wins,
+    lost: bets - wins,
+    rounds: Number(row.rounds),
+    deposits: BigInt(row.deposits),
+    withdrawals: BigInt(row.withdrawals),
+    newMembers: Number(row.newMembers),
+    firstDeposits: Number(row.firstDeposits),
+    bonuses: BigInt(row.bonuses),
+    activeMembers,
+  }
+}
+
+/** Of a place with all below. */
+export async function figures(db: Database, place: TeamPlace, days: Days): Promise<Figures> {
+  const row = await db
+    .selectFrom('team_days')
+    .select(selections)
+    .where('member_id', '=', place.id)
+    .where('day', '>=', days.from)
+    .where('day', '<=', days.to)
+    .executeTakeFirstOrThrow()
+  return figuresOf(row, await activeMembers(db, place.path, days))
+}
+
+/** How many different members of a team had a round of their own. */
+export async function activeMembers(db: Database, path: string, { from, to }: Days): Promise<number> {
+  const { count } = await db
+    .selectFrom('team')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(inTeam(path))
+    .where(hasPlayed('team.member_id', from, to))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const hasPlayed = (member: string, from: number, to: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from team_days played
+    where played.member_id = ${sql.ref(member)} and played.day >= ${from} and played.day <= ${to} and played.own_rounds > 0)`
+
+/** Day by day, of the days on which anything happened, the oldest first. activeMembers: of that day. */
+export async function figuresByDay(db: Database, place: TeamPlace, { from, to }: Days): Promise<(Figures & { day: number })[]> {
+  const rows = await db
+    .selectFrom('team_days')
+    .select(['day', 'bets', 'wins', 'rounds', 'deposits', 'withdrawals', 'bonuses', 'active'])
+    .select(['new_members as newMembers', 'first_deposits as firstDeposits'])
+    .where('member_id', '=', place.id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({ day: row.day, ...figuresOf(row, Number(row.active)) }))
+}
+
+export interface LineFigures extends Figures {
+  /** The direct downline agent; undefined for all else: the agent's own play, and the direct members. */
+  line: TeamMember | undefined
+  /** Team size now, without the agent of the line. */
+  members: number
+}
+
+/** Each direct downline agent's team, by account, and last the rest: together they are the place's own figures. */
+export async function figuresByLine(db: Database, place: TeamPlace, days: Days): Promise<LineFigures[]> {
+  const agents = await childrenOf(db, place.id, 'agents')
+  const ids = [place.id, ...agents.map(({ id }) => id)]
+  const [rows, active, sizes] = await Promise.all([
+    db
+      .selectFrom('team_days')
+      .select('member_id')
+      .select(selections)
+      .where('member_id', 'in', ids)
+      .where('day', '>=', days.from)
+      .where('day', '<=', days.to)
+      .groupBy('member_id')
+      .execute(),
+    activeByPlace(db, ids, days),
+    sizesOf(db, ids),
+  ])
+  const found = new Map(rows.map((row) => [row.member_id, row]))
+  const of = (id: string) => figuresOf(found.get(id) ?? none, active.get(id) ?? 0)
+  const lines = agents.map((line) => ({ line, ...of(line.id), members: sizes.get(line.id) ?? 0 }))
+  const rest: LineFigures = { line: undefined, ...of(place.id), members: (await teamSize(db, place)).members }
+  for (const { line: _, ...figures } of lines) subtract(rest, figures)
+  return [...lines, rest]
+}
+
+const none: Summed = { bets: 0, wins: 0, rounds: 0, deposits: 0, withdrawals: 0, newMembers: 0, firstDeposits: 0, bonuses: 0 }
+
+function subtract(from: LineFigures, part: Omit<LineFigures, 'line'>): void {
+  const target = from as unknown as Record<string, number | bigint>
+  for (const [name, value] of Object.entries(part) as [string, number | bigint][])
+    target[name] = typeof value === 'bigint' ? (target[name] as bigint) - value : (target[name] as number) - value
+}
+
+/** Different members who played, of several teams at once. */
+export async function activeByPlace(db: Database, ids: string[], { from, to }: Days): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('team as upper')
+    .innerJoin('team', (join) => join.on(inTeamOf('upper.path')))
+    .select(['upper.member_id as id', sql<number>`count(*)`.as('count')])
+    .where('upper.member_id', 'in', ids.length > 0 ? ids : [''])
+    .where(hasPlayed('team.member_id', from, to))
+    .groupBy('upper.member_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** How many are below each, without themselves. */
+export async function sizesOf(db: Database, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('team as upper')
+    .innerJoin('team', (join) => join.on(inTeamOf('upper.path')))
+    .select(['upper.member_id as id', sql<number>`count(*) - 1`.as('count')])
+    .where('upper.member_id', 'in', ids.length > 0 ? ids : [''])
+    .groupBy('upper.member_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+export interface GameFigures {
+  /** A game type, or a vendor's code. */
+  key: string
+  bets: bigint
+  wins: bigint
+  lost: bigint
+  rounds: number
+}
+
+/** What a team played, by game type or by vendor, the most bets first. only: of one of the other. */
+export async function figuresByGame(
+  db: Database,
+  { id }: TeamPlace,
+  { from, to }: Days,
+  by: 'game_type' | 'vassalage',
+  only: { gameType?: string | undefined; vassalage?: string | undefined } = {},
+): Promise<GameFigures[]> {
+  const { gameType, vassalage } = only
+  const rows = await db
+    .selectFrom('team_game_days')
+    .select([`${by} as key`, total('bets').as('bets'), total('wins').as('wins'), total('rounds').as('rounds')])
+    .where('member_id', '=', id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(Boolean(gameType), (query) => query.where('game_type', '=', gameType as string))
+    .$if(Boolean(vassalage), (query) => query.where('vassalage', '=', vassalage as string))
+    .groupBy(by)
+    .orderBy('bets', 'desc')
+    .orderBy(by)
+    .execute()
+  return rows.map(({ key, bets, wins, rounds }) => ({
+    key: String(key),
+    bets: BigInt(bets),
+    wins: BigInt(wins),
+    lost: BigInt(bets) - BigInt(wins),
+    rounds: Number(rounds),
+  }))
+}
+
+export const byGameType = (db: Database, place: TeamPlace, days: Days) => figuresByGame(db, place, days, 'game_type')
+export const byVendor = (db: Database, place: TeamPlace, days: Days) => figuresByGame(db, place, days, 'vassalage')

@@ -1,0 +1,20 @@
+import type { DialectAdapter, Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { pathOf } from './team.ts'
+
+/** Nobody ever changes their place, so a path that was seen once need not be looked for again. Of each open database. */
+const known = new WeakMap<DialectAdapter, Map<string, string>>()
+const most = 20_000
+
+/** The path of a member who stands in a team; undefined for trial users and the house's own. */
+export async function pathTo(trx: Transaction<Tables>, memberId: string): Promise<string | undefined> {
+  const { adapter } = trx.getExecutor()
+  const paths = known.get(adapter) ?? new Map<string, string>()
+  known.set(adapter, paths)
+  const seen = paths.get(memberId)
+  if (seen !== undefined) return seen
+  const path = await pathOf(trx, memberId)
+  if (paths.size >= most) paths.clear()
+  if (path !== undefined) paths.set(memberId, path)
+  return path
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Counted } from './figures.ts'
+import { inTeam } from './team.ts'
+
+export interface Play {
+  activeMembers: number
+  /** Minor units; what the house paid (a free spin) is no bet. */
+  bets: bigint
+  lost: bigint
+}
+
+/** What a team played from a time on, up to another that is not included (ms since 1970), by its rounds: for hours and less. */
+export async function playBetween(db: Database, path: string, since: number, until: number): Promise<Play> {
+  const bet = sql`case when rounds.paid_by_house = 1 then 0 else rounds.bet end`
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('team', 'team.member_id', 'rounds.member_id')
+    .select([
+      sql<Counted>`count(distinct rounds.member_id)`.as('activeMembers'),
+      sql<Counted>`cast(coalesce(sum(${bet}), 0) as bigint)`.as('bets'),
+      sql<Counted>`cast(coalesce(sum(rounds.win), 0) as bigint)`.as('wins'),
+    ])
+    .where('rounds.created_at', '>=', since)
+    .where('rounds.created_at', '<', until)
+    .where(inTeam(path))
+    .executeTakeFirstOrThrow()
+  return { activeMembers: Number(row.activeMembers), bets: BigInt(row.bets), lost: BigInt(row.bets) - BigInt(row.wins) }
+}

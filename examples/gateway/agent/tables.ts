@@ -1,0 +1,85 @@
+import type { StoredAmount } from '../database/tables.ts'
+
+/** Every member with their place: what is in somebody's team has a path that begins with theirs. */
+interface Team {
+  member_id: string
+  /** Ids from the root down to the member: `/10000001/10000007/`. */
+  path: string
+  /** 1 has no upline. */
+  level: number
+}
+
+/** What a member and everybody below did on a day; `own_…`: the member alone. Written with what is counted, see count.ts. */
+interface TeamDays {
+  member_id: string
+  /** Days since 1970 at the gateway's own clock. */
+  day: number
+  rounds: number
+  bets: StoredAmount
+  wins: StoredAmount
+  deposits: StoredAmount
+  withdrawals: StoredAmount
+  bonuses: StoredAmount
+  /** Who joined below. */
+  new_members: number
+  first_deposits: number
+  /** Members with a round of their own on this day. */
+  active: number
+  own_rounds: number
+  own_bets: StoredAmount
+  own_wins: StoredAmount
+  own_deposits: StoredAmount
+  own_withdrawals: StoredAmount
+  own_bonuses: StoredAmount
+}
+
+interface TeamGameDays {
+  member_id: string
+  day: number
+  game_type: string
+  vassalage: string
+  rounds: number
+  bets: StoredAmount
+  wins: StoredAmount
+  own_rounds: number
+  own_bets: StoredAmount
+  own_wins: StoredAmount
+}
+
+interface RebateRates {
+  member_id: string
+  /** From this day on, until the next one. */
+  day: number
+  /** Hundredths of a per cent. */
+  rate: number
+}
+
+export interface AgentTables {
+  team: Team
+  team_days: TeamDays
+  team_game_days: TeamGameDays
+  rebate_rates: RebateRates
+}
+
+const counts = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `${name} bigint not null default 0`)
+    .join(', ')
+
+/** Paths are compared byte by byte; on SQLite the rows of a member's days lie side by side. */
+export const agentTables = (kind: 'sqlite' | 'postgres'): string[] => {
+  const path = kind === 'postgres' ? 'text collate "C"' : 'text'
+  const together = kind === 'sqlite' ? ' without rowid' : ''
+  return [
+    `create table team (member_id text primary key, path ${path} not null unique, level integer not null)`,
+    `create table team_days (
+      member_id text not null, day integer not null, ${counts('rounds bets wins deposits withdrawals bonuses new_members first_deposits active')},
+      ${counts('own_rounds own_bets own_wins own_deposits own_withdrawals own_bonuses')}, primary key (member_id, day))${together}`,
+    `create table team_game_days (
+      member_id text not null, day integer not null, game_type text not null, vassalage text not null,
+      ${counts('rounds bets wins own_rounds own_bets own_wins')}, primary key (member_id, day, game_type, vassalage))${together}`,
+    `create table rebate_rates (
+      member_id text not null, day integer not null, rate integer not null check (rate >= 0), primary key (member_id, day))${together}`,
+  ]
+}

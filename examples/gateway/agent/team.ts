@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { agentTypes } from '../../../src/core/brand/constants.ts'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Member } from '../session/members.ts'
+
+/** Somebody's place: what a report is about. */
+export interface TeamPlace {
+  id: string
+  /** See `Tables['team']`. */
+  path: string
+}
+
+export interface TeamMember extends TeamPlace {
+  account: string
+  nickname: string
+  type: number
+  /** 1 has no upline. */
+  level: number
+  uplineId: string | null
+}
+
+export const isAgent = ({ type }: Pick<Member, 'type'>): boolean => agentTypes.includes(type)
+
+/** @throws {Refusal} NON_AGENT */
+export function requireAgent(member: Pick<Member, 'type'>): void {
+  if (!isAgent(member)) throw new Refusal('NON_AGENT')
+}
+
+/** Above every path of a team: `/1/2/` → `/1/20`, since 0 comes right after the slash. */
+export const pathEnd = (path: string): string => `${path.slice(0, -1)}0`
+
+/** Is this path in the team of that one, itself included? By an index on the path. column: `team.path` unless told. */
+export const inTeam = (path: string, column = 'team.path'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} >= ${path} and ${sql.ref(column)} < ${pathEnd(path)})`
+
+/** The same below the path of another row of the query, for example of `upper.path`. */
+export const inTeamOf = (upper: string, column = 'team.path'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} >= ${sql.ref(upper)} and ${sql.ref(column)} < substr(${sql.ref(upper)}, 1, length(${sql.ref(upper)}) - 1) || '0')`
+
+const members = (db: Database) =>
+  db
+    .selectFrom('team')
+    .innerJoin('members', 'members.id', 'team.member_id')
+    .select(['members.id', 'account', 'nickname', 'type', 'team.path', 'team.level', 'upline_id as uplineId'])
+
+/** Somebody of the agent's own team, the agent included. @throws {Refusal} NOT_IN_TEAM for everybody else, also nobody */
+export async function teamMember(db: Database, agent: Pick<Member, 'id'>, id: string): Promise<TeamMember> {
+  const found = await members(db)
+    .innerJoin('team as own', (join) => join.on('own.member_id', '=', agent.id).on(inTeamOf('own.path')))
+    .where('team.member_id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('NOT_IN_TEAM')
+  return found
+}
+
+/** The scope of a report: somebody of the own team; the agent's own where none is asked for. @throws {Refusal} NON_AGENT, NOT_IN_TEAM */
+export async function teamScope(db: Database, agent: Pick<Member, 'id' | 'type'>, id: string | undefined): Promise<TeamMember> {
+  requireAgent(agent)
+  return teamMember(db, agent, id || agent.id)
+}
+
+/** Somebody right below the agent. @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT for who is further below, and for the agent */
+export async function directDownline(db: Database, agent: Pick<Member, 'id'>, id: string): Promise<TeamMember> {
+  const member = await teamMember(db, agent, id)
+  if (member.uplineId !== agent.id) throw new Refusal('NOT_DIRECT')
+  return member
+}
+
+/** The path of a member; undefined for who has no place in any team: trial users, the house's own. */
+export async function pathOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
+  return (await db.selectFrom('team').select('path').where('member_id', '=', memberId).executeTakeFirst())?.path
+}
+
+/** From the root of the path down to its end: ids. */
+export const idsOf = (path: string): string[] => path.split('/').slice(1, -1)
+
+/** Who is right below, by account. */
+export const childrenOf = (db: Database, id: string, only?: 'agents'): Promise<TeamMember[]> =>
+  members(db)
+    .where('upline_id', '=', id)
+    .$if(only === 'agents', (query) => query.where('type', 'in', agentTypes))
+    .orderBy('account')
+    .execute()
+
+/** From the agent down to a member of the own team, both included. */
+export async function breadcrumbs(db: Database, agent: Pick<Member, 'id'>, member: TeamPlace): Promise<TeamMember[]> {
+  const ids = idsOf(member.path)
+  const own = ids.slice(ids.indexOf(agent.id))
+  return members(db).where('team.member_id', 'in', own).orderBy('level').execute()
+}
+
+/** How many are below a place: all, and the agents of them. */
+export async function teamSize(db: Database, { id, path }: TeamPlace): Promise<{ members: number; agents: number }> {
+  const { all, agents } = await db
+    .selectFrom('team')
+    .innerJoin('members', 'members.id', 'team.member_id')
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`coalesce(sum(case when type in (${sql.join(agentTypes)}) then 1 else 0 end), 0)`.as('agents'),
+    ])
+    .where(inTeam(path))
+    .where('team.member_id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return { members: Number(all), agents: Number(agents) }
+}
