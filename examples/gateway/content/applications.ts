@@ -4,6 +4,7 @@ import { activityCommentLength, uploads } from '../../../src/core/brand/constant
 import { ActivityImage, UploadedImage } from '../../../src/core/content/application-calls.ts'
 import { PromotionDetail } from '../../../src/core/content/promotion-calls.ts'
 import { optionalText } from '../games/query.ts'
+import { countMoney } from '../agent/count.ts'
 import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -90,6 +91,7 @@ async function claim(services: Services, memberId: string, promotionId: string):
       ],
       at: clock(),
     })
+    if (!isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at: clock() })
     return !isReplay
   })
   if (isPaid) await announceBalance(services, memberId)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
 import { requireTurnover } from '../wallet/turnover.ts'
@@ -32,6 +33,7 @@ export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<
     { account: memberAccount(memberId), amount },
   ]
   const paid = await post(trx, { key, body: key, kind, reference, entries, at })
+  if (!paid.isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
   if (turnover > 0 && !paid.isReplay)
     await requireTurnover(trx, {
       memberId,

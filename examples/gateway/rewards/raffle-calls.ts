@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Raffles } from '../../../src/core/rewards/gift-calls.ts'
 import { optionalText } from '../games/query.ts'
+import { countMoney } from '../agent/count.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -64,7 +65,8 @@ async function claim(services: Services, memberId: string, prizeId: string): Pro
         { account: rewardAccounts.gifts, amount: -amount },
         { account: memberAccount(memberId), amount },
       ]
-      await post(trx, { key, body: prizeId, kind: 'bonus', reference: 'raffle', entries, at })
+      const { isReplay } = await post(trx, { key, body: prizeId, kind: 'bonus', reference: 'raffle', entries, at })
+      if (!isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount, at })
     }
     await trx.updateTable('raffle_prizes').set({ claimed_at: at }).where('id', '=', prizeId).where('claimed_at', 'is', null).execute()
   })

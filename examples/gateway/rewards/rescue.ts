@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { Rescue } from '../../../src/core/rewards/gift-calls.ts'
+import { countMoney } from '../agent/count.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -76,7 +77,10 @@ export const rescueCalls = [
           { account: memberAccount(member.id), amount },
         ]
         const posting = { key, body: week.id, kind: 'bonus', reference: 'rescue', entries, at: services.clock() } as const
-        await services.db.transaction().execute((trx) => post(trx, posting))
+        await services.db.transaction().execute(async (trx) => {
+          const { isReplay } = await post(trx, posting)
+          if (!isReplay) await countMoney(trx, { memberId: member.id, kind: 'bonuses', amount, at: posting.at })
+        })
         await announceBalance(services, member.id)
       }
       return view(services, member.id)

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
 import type { DepositBonus } from '../../../src/core/wallet/deposit-calls.ts'
+import { countMoney } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
@@ -84,6 +85,7 @@ export async function payDepositBonus(
     ],
     at,
   })
+  if (!paid.isReplay) await countMoney(trx, { memberId, kind: 'bonuses', amount: bonus, at })
   await requireTurnover(trx, {
     memberId,
     source: 'bonus',

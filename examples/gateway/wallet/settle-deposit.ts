@@ -1,4 +1,5 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
+import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
@@ -51,6 +52,7 @@ async function book(trx: Transaction<Tables>, services: Services, row: DepositRo
     at,
   })
   if (bonus_id !== null) await payDepositBonus(trx, { id, memberId, amount, bonusId: bonus_id, bonus, at })
+  await countMoney(trx, { memberId, kind: 'deposits', amount, at })
   await onDeposited(trx, services, { memberId, amount, id, at })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { countMoney } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { balanceOf, holdBalance, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
@@ -154,6 +155,7 @@ async function expire(
       ],
       at,
     })
+  if (taken > 0n) await countMoney(trx, { memberId: row.member_id, kind: 'bonuses', amount: -taken, at })
   return taken > 0n
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { WithdrawalState } from '../../../src/core/wallet/withdraw-calls.ts'
+import { countMoney } from '../agent/count.ts'
 import type { Tables } from '../database/tables.ts'
 import { postHold } from '../ledger/holds.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
@@ -73,6 +74,7 @@ export async function payWithdrawal(services: Services, id: string): Promise<voi
       { account: houseAccounts.float, amount: netOf(row) },
       { account: feeAccount, amount: BigInt(row.fee) },
     ])
+    await countMoney(trx, { memberId: row.member_id, kind: 'withdrawals', amount: BigInt(row.amount), at })
     await write(trx, row, 'withdrawPaid', netOf(row), at)
   })
 }
@@ -122,6 +124,7 @@ export function repayMissing(services: Services, id: string, reason: string): Pr
       ],
       at,
     })
+    await countMoney(trx, { memberId: row.member_id, kind: 'withdrawals', amount: -amount, at })
     await trx.updateTable('withdrawals').set({ refunded: amount }).where('id', '=', id).execute()
     await write(trx, row, 'withdrawRepaid', amount, at)
   })
