@@ -1,0 +1,36 @@
+import type { Database } from '../database/open.ts'
+import type { Days } from './days.ts'
+import { figuresByDay } from './figures.ts'
+import { incomeByDay, partOf, rateOn, ratesOf } from './rates.ts'
+import { idsOf, isAgent, type TeamMember, type TeamPlace } from './team.ts'
+import type { Member } from '../session/members.ts'
+
+/** The agent right below through whom somebody's play comes; undefined for the agent, and for direct members. */
+export async function lineOf(db: Database, agent: Pick<Member, 'id'>, place: TeamMember): Promise<string | undefined> {
+  const ids = idsOf(place.path)
+  const next = ids[ids.indexOf(agent.id) + 1]
+  if (next === undefined) return undefined
+  const { type } = await db.selectFrom('members').select('type').where('id', '=', next).executeTakeFirstOrThrow()
+  return isAgent({ type }) ? next : undefined
+}
+
+/** What the rate of somebody's play is that comes to the agent; undefined for all of the own team, whose lines differ. */
+export async function incomeRate(db: Database, agent: Pick<Member, 'id'>, place: TeamMember, day: number): Promise<number | undefined> {
+  if (place.id === agent.id) return undefined
+  const line = await lineOf(db, agent, place)
+  return (await rateOn(db, agent.id, day)) - (line === undefined ? 0 : await rateOn(db, line, day))
+}
+
+/** What an agent earns by somebody's play and that of all below, day by day; minor units. Days without play are left out. */
+export async function scopeIncome(
+  db: Database,
+  agent: Pick<Member, 'id'> & TeamPlace,
+  place: TeamMember,
+  days: Days,
+): Promise<Map<number, bigint>> {
+  if (place.id === agent.id) return new Map([...(await incomeByDay(db, agent, days))].map(([day, { income }]) => [day, income]))
+  const line = await lineOf(db, agent, place)
+  const rateOf = await ratesOf(db, [agent.id, ...(line === undefined ? [] : [line])], days.to)
+  const rows = await figuresByDay(db, place, days)
+  return new Map(rows.map(({ day, bets }) => [day, partOf(bets, rateOf(agent.id, day) - (line === undefined ? 0 : rateOf(line, day)))]))
+}
