@@ -1,3 +1,6 @@
+import { lineCalls } from './agent/line-calls.ts'
+import { nodeCalls } from './agent/node-calls.ts'
+import { overviewCalls } from './agent/overview-calls.ts'
 import { feedbackCalls } from './content/feedback.ts'
 import { mirrorCalls } from './content/mirrors.ts'
 import { pageCalls } from './content/pages.ts'
@@ -57,6 +60,9 @@ export const calls: CallDefinition[] = [
   ...smsCalls,
   ...registerCalls,
   ...affiliateCalls,
+  ...nodeCalls,
+  ...overviewCalls,
+  ...lineCalls,
   ...passwordCalls,
   ...walletCalls,
   ...operationCalls,
