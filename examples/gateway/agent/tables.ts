@@ -1,4 +1,7 @@
-import type { StoredAmount } from '../database/tables.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Minor units; 0 where nothing is said. */
+type Sum = ColumnType<number | bigint, bigint | undefined, bigint>
 
 /** Every member with their place: what is in somebody's team has a path that begins with theirs. */
 interface Team {
@@ -14,23 +17,23 @@ interface TeamDays {
   member_id: string
   /** Days since 1970 at the gateway's own clock. */
   day: number
-  rounds: number
-  bets: StoredAmount
-  wins: StoredAmount
-  deposits: StoredAmount
-  withdrawals: StoredAmount
-  bonuses: StoredAmount
+  rounds: Generated<number>
+  bets: Sum
+  wins: Sum
+  deposits: Sum
+  withdrawals: Sum
+  bonuses: Sum
   /** Who joined below. */
-  new_members: number
-  first_deposits: number
+  new_members: Generated<number>
+  first_deposits: Generated<number>
   /** Members with a round of their own on this day. */
-  active: number
-  own_rounds: number
-  own_bets: StoredAmount
-  own_wins: StoredAmount
-  own_deposits: StoredAmount
-  own_withdrawals: StoredAmount
-  own_bonuses: StoredAmount
+  active: Generated<number>
+  own_rounds: Generated<number>
+  own_bets: Sum
+  own_wins: Sum
+  own_deposits: Sum
+  own_withdrawals: Sum
+  own_bonuses: Sum
 }
 
 interface TeamGameDays {
@@ -38,12 +41,12 @@ interface TeamGameDays {
   day: number
   game_type: string
   vassalage: string
-  rounds: number
-  bets: StoredAmount
-  wins: StoredAmount
-  own_rounds: number
-  own_bets: StoredAmount
-  own_wins: StoredAmount
+  rounds: Generated<number>
+  bets: Sum
+  wins: Sum
+  own_rounds: Generated<number>
+  own_bets: Sum
+  own_wins: Sum
 }
 
 interface RebateRates {
