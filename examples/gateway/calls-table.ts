@@ -1,3 +1,5 @@
+import { downlineCalls } from './agent/downline.ts'
+import { registerCenterCalls } from './agent/register-center.ts'
 import { lineCalls } from './agent/line-calls.ts'
 import { nodeCalls } from './agent/node-calls.ts'
 import { overviewCalls } from './agent/overview-calls.ts'
@@ -60,6 +62,8 @@ export const calls: CallDefinition[] = [
   ...smsCalls,
   ...registerCalls,
   ...affiliateCalls,
+  ...registerCenterCalls,
+  ...downlineCalls,
   ...nodeCalls,
   ...overviewCalls,
   ...lineCalls,

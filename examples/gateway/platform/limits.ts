@@ -13,6 +13,8 @@ export const standardLimits = {
   login: { max: 30, window: minute },
   captcha: { max: 60, window: minute },
   register: { max: 20, window: 10 * minute },
+  registerDownline: { max: 20, window: 10 * minute },
+  linkVisit: { max: 60, window: 10 * minute },
   freePlay: { max: 20, window: 10 * minute },
   password: { max: 20, window: 10 * minute },
   round: { max: 600, window: minute },

@@ -1,18 +1,27 @@
 import * as z from 'zod/mini'
 import { Affiliate } from '../../../src/core/session/calls.ts'
+import { countVisit, findLink, type StoredLink } from '../agent/links.ts'
 import type { Database } from '../database/open.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { maskName, type Member } from './members.ts'
 
-/** Who invited by this code; nobody for no code. @throws {Refusal} INVALID_INVITATION where it is nobody's */
-export async function findInviter(db: Database, code: string | undefined): Promise<Member | undefined> {
+interface Invitation {
+  inviter: Member
+  /** Where it is an agent's link, and not a member's own code. */
+  link: StoredLink | undefined
+}
+
+/** Who invited by this code; nobody for no code. @throws {Refusal} INVALID_INVITATION where it is nobody's, or a link that is over */
+export async function findInvitation(db: Database, code: string | undefined, now: number): Promise<Invitation | undefined> {
   if (!code) return undefined
-  const inviter = /^[A-Za-z0-9_-]{1,64}$/.test(code)
-    ? await db.selectFrom('members').selectAll().where('invite_code', '=', code.toUpperCase()).executeTakeFirst()
-    : undefined
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) throw new Refusal('INVALID_INVITATION')
+  const link = await findLink(db, code, now)
+  const members = db.selectFrom('members').selectAll()
+  const by = link ? members.where('id', '=', link.agent_id) : members.where('invite_code', '=', code.toUpperCase())
+  const inviter = await by.executeTakeFirst()
   if (!inviter) throw new Refusal('INVALID_INVITATION')
-  return inviter
+  return { inviter, link }
 }
 
 export const affiliateCalls = [
@@ -20,13 +29,15 @@ export const affiliateCalls = [
     verb: 'GET',
     path: '/wps/agent/affiliate',
     section: '§7 Session and member',
-    summary: 'Whose invitation code it is, at this domain',
-    query: z.object({ code: z.string(), domain: z.optional(z.string()) }),
+    summary: 'Whose invitation code it is, at this domain; who comes by the link of an agent is counted, once a visit',
+    query: z.object({ code: z.string(), domain: z.optional(z.string()), visit: z.optional(z.string().check(z.maxLength(64))) }),
     value: Affiliate,
-    async handle({ db }, { query }) {
-      const inviter = await findInviter(db, query.code)
-      if (!inviter) throw new Refusal('INVALID_INVITATION')
-      return { affiliateCode: inviter.invite_code, account: maskName(inviter.account) }
+    async handle(services, { query, address }) {
+      const found = await findInvitation(services.db, query.code, services.clock())
+      if (!found) throw new Refusal('INVALID_INVITATION')
+      const { inviter, link } = found
+      if (link && query.visit) await countVisit(services, link, query.visit, address)
+      return { affiliateCode: link?.code ?? inviter.invite_code, account: maskName(inviter.account) }
     },
   }),
 ]

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginValue } from '../../../src/core/session/member-calls.ts'
+import { applyLink, typeOf } from '../agent/links.ts'
 import { type CallRequest, defineCall } from '../platform/call-definition.ts'
 import { paymentPasswordForm, setPaymentPassword } from '../member/payment-password.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import type { Settings } from '../site/settings.ts'
-import { findInviter } from './affiliate.ts'
+import type { FieldRule, Settings } from '../site/settings.ts'
+import { findInvitation } from './affiliate.ts'
 import { checkCaptcha } from './captcha.ts'
 import { checkField, refuseField } from './field-rules.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
-import { createMember, findByAccount, findByMobile } from './members.ts'
+import { findByAccount, findByMobile, insertMember } from './members.ts'
 import { checkSms } from './sms.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
@@ -75,16 +76,14 @@ const configurable = [
   'referralCode',
 ] as const
 
+const anything = { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
+
+/** The rule of a field that nobody registers without. */
+export const nameRule = (name: string, register: Settings['register']): FieldRule => ({ ...(register[name] ?? anything), required: true })
+
 function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings): void {
   const rule = (name: string, isRequired: boolean) => {
-    const found = register[name] ?? {
-      enabled: true,
-      required: false,
-      acceptedPattern: null,
-      patternId: null,
-      minLength: null,
-      maxLength: null,
-    }
+    const found = register[name] ?? anything
     return { ...found, required: isRequired || (found.enabled && found.required) }
   }
   const isNamed = way === 'username'
@@ -115,7 +114,7 @@ async function registerMember(
   checkFields(body, way, now)
   if (now.register['captcha']?.enabled) await checkCaptcha(services, address, body.captchaId, body.captcha)
 
-  const inviter = await findInviter(db, body.affiliateCode || body.referralCode)
+  const invitation = await findInvitation(db, body.affiliateCode || body.referralCode, clock())
   const country_code = body.countryDialingCode || '63'
   const mobile = body.mobileNum || null
   const account = (body.username || `m${mobile}`).toLowerCase()
@@ -125,25 +124,29 @@ async function registerMember(
   if (mobile && body.firebaseIdToken) throw new Refusal('SMS_NOT_ENABLED')
   if (mobile) await checkSms(services, 'register', country_code, mobile, body.verificationCode ?? '')
 
-  const id = await createMember(
-    db,
-    {
-      account,
-      nickname: body.username || `Player ${account.slice(-4)}`,
-      password_hash: await hashPassword(body.password || randomBytes(32).toString('hex')),
-      email: body.email || null,
-      country_code: mobile && country_code,
-      mobile,
-      upline_id: inviter?.id ?? null,
-      profile: JSON.stringify(Object.fromEntries(profileFields.flatMap((name) => (body[name] ? [[name, body[name]]] : [])))),
-    },
-    0n,
-    clock(),
-  ).catch((error: unknown) => {
-    // Two at once with one name or number: the database lets one through.
-    if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
-    throw error
-  })
+  const newcomer = {
+    account,
+    nickname: body.username || `Player ${account.slice(-4)}`,
+    password_hash: await hashPassword(body.password || randomBytes(32).toString('hex')),
+    email: body.email || null,
+    country_code: mobile && country_code,
+    mobile,
+    type: invitation?.link ? typeOf(invitation.link.kind) : 0,
+    upline_id: invitation?.inviter.id ?? null,
+    profile: JSON.stringify(Object.fromEntries(profileFields.flatMap((name) => (body[name] ? [[name, body[name]]] : [])))),
+  }
+  const id = await db
+    .transaction()
+    .execute(async (trx) => {
+      const newId = await insertMember(trx, newcomer, 0n, clock())
+      if (invitation?.link) await applyLink(trx, services, invitation.link, newId)
+      return newId
+    })
+    .catch((error: unknown) => {
+      // Two at once with one name or number: the database lets one through.
+      if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
+      throw error
+    })
   if (body.paymentPassword) await setPaymentPassword(db, id, body.paymentPassword)
   return welcome(services, await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }

@@ -100,10 +100,10 @@ export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
 export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
   call('/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
 
-/** GET: is the invitation code known at this domain? */
+/** GET: is the invitation code known at this domain? visit: of this browser session, for the count of an agent's link. */
 export const Affiliate = z.object({ affiliateCode: Text, account: Text })
-export const getAffiliate = (code: string, domain: string): Promise<z.infer<typeof Affiliate>> =>
-  call('/wps/agent/affiliate', { query: { code, domain }, value: Affiliate })
+export const getAffiliate = (code: string, domain: string, visit: string): Promise<z.infer<typeof Affiliate>> =>
+  call('/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
 
 /** T, E (§3 Change password payload). */
 export const postPassword = (request: { oldPassword: string; newPassword: string; confirmNewPassword: string }): Promise<unknown> =>

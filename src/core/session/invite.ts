@@ -14,6 +14,7 @@ export function inviteOf(address: string): Invite {
 }
 
 const keptKey = 'tessera:invite'
+const visitKey = 'tessera:visit'
 
 /** The invite of the page's address; on the full site also the one that the visit began with, whatever route it has come to. */
 export function currentInvite(): Invite {
@@ -37,5 +38,9 @@ export function keepInvite(): void {
  * @returns the inviter's account as the gateway shows it, masked. @throws {ApiError} INVALID_INVITATION
  */
 export async function findInviter(code: string): Promise<string> {
-  return (await getAffiliate(code, new URL(environment().address()).hostname)).account
+  const { address, random, session } = environment()
+  // who comes by an agent's link is counted once for a browser session
+  const visit = session.get(visitKey) ?? random(8).join('')
+  session.set(visitKey, visit)
+  return (await getAffiliate(code, new URL(address()).hostname, visit)).account
 }

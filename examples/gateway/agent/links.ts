@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { DownlineKind, RegisterLink } from '../../../src/core/agent/register-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fingerprint } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { lockMember } from '../wallet/lock-member.ts'
+import { dayAt } from './days.ts'
+import { hasPlayed } from './figures.ts'
+import { rateOn, setRate } from './rates.ts'
+
+export type StoredLink = Selectable<Tables['register_links']>
+
+/** Letters and digits that nobody takes for each other. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Eight signs: invitation codes of members have six or ten. */
+export const newLinkCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+
+/** Types of §6 that somebody gets who registers below an agent. */
+export const typeOf = (kind: DownlineKind): number => (kind === 'agent' ? 2 : 0)
+
+const isOpen = ({ is_off, ends_at }: StoredLink, now: number) => is_off === 0 && (ends_at === null || Number(ends_at) > now)
+
+/** The link of a code; undefined for no link's code. @throws {Refusal} INVALID_INVITATION where it is over, or switched off */
+export async function findLink(db: Pick<Database, 'selectFrom'>, code: string, now: number): Promise<StoredLink | undefined> {
+  const link = await db.selectFrom('register_links').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst()
+  if (link && !isOpen(link, now)) throw new Refusal('INVALID_INVITATION')
+  return link
+}
+
+/** Somebody has come by a link: counted once for a browser session at an address, and not for ever from one address. */
+export async function countVisit({ db, clock, limits }: Services, link: StoredLink, visit: string, address: string): Promise<void> {
+  try {
+    limits.take('linkVisit', address)
+  } catch {
+    return // the visitor is welcome all the same
+  }
+  await db
+    .insertInto('register_link_visits')
+    .values({ link_id: link.id, visitor: fingerprint(`${link.id} ${visit} ${address}`), created_at: clock() })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** The highest rebate that an agent may give to who registers today: what the agent has today, and will have tomorrow. */
+export async function mostRebate(db: Pick<Database, 'selectFrom'>, agentId: string, today: number): Promise<number> {
+  return Math.min(await rateOn(db, agentId, today), await rateOn(db, agentId, today + 1))
+}
+
+/**
+ * A new agent's rebate, from today on. The upline's row is held until it is written, so that the upline's own rate is not
+ * lowered below it meanwhile.
+ * @param isBound a preset that has become too high is lowered; otherwise it is refused, REBATE_ABOVE_OWN
+ */
+export async function giveRebate(
+  trx: Transaction<Tables>,
+  services: Services,
+  { uplineId, memberId, rate, isBound }: { uplineId: string; memberId: string; rate: number; isBound: boolean },
+): Promise<void> {
+  await lockMember(trx, uplineId)
+  const today = dayAt(services, services.clock())
+  const most = await mostRebate(trx, uplineId, today)
+  if (rate > most && !isBound) throw new Refusal('REBATE_ABOVE_OWN')
+  await setRate(trx, { memberId, rate: Math.min(rate, most), fromDay: today })
+}
+
+/** What a link gives to who has just registered by it. */
+export async function applyLink(trx: Transaction<Tables>, services: Services, link: StoredLink, memberId: string): Promise<void> {
+  await trx.insertInto('register_link_members').values({ member_id: memberId, link_id: link.id }).execute()
+  if (link.kind === 'agent') await giveRebate(trx, services, { uplineId: link.agent_id, memberId, rate: link.rebate, isBound: true })
+}
+
+type Counts = Record<'visits' | 'registrations' | 'deposits' | 'active', number | bigint>
+
+/** Days in which somebody has to have played to be active. */
+const activeDays = 30
+
+/** An agent's links with what they brought, the newest first. */
+export async function linksOf(services: Services, agentId: string): Promise<RegisterLink[]> {
+  const today = dayAt(services, services.clock())
+  const ofLink = sql`from register_link_members lm where lm.link_id = l.id`
+  const { rows } = await sql<StoredLink & Counts>`
+    select l.*,
+      (select count(*) from register_link_visits v where v.link_id = l.id) as visits,
+      (select count(*) ${ofLink}) as registrations,
+      (select count(*) ${ofLink} and exists (select 1 from ledger_entries e
+        where e.account_id = 'member:' || lm.member_id and e.is_play = 0 and e.kind = 'deposit')) as deposits,
+      (select count(*) ${ofLink} and ${hasPlayed('lm.member_id', today - activeDays + 1, today)}) as active
+    from register_links l where l.agent_id = ${agentId} order by l.created_at desc, l.id`.execute(services.db)
+  return rows.map(({ visits, registrations, deposits, active, ...link }) => ({
+    id: link.id,
+    code: link.code,
+    kind: link.kind,
+    rebate: link.rebate,
+    label: link.label,
+    endsAt: link.ends_at === null ? null : Number(link.ends_at),
+    isOff: link.is_off === 1,
+    createdAt: Number(link.created_at),
+    visits: Number(visits),
+    registrations: Number(registrations),
+    firstDeposits: Number(deposits),
+    activeMembers: Number(active),
+  }))
+}
+
+/** How many of an agent's links are good now. */
+export async function openLinks(db: Pick<Database, 'selectFrom'>, agentId: string, now: number): Promise<number> {
+  const links = await db.selectFrom('register_links').selectAll().where('agent_id', '=', agentId).where('is_off', '=', 0).execute()
+  return links.filter((link) => isOpen(link, now)).length
+}

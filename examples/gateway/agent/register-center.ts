@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { downlineKinds, labelLength, RegisterCenter } from '../../../src/core/agent/register-calls.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { hashPassword } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { checkField, refuseField } from '../session/field-rules.ts'
+import { findByAccount, insertMember, type Member } from '../session/members.ts'
+import { nameRule } from '../session/register.ts'
+import { lockMember } from '../wallet/lock-member.ts'
+import { claimOperation } from '../wallet/operations.ts'
+import { dayAt, dayNumber, dayStart } from './days.ts'
+import { giveRebate, linksOf, mostRebate, newLinkCode, openLinks, typeOf } from './links.ts'
+import { requireAgent } from './team.ts'
+
+const mostLinks = 50
+const rate = z.number().check(z.int(), z.minimum(0), z.maximum(10_000))
+
+const NewLink = z.object({
+  kind: z.enum(downlineKinds),
+  rebate: rate,
+  label: z.string().check(z.trim(), z.maxLength(labelLength)),
+  until: z.string().check(z.maxLength(10)),
+  key: OperationKey,
+})
+
+async function addLink(services: Services, member: Member, body: z.output<typeof NewLink>): Promise<void> {
+  const { kind, rebate, label, until, key } = body
+  const now = services.clock()
+  const today = dayAt(services, now)
+  const last = until === '' ? null : dayNumber(until)
+  if (last !== null && last < today) throw new Refusal('RANGE_INVALID')
+  if (kind === 'member' && rebate > 0) refuseField('rebate', 'member')
+  await services.db.transaction().execute(async (trx) => {
+    const id = randomUUID()
+    const claimed = await claimOperation(trx, {
+      memberId: member.id,
+      key,
+      kind: 'registerLink',
+      body: { kind, rebate, label, until },
+      id,
+      at: now,
+    })
+    if (claimed.isReplay) return
+    await lockMember(trx, member.id)
+    if (rebate > (await mostRebate(trx, member.id, today))) throw new Refusal('REBATE_ABOVE_OWN')
+    if ((await openLinks(trx, member.id, now)) >= mostLinks) throw new Refusal('LINKS_FULL')
+    const ends_at = last === null ? null : dayStart(services, last + 1)
+    await trx
+      .insertInto('register_links')
+      .values({ id, code: newLinkCode(), agent_id: member.id, kind, rebate, label, ends_at, created_at: now })
+      .execute()
+  })
+}
+
+const NewDownline = z.object({
+  username: z.string().check(z.trim(), z.maxLength(255)),
+  password: z.string().check(z.maxLength(255)),
+  nickname: z.string().check(z.trim(), z.maxLength(32)),
+  kind: z.enum(downlineKinds),
+  rebate: rate,
+  key: OperationKey,
+})
+
+/** Registers somebody below the agent. They choose a password of their own when they come first: this one is known to two. */
+async function registerBelow(services: Services, agent: Member, body: z.output<typeof NewDownline>) {
+  const { db, clock, limits, settings } = services
+  const { username, password, nickname, kind, rebate, key } = body
+  limits.take('registerDownline', agent.id)
+  const { register } = await settings.get()
+  checkField('username', username, nameRule('username', register))
+  checkField('password', password, nameRule('password', register))
+  if (kind === 'member' && rebate > 0) refuseField('rebate', 'member')
+  const account = username.toLowerCase()
+  const password_hash = await hashPassword(password)
+  const taken = () => new Refusal('USER_EXISTS', { value: { field: 'username' } })
+  const id = await db
+    .transaction()
+    .execute(async (trx) => {
+      const newId = randomUUID()
+      const claimed = await claimOperation(trx, {
+        memberId: agent.id,
+        key,
+        kind: 'registerDownline',
+        body: { account, nickname, kind, rebate },
+        id: newId,
+        at: clock(),
+      })
+      if (claimed.isReplay) return undefined
+      if (await findByAccount(trx, account)) throw taken()
+      const memberId = await insertMember(
+        trx,
+        { account, password_hash, nickname: nickname || username, type: typeOf(kind), upline_id: agent.id, is_default_password: 1 },
+        0n,
+        clock(),
+      )
+      if (kind === 'agent') await giveRebate(trx, services, { uplineId: agent.id, memberId, rate: rebate, isBound: false })
+      return memberId
+    })
+    .catch((error: unknown) => {
+      // two at once with one name: the database lets one through
+      if (error instanceof Error && /unique/i.test(error.message)) throw taken()
+      throw error
+    })
+  // a replay finds who was made under the key
+  return { id: id ?? (await findByAccount(db, account))?.id ?? '', account }
+}
+
+const common = { token: 'required', section: '§2 Agent centre, register center', isOurs: true } as const
+
+export const registerCenterCalls = [
+  defineCall({
+    ...common,
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getRegisterLinks',
+    summary: "The agent's links to register by, with what they brought",
+    value: RegisterCenter,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      requireAgent(member)
+      return {
+        mostRebate: await mostRebate(services.db, member.id, dayAt(services, services.clock())),
+        mostLinks,
+        list: await linksOf(services, member.id),
+      }
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path: '/wps/relay/MCSFE_addRegisterLink',
+    summary: 'Makes a link by which people register below the agent; once for a key',
+    body: NewLink,
+    async handle(services, request) {
+      const { member } = sessionOf(request)
+      requireAgent(member)
+      await addLink(services, member, request.body)
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path: '/wps/relay/MCSFE_endRegisterLink',
+    summary: 'Switches a link off for good',
+    body: z.object({ id: z.string() }),
+    async handle({ db }, request) {
+      const { member } = sessionOf(request)
+      requireAgent(member)
+      const ended = await db
+        .updateTable('register_links')
+        .set({ is_off: 1 })
+        .where('id', '=', request.body.id)
+        .where('agent_id', '=', member.id)
+        .executeTakeFirst()
+      if (Number(ended.numUpdatedRows) === 0) throw new Refusal('LINK_GONE')
+    },
+  }),
+  defineCall({
+    ...common,
+    verb: 'POST',
+    path: '/wps/relay/MCSFE_registerDownline',
+    summary: 'Registers somebody right below the agent; once for a key',
+    encrypted: true,
+    body: NewDownline,
+    value: z.object({ id: z.string(), account: z.string() }),
+    handle(services, request) {
+      const { member } = sessionOf(request)
+      requireAgent(member)
+      return registerBelow(services, member, request.body)
+    },
+  }),
+]
