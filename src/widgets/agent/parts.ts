@@ -1,10 +1,10 @@
 /**
  * What most pages of the centre are made of: it comes with the frame, so that a page adds only its own.
  */
+import '../../core/wallet/balance.ts'
 import '../../core/wallet/operation.ts'
 import '../../core/wallet/parse-amount.ts'
 import '../../ui/checkbox.tsx'
-import '../../ui/date-range.tsx'
 import '../../ui/dialog.tsx'
 import '../../ui/list-state.tsx'
 import '../../ui/segmented.tsx'
@@ -16,5 +16,6 @@ import '../agent-parts/period.tsx'
 import '../money/use-money.ts'
 import '../page-head.tsx'
 import '../session-form/form-alert.tsx'
+import '../session-form/password-input.tsx'
 import '../session-form/use-fields.ts'
 import '../use-formats.ts'
