@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Days } from './days.ts'
 import { type Counted, total } from './figures.ts'
@@ -23,6 +23,8 @@ export interface MemberQuery extends Days {
   search?: string | undefined
   /** Only those right below, and the agent. */
   directOnly?: boolean | undefined
+  /** Only those with a round, and of nobody the days without one. */
+  playedOnly?: boolean | undefined
   /** Who lost, or won, more than nothing. */
   outcome?: 'all' | 'losers' | 'winners' | undefined
   sort?: MemberSort | undefined
@@ -66,6 +68,15 @@ const selections = [
 ] as const
 const totalNames = ['rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const
 
+/** Is this part of a member's account or nickname? */
+export function accountLike(search: string): RawBuilder<boolean> {
+  const like = `%${search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(account like ${like} escape '\\' or lower(nickname) like ${like} escape '\\')`
+}
+
 /**
  * Members of a team who did anything in the period, with what each did alone; paged, with the number of all and their sums.
  * Those who did nothing are no part of it.
@@ -76,10 +87,6 @@ export async function figuresByMember(
   query: MemberQuery,
 ): Promise<{ rows: MemberFigures[]; count: number; totals: MemberTotals }> {
   const { from, to, search = '', outcome = 'all', sort = 'bets', order = 'desc', page, pageSize } = query
-  const like = `%${search
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const played = db
     .selectFrom('team')
     .innerJoin('team_days', 'team_days.member_id', 'team.member_id')
@@ -93,9 +100,8 @@ export async function figuresByMember(
     .$if(query.directOnly === true, (rows) =>
       rows.where((where) => where.or([where('upline_id', '=', place.id), where('members.id', '=', place.id)])),
     )
-    .$if(search.trim() !== '', (rows) =>
-      rows.where(sql<boolean>`(account like ${like} escape '\\' or lower(nickname) like ${like} escape '\\')`),
-    )
+    .$if(query.playedOnly === true, (rows) => rows.where('own_rounds', '>', 0))
+    .$if(search.trim() !== '', (rows) => rows.where(accountLike(search)))
     .groupBy('team.member_id')
     .$if(outcome !== 'all', (rows) =>
       rows.having(outcome === 'losers' ? sql<boolean>`sum(own_bets - own_wins) > 0` : sql<boolean>`sum(own_bets - own_wins) < 0`),

@@ -60,7 +60,7 @@ async function filteredGames({ db, catalogue }: Services, memberId: string, quer
 }
 
 /** One page of a member's bets, newest first. */
-async function betPage(services: Services, memberId: string, query: Filter & { cursor: string | undefined; size: number }) {
+export async function betPage(services: Services, memberId: string, query: Filter & { cursor: string | undefined; size: number }) {
   const { db, catalogue } = services
   const { cursor, size } = query
   const games = await filteredGames(services, memberId, query)

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { optionalText, pageNumber, whole } from '../games/query.ts'
+import { daysQuery } from './days.ts'
+
+/** Rows of a page, and of one part of a file. */
+const longestPage = 500
+
+/** What every report takes; `scope`: a member of the team, oneself where it is missing. */
+export const reportQuery = {
+  ...daysQuery,
+  scope: optionalText,
+  order: z.enum(['asc', 'desc']),
+  page: pageNumber,
+  size: whole(1, longestPage, 25),
+}
+
+type Value = string | number | bigint
+
+/** A page of rows that are all at hand. valueOf: what they are sorted by; equal ones stand by their key. */
+export function sortedPage<Row extends { key: string }>(
+  rows: Row[],
+  { order, page, size }: { order: 'asc' | 'desc'; page: number; size: number },
+  valueOf: (row: Row) => Value,
+): Row[] {
+  const sign = order === 'asc' ? 1 : -1
+  const compare = (one: Value, other: Value) => (one < other ? -1 : one > other ? 1 : 0)
+  return rows
+    .toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)) || compare(one.key, other.key))
+    .slice((page - 1) * size, page * size)
+}

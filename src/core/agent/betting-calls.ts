@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import { BetPage } from '../wallet/bet-calls.ts'
+import type { TeamPeriod } from './team-calls.ts'
+
+export const bettingBy = ['day', 'member', 'gameType', 'vendor'] as const
+export type BettingBy = (typeof bettingBy)[number]
+export const bettingSorts = ['name', 'rounds', 'bets', 'wins', 'lost'] as const
+export type BettingSort = (typeof bettingSorts)[number]
+
+const figures = { rounds: Count, bets: Amount, wins: Amount, lost: Amount }
+
+/** key: a day (yyyy-mm-dd), a member's id, a game type or a vendor's code. level: a member's, 1 has no upline. */
+export const BettingRow = z.object({ key: z.string(), name: Text, level: or(z.number(), null), ...figures })
+export type BettingRow = z.infer<typeof BettingRow>
+
+export const TeamBetting = z.object({
+  list: list(BettingRow),
+  /** Rows in all, and on a page. */
+  count: Count,
+  pageSize: Count,
+  /** Of everything that was asked for, not of the page. */
+  total: z.object(figures),
+  /** What the scope played in the period, whatever the filter is. */
+  types: list(z.string()),
+  vendors: list(z.object({ vassalage: z.string(), displayName: Text })),
+})
+export type TeamBetting = z.infer<typeof TeamBetting>
+
+export interface BettingQuery extends TeamPeriod {
+  /** A member of the team, for that one's team; one's own where it is missing. */
+  scope?: string | undefined
+  by: BettingBy
+  gameType?: string | undefined
+  vassalage?: string | undefined
+  /** Part of a member's account or nickname; of `member` only. */
+  search?: string | undefined
+  sort: BettingSort
+  order: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+  /** Rows of a page; 500 at most. */
+  size?: number | undefined
+}
+
+/** T. Ours (§2 Agent centre, team betting). Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
+export const getTeamBetting = (query: BettingQuery, signal?: AbortSignal): Promise<TeamBetting> =>
+  call('/wps/relay/MCSFE_getTeamBetting', { query: { ...query }, value: TeamBetting, signal })
+
+export interface TeamBetsQuery extends TeamPeriod {
+  memberId: string
+  gameType?: string | undefined
+  vassalage?: string | undefined
+}
+
+/** T. Ours. The bets of somebody in the team, newest first. cursor: `next` of the page before. Throws as `getTeamBetting`. */
+export const getTeamBets = (
+  query: TeamBetsQuery & { cursor?: string | undefined; size: number },
+  signal?: AbortSignal,
+): Promise<z.output<typeof BetPage>> => call('/wps/relay/MCSFE_getTeamBets', { query: { ...query }, value: BetPage, signal })

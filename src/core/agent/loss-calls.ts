@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import type { TeamPeriod } from './team-calls.ts'
+
+export const lossOutcomes = ['all', 'losers', 'winners'] as const
+export type LossOutcome = (typeof lossOutcomes)[number]
+export const lossDepths = ['team', 'direct'] as const
+export type LossDepth = (typeof lossDepths)[number]
+export const lossSorts = ['account', 'rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses', 'activeDays'] as const
+export type LossSort = (typeof lossSorts)[number]
+
+/** lost: bets less wins, below zero where the player won. */
+const figures = { rounds: Count, bets: Amount, wins: Amount, lost: Amount, deposits: Amount, withdrawals: Amount, bonuses: Amount }
+
+export const LossRow = z.object({
+  id: z.string(),
+  account: Text,
+  nickname: Text,
+  level: Count,
+  isAgent: z.boolean(),
+  ...figures,
+  /** Days with a round. */
+  activeDays: Count,
+  /** The last round of the period, ms since 1970; null where there was none. */
+  lastBetAt: or(z.number(), null),
+})
+export type LossRow = z.infer<typeof LossRow>
+
+export const TeamLoss = z.object({
+  list: list(LossRow),
+  count: Count,
+  pageSize: Count,
+  /** Of all members that were asked for, not of the page. */
+  total: z.object(figures),
+})
+export type TeamLoss = z.infer<typeof TeamLoss>
+
+export interface LossQuery extends TeamPeriod {
+  scope?: string | undefined
+  show: LossOutcome
+  depth: LossDepth
+  search?: string | undefined
+  sort: LossSort
+  order: 'asc' | 'desc'
+  page: number
+  size?: number | undefined
+}
+
+/** T. Ours (§2 Agent centre, user loss): members who did anything in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
+export const getTeamLoss = (query: LossQuery, signal?: AbortSignal): Promise<TeamLoss> =>
+  call('/wps/relay/MCSFE_getTeamLoss', { query: { ...query }, value: TeamLoss, signal })
