@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { onLive } from '../platform/live.ts'
-import { dataOf, type RemoteStore, remote } from '../platform/remote.ts'
+import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
 import { $flags } from '../site/permission.ts'
 import { type ConsolidatedContract, getConsolidatedContract } from './contract-info-calls.ts'
@@ -31,6 +31,3 @@ export const contractInfo: RemoteStore<ConsolidatedContract> = remote(
   async () => ($owner.get() === '' ? nothing : getConsolidatedContract()),
   $owner,
 )
-
-/** The info; null until it is there. */
-export const $contractInfo: ReadableAtom<ConsolidatedContract | null> = computed(contractInfo.$state, (state) => dataOf(state) ?? null)

@@ -25,7 +25,7 @@ const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await
 
 /** Those that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need what opens them. */
 export const publicPopups: readonly string[] =
-  'login register forgot changePassword announcement help terms feedback search menu member agent ipBlocked'.split(' ')
+  'login register forgot changePassword announcement help terms feedback search menu member agent contract ipBlocked'.split(' ')
 
 /** Every popup by its name, loaded when it is opened. */
 export const popups: Record<string, PopupEntry> = {
@@ -46,9 +46,13 @@ export const popups: Record<string, PopupEntry> = {
   feedback: { areas: ['feedback', 'form'], load: async () => (await import('../support/feedback-popup.tsx')).FeedbackPopup },
   register,
   registerModal: register,
+  contract: {
+    areas: ['contracts', 'contract-popup', 'refused'],
+    load: async () => (await import('../contracts/contract-popup.tsx')).ContractPopup,
+  },
   member: { areas: ['member', 'members', 'refused'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
   agent: {
-    areas: ['agent', 'agent-parts', 'range', 'refused'],
+    areas: ['agent', 'agent-parts', 'range'],
     load: async () => (await import('../agent/agent-popup.tsx')).AgentPopup,
   },
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },

@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Contract } from '../../core/agent/contract-calls.ts'
+import { answerOffer, contractDetail } from '../../core/agent/contract-detail.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { $online } from '../../core/platform/online.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { $now } from '../../core/site/now.ts'
+import { ask } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { errorText } from '../error-text.ts'
+import { MoneyButton } from '../money/money-button.tsx'
+import { useSending } from '../money/use-sending.ts'
+import { Answered } from './answered.tsx'
+import css from './contract-popup.css?inline'
+import { OfferView } from './offer-view.tsx'
+import { useContractWords } from './use-contract-words.ts'
+
+addStyles(css)
+
+/** How long it says what has become of an offer before it closes by itself, ms. */
+const closesAfter = 8000
+
+interface OfferPopupProps {
+  id: string
+  onClose: () => void
+  /** Closed without an answer. */
+  onLater: () => void
+}
+
+/** An offer with its answer: accept, reject (asks once more), or decide later; and what came of it. */
+export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
+  const words = useContractWords()
+  const { t } = words
+  const store = contractDetail(id)
+  const state = useStore(store.$state)
+  const isOnline = useStore($online)
+  const { state: sent, isBusy, run, reset } = useSending<Contract>()
+  const [answer, setAnswer] = useState<'accept' | 'reject'>('accept')
+  const detail = dataOf(state)
+  const isOver = useOver(detail?.contract)
+  const isDone = sent.status === 'done'
+  const isGone = detail !== undefined && !isDone && !isBusy && (detail.contract.state !== 'offered' || isOver)
+  const close = isDone || isGone || !detail ? onClose : onLater
+
+  useEffect(() => {
+    if (!isGone) return
+    const timer = setTimeout(onClose, closesAfter)
+    return () => clearTimeout(timer)
+    // not all dependencies: it closes once
+  }, [isGone])
+
+  const send = (wish: 'accept' | 'reject') => {
+    setAnswer(wish)
+    void run((onChecking) => answerOffer(id, wish, onChecking))
+  }
+  const reject = async () => {
+    reset()
+    const isSure = await ask({
+      tone: 'warning',
+      titleKey: 'contract-popup.rejectTitle',
+      textKey: 'contract-popup.rejectText',
+      values: { account: detail?.contract.upline.account },
+      confirmKey: 'contract-popup.rejectYes',
+      cancelKey: 'common.cancel',
+    })
+    if (isSure) send('reject')
+  }
+
+  if (!detail || isGone || isDone) {
+    return (
+      <Dialog title={t('contract-popup.title')} hideTitle={isDone} closeLabel={t('common.close')} onClose={close}>
+        {isDone && detail ? (
+          <Answered answer={answer} contract={sent.value} onClose={onClose} />
+        ) : detail ? (
+          <div role="status">
+            <EmptyState title={t('contract-popup.gone')} text={goneText(words, detail.contract)}>
+              <Button data-autofocus="" onClick={onClose}>
+                {t('common.ok')}
+              </Button>
+            </EmptyState>
+          </div>
+        ) : state.status === 'failed' ? (
+          <FailedState
+            title={t('contract-popup.failed')}
+            text={errorCode(state.error) === 'NOT_IN_TEAM' ? t('contract-popup.error.NOT_IN_TEAM') : errorText(t, state.error)}
+            retryLabel={t('common.retry')}
+            onRetry={store.reload}
+          />
+        ) : (
+          <SkeletonLines count={6} />
+        )}
+      </Dialog>
+    )
+  }
+  const fault = sent.status === 'failed' ? errorText(t, sent.error) : ''
+  return (
+    <Dialog
+      title={t(`contract-popup.new.${detail.contract.kind}`)}
+      closeLabel={t('common.close')}
+      onClose={close}
+      className="contract-popup"
+      aside={
+        <div className="contract-foot">
+          <p role={fault ? 'alert' : 'status'} className={fault ? 'contract-fault' : undefined}>
+            {fault || (!isOnline && t('common.offline')) || (sent.status === 'checking' && t('common.checkingStatus')) || (
+              <Consequences detail={detail} />
+            )}
+          </p>
+          <Button tone="quiet" disabled={isBusy} onClick={onLater}>
+            {t('contract-popup.later')}
+          </Button>
+          <MoneyButton
+            tone="outline"
+            pending={isBusy && answer === 'reject'}
+            disabled={isBusy && answer === 'accept'}
+            onClick={() => void reject()}
+          >
+            {t('contract-popup.reject')}
+          </MoneyButton>
+          <MoneyButton
+            tone="accent"
+            pending={isBusy && answer === 'accept'}
+            disabled={isBusy && answer === 'reject'}
+            onClick={() => send('accept')}
+          >
+            {t('contract-popup.accept')}
+          </MoneyButton>
+        </div>
+      }
+    >
+      <OfferView detail={detail} />
+    </Dialog>
+  )
+}
+
+/** Has the time to answer run out? */
+function useOver(contract: Contract | undefined): boolean {
+  const now = useStore($now)
+  return contract?.answerBy != null && now > 0 && now >= contract.answerBy
+}
+
+function Consequences({ detail: { contract, present } }: { detail: { contract: Contract; present: { rate: number } | null } }) {
+  const { t, day, rate } = useContractWords()
+  const from = contract.startsAt ?? 0
+  const lines = present
+    ? [
+        present.rate > 0
+          ? t('contract-popup.acceptEnds', { rate: rate(present.rate), day: day(from - 1) })
+          : t('contract-popup.acceptEndsPlain', { day: day(from - 1) }),
+        t('contract-popup.rejectStays'),
+      ]
+    : [t('contract-popup.acceptFrom', { day: day(from) }), t('contract-popup.rejectNothing')]
+  return lines.flatMap((line) => [line, <br key={line} />])
+}
+
+function goneText({ t, moment }: ReturnType<typeof useContractWords>, { state, upline, answeredAt, answerBy }: Contract): string {
+  if (state === 'withdrawn') return t('contract-popup.gone.withdrawn', { account: upline.account })
+  if (state === 'expired' || state === 'offered') return t('contract-popup.gone.expired', { time: moment(answerBy ?? 0) })
+  return t(state === 'rejected' ? 'contract-popup.gone.rejected' : 'contract-popup.gone.accepted', { time: moment(answeredAt ?? 0) })
+}

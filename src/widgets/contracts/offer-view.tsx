@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { type ContractDetail, contractPeriods } from '../../core/agent/contract-calls.ts'
+import { $now } from '../../core/site/now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { clock } from '../../ui/icons/clock.ts'
+import { Mark } from '../agent-parts/mark.tsx'
+import { Comparison } from './comparison.tsx'
+import { TiersTable } from './tiers-table.tsx'
+import { termOf, useContractWords } from './use-contract-words.ts'
+
+const hour = 3_600_000
+
+/** What is offered, against what the agent's own last full period would have given. */
+export function OfferView({ detail }: { detail: ContractDetail }) {
+  const { t, moment, start } = useContractWords()
+  const { contract, last, offer, currencySymbol } = detail
+  const { kind, period, upline, note } = contract
+  const term = termOf(contract)
+  // the name within the sentence is marked, wherever a language puts it
+  const [before = '', after = ''] = t('contract-popup.offeredBy', { account: '\0', time: moment(contract.offeredAt) }).split('\0')
+  return (
+    <div className="contract-offer">
+      <Mark of={upline.account} size={44} />
+      <p className="contract-by">
+        {before}
+        <strong>
+          <bdi>{upline.account}</bdi>
+        </strong>
+        {after}
+      </p>
+      {contract.answerBy !== null && <AnswerBy at={contract.answerBy} />}
+      <dl className="contract-terms">
+        <div>
+          <dt>{t('contract-popup.settles')}</dt>
+          <dd>
+            {kind === 'dividend' && (
+              <span className="contract-letters" aria-hidden="true">
+                {contractPeriods.map((letter) => (
+                  <i key={letter} className={letter === period ? 'contract-letter-chosen' : undefined}>
+                    {letter}
+                  </i>
+                ))}
+              </span>
+            )}
+            {t(`contracts.settles.${term}`)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contract-popup.from')}</dt>
+          <dd>{start(kind, contract.startsAt ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>{t('contract-popup.first')}</dt>
+          <dd>{start(kind, contract.firstPaymentAt ?? 0)}</dd>
+        </div>
+      </dl>
+      <TiersTable
+        label={t('contract-popup.tiers')}
+        tiers={contract.tiers}
+        checks={last.tiers}
+        rateHead={t('contracts.youGet')}
+        symbol={currencySymbol}
+        reached={offer.tier}
+        reachedLabel={t(`contract-popup.last.${term}`)}
+      />
+      <p className="contract-rule">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
+      {note && <blockquote className="contract-note">{note}</blockquote>}
+      <Comparison detail={detail} />
+    </div>
+  )
+}
+
+/** Until when an answer counts; its last hour is counted down. */
+function AnswerBy({ at }: { at: number }) {
+  const { t, moment } = useContractWords()
+  const left = at - useStore($now)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return (
+    <span className="contract-by-when" role={left < hour ? 'timer' : undefined}>
+      <Badge tone="info" icon={clock}>
+        {left < hour
+          ? t('contract-popup.answerWithin', { left: `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}` })
+          : t('contract-popup.answerBy', { time: moment(at) })}
+      </Badge>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { dateFormat } from '../../core/i18n/formats.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+/** What texts of a contract are named by: its period for a dividend, else its kind. */
+export const termOf = ({ kind, period }: Pick<Contract, 'kind'> & { period: string }): string => (kind === 'dividend' ? period : kind)
+
+/** Are its periods shorter than a day? They are told with their hours then. */
+const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
+
+/** Periods, rates and amounts of contracts as people read them, by the house's clock. */
+export function useContractWords() {
+  const t = useText()
+  const { money, number, percent } = useFormats()
+  const tag = languageTag(useStore($language))
+  const offset = useStore($brand).timeZoneOffset * 60_000
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(tag, { ...options, timeZone: 'UTC' })
+  const day = { day: 'numeric', month: 'short' } as const
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return {
+    t,
+    number,
+    money,
+    /** rate: hundredths of a per cent. */
+    rate: (rate: number): string => percent(rate / 100),
+    /** A minimum is set in whole units and shown so. */
+    whole: (amount: string, symbol: string): string => money(amount, symbol).replace(/[.,]00$/, ''),
+    /** Mon 24 Nov 2025 */
+    day: (at: number): string => format({ weekday: 'short', ...day, year: 'numeric' }).format(at + offset),
+    /** Sun 23 Nov, 23:59 */
+    moment: (at: number): string => format({ weekday: 'short', ...day, ...hour }).format(at + offset),
+    /** When something of a kind begins or is paid: a day, or a moment of one. */
+    start(kind: ContractKind, at: number): string {
+      return isShort(kind) ? this.moment(at) : this.day(at)
+    },
+    /** 10 – 16 Nov; until: not included. */
+    span: (kind: ContractKind, from: number, until: number): string =>
+      isShort(kind)
+        ? format({ ...day, ...hour }).formatRange(from + offset, until + offset)
+        : format(day).formatRange(from + offset, until + offset - 1),
+  }
+}
