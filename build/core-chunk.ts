@@ -13,8 +13,8 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const loader = source('loader.ts')
 const runtime = source('widgets/runtime/index.ts')
 const popups = source('widgets/runtime/popup-table.ts')
-/** Made of what the member centre is made of: counted as a widget of its own it would only cut the others' chunks smaller. */
-const agent = source('widgets/agent/index.tsx')
+/** Made of much the same: what they share is used one by one by screens of the site, and is left to the bundler. */
+const centres = ['member', 'agent'].map((name) => source(`widgets/${name}/index.tsx`))
 /** Anybody may need a drawing: what needs one should not load what happens to lie beside it. */
 const isDrawing = (id: string) => id.includes('/src/ui/icons/')
 /** Characters of source below which a chunk of its own costs more than it saves. */
@@ -38,7 +38,7 @@ export function coreChunk(): (id: string, context: Context) => string | null {
 
 function name(context: Context): Map<string, string> {
   const core = closure([runtime], context)
-  const widgets = (context.getModuleInfo(loader)?.dynamicallyImportedIds ?? []).filter((id) => id !== runtime && id !== agent)
+  const widgets = (context.getModuleInfo(loader)?.dynamicallyImportedIds ?? []).filter((id) => id !== runtime)
   const first = widgets.map((widget) => closure([widget], context))
   const later = widgets.map((widget) => closureLater([widget], context))
 
@@ -49,7 +49,7 @@ function name(context: Context): Map<string, string> {
     if (core.has(id)) continue
     const users = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
     const others = later.flatMap((modules, at) => (modules.has(id) && !users.includes(at) ? [at] : []))
-    if (users.length === 1 && !isDrawing(id)) continue
+    if ((users.length === 1 || users.every((at) => centres.includes(widgets[at] as string))) && !isDrawing(id)) continue
     const key = `${users.join('')}-${others.join('')}`
     const group = shared.get(key) ?? { users: users.join(''), ids: [], size: 0 }
     group.ids.push(id)

@@ -23,12 +23,12 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
   money: {
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'money'],
+      areas: ['deposit-form', 'money', 'refused'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
       icon: withdraw,
-      areas: ['withdraw', 'arrival', 'money'],
+      areas: ['withdraw', 'arrival', 'money', 'refused'],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
   },

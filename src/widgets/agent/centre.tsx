@@ -6,7 +6,6 @@ import { addStyles } from '../../ui/styles.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { LazyScreen } from '../runtime/lazy-screen.tsx'
-import { LanguageSelect } from '../session-form/language-select.tsx'
 import { useText } from '../use-text.ts'
 import css from './agent.css?inline'
 import { AgentHeader } from './agent-header.tsx'
@@ -46,14 +45,12 @@ function Centre({ place }: { place: string }) {
         <AgentHeader onMenu={() => setOpen(true)} />
         <nav className="agent-menu" aria-label={t('agent.menu')}>
           <AgentLinks page={name} heading="h2" />
-          <LanguageSelect />
         </nav>
         {isOpen && (
           <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
             <div ref={sheet} className="agent-sheet">
               <AgentLinks page={name} heading="h3" />
-              <LanguageSelect />
-            </div>
+                </div>
           </Dialog>
         )}
         <div className="agent-page">
