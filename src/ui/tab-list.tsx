@@ -5,6 +5,8 @@ export interface TabItem<Value extends string> {
   value: Value
   label: string
   icon?: Drawing
+  /** In place of the label, where a tab is more than its name. */
+  content?: ReactNode
 }
 
 export interface TabListProps<Value extends string> {
@@ -54,7 +56,7 @@ export function TabList<Value extends string>({
           onClick={() => onSelect(item.value)}
         >
           {item.icon && <Icon of={item.icon} size={18} />}
-          {item.label}
+          {item.content ?? item.label}
         </button>
       ))}
     </div>

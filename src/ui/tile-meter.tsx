@@ -6,7 +6,7 @@ addStyles(css)
 export interface MeterPart {
   /** Of the whole, from 0 to 1. */
   share: number
-  tone?: 'plain' | 'accent' | 'win' | 'info' | 'danger' | 'locked'
+  tone?: 'plain' | 'accent' | 'win' | 'info' | 'danger' | 'locked' | `share-${1 | 2 | 3 | 4 | 5 | 6}`
 }
 
 /**

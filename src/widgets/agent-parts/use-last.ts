@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { RemoteStore } from '../../core/platform/remote.ts'
+
+/**
+ * What last came of a store: it stands while newer figures are on their way, and where those don't arrive.
+ * subject: what it is about; data of another store about the same stands meanwhile too. The store itself unless told.
+ */
+export function useLast<T>(store: RemoteStore<T>, subject: unknown = store): { data: T | undefined; error: unknown; isWaiting: boolean } {
+  const state = useStore(store.$state)
+  const last = useRef<{ subject: unknown; data: T }>(undefined)
+  if (state.status === 'ready') last.current = { subject, data: state.data }
+  else if (last.current?.subject !== subject) last.current = undefined
+  return {
+    data: last.current?.data,
+    error: state.status === 'failed' ? state.error : undefined,
+    isWaiting: state.status === 'loading' || state.status === 'idle',
+  }
+}

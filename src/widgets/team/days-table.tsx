@@ -1,0 +1,31 @@
+import { Change } from '../agent-parts/change.tsx'
+import { DataTable } from '../agent-parts/data-table.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import type { FigureProps } from './overview-card.tsx'
+
+/** The figures behind the chart. */
+export function DaysTable({ data, figure, name, write }: FigureProps) {
+  const t = useText()
+  const { day } = useFormats()
+  const rows = data.days.map((each, at) => ({ ...each, earlier: data.daysThen[at] ?? each })).toReversed()
+  return (
+    <DataTable
+      label={t('agent-overview.byDay', { figure: name })}
+      rowKey={(row) => row.date}
+      rows={rows}
+      columns={[
+        { key: 'day', head: t('agent-overview.day'), cell: (row) => day(row.date) },
+        { key: 'now', head: name, isMain: true, cell: (row) => write(figure, row) },
+        { key: 'then', head: t('agent-overview.before'), cell: (row) => write(figure, row.earlier) },
+        { key: 'change', head: t('agent-overview.change'), cell: (row) => <Change now={row[figure]} before={row.earlier[figure]} /> },
+      ]}
+      total={{
+        day: t('agent-overview.period'),
+        now: write(figure, data.now),
+        then: write(figure, data.then),
+        change: <Change now={data.now[figure]} before={data.then[figure]} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { everyLine, teamLines } from '../../core/agent/team-lines.ts'
+import { type LineSort, lineSorts, type LinesBy, linesBy, type TeamLine } from '../../core/agent/team-line-calls.ts'
+import type { TeamOverview, TeamPeriod } from '../../core/agent/team-calls.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { DataTable } from '../agent-parts/data-table.tsx'
+import { scopeLink } from '../agent-parts/scope.ts'
+import { useLast } from '../agent-parts/use-last.ts'
+import { errorText } from '../error-text.ts'
+import { useText } from '../use-text.ts'
+import { useLineColumns } from './line-columns.tsx'
+import { useRefreshed } from './use-refreshed.ts'
+
+interface LinesTableProps {
+  /** '' for the whole own team. */
+  scope: string
+  period: TeamPeriod
+  node: TeamOverview['node']
+}
+
+interface Asked {
+  by: LinesBy
+  search: string
+  sort: LineSort
+  order: 'asc' | 'desc'
+  page: number
+}
+const first: Asked = { by: 'downline', search: '', sort: 'bets', order: 'desc', page: 1 }
+
+/** What a team is made of; a row goes one level down, at the end to a member. */
+export function LinesTable({ scope, period, node }: LinesTableProps) {
+  const t = useText()
+  const id = useUniqueId()
+  const [asked, setAsked] = useState(first)
+  const { by, search, sort, order, page } = asked
+  const query = { scope, from: period.from, to: period.to, ...asked }
+  const store = teamLines(query)
+  const { data, error, isWaiting } = useLast(store, `${by} ${scope} ${period.from} ${period.to}`)
+  useRefreshed(store, period.to)
+  const columns = useLineColumns(by, node.account)
+  const toDirect = () => setAsked({ ...first, by: 'member' })
+  const linkOf = ({ kind, key }: TeamLine) =>
+    kind === 'agent' ? scopeLink('teamOverview', key) : kind === 'member' ? `/agentHome#downlineManagement?member=${key}` : undefined
+  const total = data && {
+    ...Object.fromEntries(columns.map((column) => [column.key, column.cell(data.total)])),
+    name: t(`agent-overview.total.${by}`, { count: data.count }),
+  }
+  return (
+    <TabPanel id={id} value={by}>
+      <DataTable
+        key={by}
+        label={t(`agent-overview.lines.${by}`, { account: node.account })}
+        table={`team-${by}`}
+        columns={columns}
+        rows={data?.list ?? (error === undefined ? undefined : [])}
+        rowKey={({ key }) => key}
+        rowLink={linkOf}
+        rowOpen={({ kind }) => (kind === 'direct' ? toDirect : undefined)}
+        total={total}
+        sort={sort}
+        order={order}
+        onSort={(name, way) => setAsked({ ...asked, sort: lineSorts.find((each) => each === name) ?? 'bets', order: way, page: 1 })}
+        page={page}
+        pages={data && data.pageSize > 0 ? Math.ceil(data.count / data.pageSize) : 1}
+        onPage={(next) => setAsked({ ...asked, page: next })}
+        wait={isWaiting}
+        csvName={t('agent-overview.csvLines', { by: t(`agent-overview.by-${by}`), account: node.account, ...period })}
+        csvRows={() => everyLine(query)}
+        {...(by !== 'gameType' && {
+          search: {
+            label: t(`agent-overview.find.${by}`),
+            value: search,
+            onSearch: (text: string) => setAsked({ ...asked, search: text, page: 1 }),
+          },
+        })}
+        empty={
+          error !== undefined ? (
+            <FailedState
+              title={t('agent-overview.linesFailed')}
+              text={errorText(t, error)}
+              retryLabel={t('common.retry')}
+              onRetry={store.reload}
+            />
+          ) : (
+            <EmptyState title={t(search ? 'agent-overview.notFound' : 'agent-overview.noLines')} />
+          )
+        }
+      >
+        <Segmented
+          id={id}
+          label={t('agent-overview.linesBy')}
+          items={linesBy.map((value) => ({ value, label: t(`agent-overview.by-${value}`) }))}
+          value={by}
+          onSelect={(value) => setAsked({ ...first, by: value })}
+        />
+      </DataTable>
+    </TabPanel>
+  )
+}

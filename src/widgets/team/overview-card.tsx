@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
+import { dateFormat, numberFormat } from '../../core/i18n/formats.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { formatDays } from '../../ui/date-range.tsx'
+import { chart } from '../../ui/icons/chart.ts'
+import { columns as tableIcon } from '../../ui/icons/columns.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TabList, TabPanel } from '../../ui/tab-list.tsx'
+import { TileChart } from '../../ui/tile-chart.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { Change } from '../agent-parts/change.tsx'
+import { useRate } from '../agent-parts/use-rate.ts'
+import { useMoney } from '../money/use-money.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { DaysTable } from './days-table.tsx'
+import { type OverviewFigure, overviewFigures } from './overview-figures.ts'
+
+interface OverviewCardProps {
+  data: TeamOverview
+  period: { from: string; to: string }
+}
+
+/** Four figures that are the tabs of a chart, the chosen one day by day, and four more below. */
+export function OverviewCard({ data, period }: OverviewCardProps) {
+  const t = useText()
+  const { number } = useFormats()
+  const { money } = useMoney()
+  const rate = useRate()
+  const [figure, setFigure] = useState<OverviewFigure>('bets')
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const id = useUniqueId()
+  const { now, then, node } = data
+  const write = (of: OverviewFigure, from: Pick<TeamDay, OverviewFigure>) => (of === 'activeMembers' ? number(from[of]) : money(from[of]))
+  const nameOf = (of: OverviewFigure) =>
+    of === 'income' && node.incomeRate >= 0 ? t('agent-overview.incomeAt', { rate: rate(node.incomeRate) }) : t(`agent-overview.${of}`)
+  return (
+    <section className="overview-card">
+      <TabList
+        id={id}
+        label={t('agent-overview.figures')}
+        className="overview-tiles"
+        value={figure}
+        onSelect={setFigure}
+        items={overviewFigures.map((value) => ({
+          value,
+          label: nameOf(value),
+          content: (
+            <>
+              <span className="overview-name">{nameOf(value)}</span>
+              <bdi className="overview-figure">
+                {write(value, now)}
+                {value === 'activeMembers' && <small> {t('agent-overview.of', { count: number(node.members) })}</small>}
+              </bdi>
+              <span className="overview-change">
+                <Change now={now[value]} before={then[value]} />{' '}
+                <span className="overview-from">{t('agent-overview.from', { figure: write(value, then) })}</span>
+              </span>
+            </>
+          ),
+        }))}
+      />
+      <TabPanel id={id} value={figure}>
+        <div className="overview-view">
+          <Segmented
+            id={`${id}-view`}
+            label={t('agent-overview.view')}
+            items={[
+              { value: 'chart', label: t('agent-overview.chart'), icon: chart },
+              { value: 'table', label: t('agent-overview.table'), icon: tableIcon },
+            ]}
+            value={view}
+            onSelect={setView}
+          />
+        </div>
+        <TabPanel id={`${id}-view`} value={view}>
+          {now.rounds === 0 && then.rounds === 0 ? (
+            <EmptyState title={t('agent-overview.noPlay')} text={t('agent-overview.noPlayText')} />
+          ) : view === 'chart' ? (
+            <FigureChart data={data} figure={figure} period={period} name={nameOf(figure)} write={write} />
+          ) : (
+            <DaysTable data={data} figure={figure} name={nameOf(figure)} write={write} />
+          )}
+        </TabPanel>
+      </TabPanel>
+      <dl className="overview-more">
+        {(['deposits', 'withdrawals', 'newMembers', 'firstDeposits'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`agent-overview.${name}`)}</dt>
+            <dd>
+              <bdi>{typeof now[name] === 'number' ? number(now[name]) : money(now[name])}</bdi>
+              <Change now={now[name]} before={then[name]} isNeutral={name === 'withdrawals'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export interface FigureProps {
+  data: TeamOverview
+  figure: OverviewFigure
+  name: string
+  write: (figure: OverviewFigure, from: Pick<TeamDay, OverviewFigure>) => string
+}
+
+function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<OverviewCardProps, 'period'>) {
+  const t = useText()
+  const { number } = useFormats()
+  const { money } = useMoney()
+  const locale = languageTag(useStore($language))
+  const dated = (options: Intl.DateTimeFormatOptions, date: string) =>
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
+  const isCount = figure === 'activeMembers'
+  const isShort = data.days.length <= 10
+  return (
+    <TileChart
+      label={t('agent-overview.byDay', { figure: name })}
+      least={isCount ? 1 : 0.01}
+      scale={numberFormat(locale, { notation: 'compact' }).format}
+      unit={(value) => t('agent-overview.row', { amount: isCount ? number(value) : money(wholeOf(value)) })}
+      legend={{ now: formatDays(period, locale), before: formatDays(data.before, locale) }}
+      columns={data.days.map((day, at) => {
+        const earlier = data.daysThen[at]
+        return {
+          key: day.date,
+          label: dated(isShort ? { weekday: 'short', day: 'numeric' } : { day: 'numeric', month: 'short' }, day.date),
+          name: dated({ weekday: 'long', day: 'numeric', month: 'short' }, day.date),
+          text: write(figure, day),
+          value: Number(day[figure]), // for the drawing only
+          ...(earlier && {
+            before: Number(earlier[figure]),
+            note: t('agent-overview.dayBefore', { figure: write(figure, earlier) }),
+          }),
+        }
+      })}
+    />
+  )
+}
+
+const wholeOf = (value: number): string => value.toFixed(2)

@@ -1,0 +1,54 @@
+import type { TeamOverview } from '../../core/agent/team-calls.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
+import { toCsv } from '../../core/wallet/csv.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/icons/download.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { useText } from '../use-text.ts'
+import { overviewFigures } from './overview-figures.ts'
+
+interface OverviewHeadProps {
+  data: TeamOverview | undefined
+  isOwn: boolean
+  period: { from: string; to: string }
+}
+
+/** What the page is about: whose team, how large; and the page's days as a file. */
+export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
+  const t = useText()
+  const node = data?.node
+  const save = () => {
+    if (!data) return
+    const heads = overviewFigures.map((figure) => t(`agent-overview.${figure}`))
+    const rows = data.days.map((day, at) => {
+      const earlier = data.daysThen[at]
+      return [
+        day.date,
+        ...overviewFigures.map((figure) => day[figure]),
+        earlier?.date ?? null,
+        ...overviewFigures.map((figure) => earlier?.[figure] ?? null),
+      ]
+    })
+    const name = t('agent-overview.csvName', { account: data.node.account, ...period })
+    const content = toCsv([t('agent-overview.day'), ...heads, t('agent-overview.dayThen'), ...heads], rows)
+    saveFile(`${name}.csv`, 'text/csv', content)
+  }
+  return (
+    <header className="overview-head">
+      <h2>{t('agent-overview.title')}</h2>
+      {node && (
+        <>
+          <Badge>{t(agentTypes.includes(node.type) ? 'agent-overview.agent' : 'agent-overview.member', { level: node.level })}</Badge>
+          <p>
+            {t(isOwn ? 'agent-overview.below' : 'agent-overview.belowOf', { count: node.members, account: node.account })}
+            {node.agents > 0 && `, ${t('agent-overview.agents', { count: node.agents })}`}
+          </p>
+        </>
+      )}
+      <Button size="small" icon={download} disabled={!data} onClick={save}>
+        <span className="overview-csv">{t('agent-overview.csv')}</span>
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { teamOverview } from '../../core/agent/team.ts'
+import type { TeamOverview } from '../../core/agent/team-calls.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { $session } from '../../core/session/session.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
+import { PeriodBar, usePeriod } from '../agent-parts/period.tsx'
+import { scopeLink, scopeOf } from '../agent-parts/scope.ts'
+import { useLast } from '../agent-parts/use-last.ts'
+import type { ScreenProps } from '../definition.ts'
+import { errorText } from '../error-text.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { LinesTable } from './lines-table.tsx'
+import { OverviewCard } from './overview-card.tsx'
+import { OverviewHead } from './overview-head.tsx'
+import css from './overview.css?inline'
+import { SharesCard } from './shares-card.tsx'
+import { useRefreshed } from './use-refreshed.ts'
+
+addStyles(css)
+
+/** §2 Agent centre, team overview: what the own team, or that of somebody in it, did in a period, held against the one before. */
+export function OverviewPage({ place }: ScreenProps) {
+  const t = useText()
+  const ownId = useStore($session).memberInfo?.id ?? ''
+  const asked = scopeOf(place)
+  const scope = asked === ownId ? '' : asked
+  const { from, to } = usePeriod()
+  const store = teamOverview(scope, { from, to })
+  const { data, error } = useLast(store)
+  useRefreshed(store, to)
+  if (!data && errorCode(error) === 'NOT_IN_TEAM') return <NotInTeam />
+  return (
+    <div className="overview">
+      <Breadcrumbs page="teamOverview" scope={scope} />
+      <OverviewHead data={data} isOwn={scope === ''} period={{ from, to }} />
+      <PeriodBar hasBefore />
+      {data ? (
+        <Overview key={scope} data={data} scope={scope} period={{ from, to }} />
+      ) : error !== undefined ? (
+        <FailedState title={t('agent-overview.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+      ) : (
+        <div className="overview-grid" role="status" aria-busy="true" aria-label={t('agent-overview.loading')}>
+          <SkeletonCard height={560} />
+          <SkeletonCard height={320} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OverviewProps {
+  data: TeamOverview
+  scope: string
+  period: { from: string; to: string }
+}
+
+function Overview({ data, scope, period }: OverviewProps) {
+  const t = useText()
+  if (data.node.members === 0 && data.now.rounds === 0 && data.then.rounds === 0)
+    return (
+      <EmptyState title={t('agent-overview.nobody')} text={t('agent-overview.nobodyText')}>
+        {scope === '' && (
+          <RouteLink to="/agentHome#registerCenter" className="button button-secondary button-small">
+            {t('agent-overview.invite')}
+          </RouteLink>
+        )}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="overview-grid">
+        <OverviewCard data={data} period={period} />
+        <div className="overview-side">
+          <SharesCard data={data} />
+        </div>
+      </div>
+      <LinesTable scope={scope} period={period} node={data.node} />
+    </>
+  )
+}
+
+/** An address that names somebody else's team, or nobody's. */
+function NotInTeam() {
+  const t = useText()
+  return (
+    <EmptyState title={t('agent-overview.foreign')}>
+      <RouteLink to={scopeLink('teamOverview', '')} className="button button-secondary button-small">
+        {t('agent-overview.toOwn')}
+      </RouteLink>
+    </EmptyState>
+  )
+}
