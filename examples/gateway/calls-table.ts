@@ -1,4 +1,10 @@
+import { contractCalls } from './agent/contract-calls.ts'
+import { contractInfoCalls } from './agent/contract-info.ts'
 import { downlineCalls } from './agent/downline.ts'
+import { agentAccountCalls } from './agent/account.ts'
+import { bettingCalls } from './agent/betting.ts'
+import { incomeCalls } from './agent/income.ts'
+import { lossCalls } from './agent/loss.ts'
 import { registerCenterCalls } from './agent/register-center.ts'
 import { lineCalls } from './agent/line-calls.ts'
 import { nodeCalls } from './agent/node-calls.ts'
@@ -62,6 +68,10 @@ export const calls: CallDefinition[] = [
   ...smsCalls,
   ...registerCalls,
   ...affiliateCalls,
+  ...bettingCalls,
+  ...lossCalls,
+  ...incomeCalls,
+  ...agentAccountCalls,
   ...registerCenterCalls,
   ...downlineCalls,
   ...nodeCalls,
@@ -105,5 +115,7 @@ export const calls: CallDefinition[] = [
   ...sessionCalls,
   ...profileCalls,
   ...iconCalls,
+  ...contractInfoCalls,
+  ...contractCalls,
   ...pollCalls,
 ]

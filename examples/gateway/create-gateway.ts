@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { sql } from 'kysely'
 import { calls } from './calls-table.ts'
+import { keepContracts } from './agent/contract-timer.ts'
 import { countDaysBy } from './agent/zone.ts'
 import { promotionArt } from './content/promotion-art.ts'
 import { openDatabase } from './database/open.ts'
@@ -161,6 +162,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     keepDrawing(services),
     repeat(services, 'deposits', () => settleDueDeposits(services)),
     repeat(services, 'withdrawals', () => confirmByTime(services)),
+    repeat(services, 'contracts', () => keepContracts(services), 5_000),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
   ]
   return {

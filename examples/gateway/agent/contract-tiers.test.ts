@@ -18,7 +18,7 @@ const reason = (change: object[]) => {
   return 'taken'
 }
 
-test('ENT-69 ENT-70 ENT-71 ENT-72 the highest tier counts of which active members, bets and loss are all met', () => {
+test('the highest tier counts of which active members, bets and loss are all met', () => {
   // the picture's week: 452 active, 1,384,200.00 bet, 53,480.00 lost
   const week = { activeMembers: 452, bets: 138_420_000n, lost: 5_348_000n }
   expect(earned('dividend', tiers, week)).toEqual({ tier: 3, rate: 1200, amount: 641_760n })

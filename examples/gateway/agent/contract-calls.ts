@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import {
+  Contract,
+  ContractDetail,
+  contractKinds,
+  contractPeriods,
+  contractSides,
+  Processed,
+  RealTimeProcessed,
+} from '../../../src/core/agent/contract-calls.ts'
+import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { optionalText } from '../games/query.ts'
+import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { contractDetail } from './contract-detail.ts'
+import { listContracts, listSettlements } from './contract-lists.ts'
+import { payDue } from './contract-pay.ts'
+import { periodAt } from './contract-periods.ts'
+import { contractValue, ownContract } from './contract-rows.ts'
+import { settleContracts, settleGrace } from './contract-settle.ts'
+import { accept, expireOffers, offer, reject, requireKind, terminate, withdraw } from './contract-steps.ts'
+import { payRealTime } from './contract-timer.ts'
+import { requireAgent, teamMember } from './team.ts'
+
+const section = '§4 Contract offers'
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const optionalId = z.optional(id)
+const Step = z.object({ id, key: OperationKey })
+
+/** The agent who calls. @throws {Refusal} NON_AGENT */
+function agentOf(request: CallRequest<unknown, unknown>): Member {
+  const { member } = sessionOf(request)
+  requireAgent(member)
+  return member
+}
+
+const answered = async (services: Services, memberId: string, contractId: string) =>
+  contractValue(await ownContract(services.db, memberId, contractId), memberId, services)
+
+/** One step of a contract: by an agent who is on one of its sides. */
+const stepCall = (path: string, summary: string, take: typeof withdraw) =>
+  defineCall({
+    verb: 'POST',
+    path: `/wps/relay/${path}`,
+    section,
+    summary,
+    token: 'required',
+    isOurs: true,
+    body: Step,
+    value: Contract,
+    async handle(services, request) {
+      const member = agentOf(request)
+      await take(services, { memberId: member.id, ...request.body })
+      return answered(services, member.id, request.body.id)
+    },
+  })
+
+/** §7: the downline agent asks for what is due of a kind. */
+const requestCall = (name: string, kind: 'dividend' | 'daily' | 'hourly', summary: string) =>
+  defineCall({
+    verb: 'POST',
+    path: `/wps/relay/${name}`,
+    section: '§7 Salary and dividends',
+    summary,
+    token: 'required',
+    body: z.object({ settlementId: optionalId, contractId: optionalId, key: OperationKey }),
+    value: Processed,
+    async handle(services, request) {
+      const member = agentOf(request)
+      await requireKind(services, kind)
+      await settleContracts(services, member.id)
+      const { settlementId, contractId, key } = request.body
+      return payDue(services, {
+        memberId: member.id,
+        kind,
+        key,
+        ...(settlementId !== undefined && { settlementId }),
+        ...(contractId !== undefined && { contractId }),
+      })
+    },
+  })
+
+export const contractCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getContracts',
+    section,
+    summary: 'Contracts with the upline and with agents right below: offers and what runs, or what is over',
+    token: 'required',
+    isOurs: true,
+    query: z.object({
+      kind: z.optional(z.enum(contractKinds)),
+      side: z.optional(z.enum(contractSides)),
+      memberId: optionalId,
+      list: z.optional(z.enum(['open', 'past'])),
+      cursor: optionalText,
+    }),
+    async handle(services, request) {
+      const member = agentOf(request)
+      const { memberId, list = 'open' } = request.query
+      if (memberId !== undefined) await teamMember(services.db, member, memberId)
+      await expireOffers(services)
+      await settleContracts(services, member.id)
+      return listContracts(services, member.id, { ...request.query, list })
+    },
+  }),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getContract',
+    section,
+    summary: 'A contract against the last full period, what is in force now, and the period that runs',
+    token: 'required',
+    isOurs: true,
+    query: z.object({ id }),
+    value: ContractDetail,
+    async handle(services, request) {
+      const member = agentOf(request)
+      await settleContracts(services, member.id)
+      return contractDetail(services, await ownContract(services.db, member.id, request.query.id), member.id)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/relay/MCSFE_offerContract',
+    section,
+    summary: 'Offers a contract to an agent right below; once for a key',
+    token: 'required',
+    isOurs: true,
+    body: z.object({
+      memberId: id,
+      kind: z.enum(contractKinds),
+      period: z.optional(z.enum(contractPeriods)),
+      tiers: z.array(z.object({ activeMembers: z.number(), bets: z.string(), lost: z.string(), rate: z.number() })),
+      answerBy: z.optional(z.number()),
+      note: z.optional(z.string().check(z.maxLength(300))),
+      key: OperationKey,
+    }),
+    value: Contract,
+    async handle(services, request) {
+      const member = agentOf(request)
+      const { period, answerBy, note, ...rest } = request.body
+      const wish = { ...rest, ...(period && { period }), ...(answerBy !== undefined && { answerBy }), ...(note && { note }) }
+      return answered(services, member.id, await offer(services, member, wish))
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/relay/MCSFE_answerContract',
+    section,
+    summary: 'The downline agent accepts or rejects an offer; once',
+    token: 'required',
+    isOurs: true,
+    body: z.extend(Step, { answer: z.enum(['accept', 'reject']) }),
+    value: Contract,
+    async handle(services, request) {
+      const member = agentOf(request)
+      const { answer, ...who } = request.body
+      const { kind } = await ownContract(services.db, member.id, who.id)
+      if (answer === 'accept') await requireKind(services, kind)
+      await (answer === 'accept' ? accept : reject)(services, { memberId: member.id, ...who })
+      return answered(services, member.id, who.id)
+    },
+  }),
+  stepCall('MCSFE_withdrawOffer', 'The upline takes an offer back', withdraw),
+  stepCall('MCSFE_terminateContract', 'Either side ends a contract with the period that runs', terminate),
+  defineCall({
+    verb: 'GET',
+    path: '/wps/relay/MCSFE_getContractSettlements',
+    section: '§7 Salary and dividends',
+    summary: 'Settled periods of contracts, newest first, with what is due and paid',
+    token: 'required',
+    isOurs: true,
+    query: z.object({ kind: z.enum(contractKinds), side: z.enum(contractSides), contractId: optionalId, cursor: optionalText }),
+    async handle(services, request) {
+      const member = agentOf(request)
+      const { contractId } = request.query
+      if (contractId !== undefined) await ownContract(services.db, member.id, contractId)
+      await settleContracts(services, member.id)
+      return listSettlements(services, member.id, request.query)
+    },
+  }),
+  requestCall('MCS2_processDividendReq', 'dividend', 'Pays dividends that are due, from the upline’s wallet; once for a key'),
+  requestCall('MCS2_processDailySalContract', 'daily', 'Pays daily wages that are due, from the upline’s wallet; once for a key'),
+  requestCall('MCS2_processContractHourSalary', 'hourly', 'Pays hourly salaries that are due, from the upline’s wallet; once for a key'),
+  defineCall({
+    verb: 'POST',
+    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+    section: '§7 Salary and dividends',
+    summary: 'Settles and pays the real-time salary up to the last full 5 minutes; twice pays nothing twice',
+    token: 'required',
+    value: RealTimeProcessed,
+    async handle(services, request) {
+      const member = agentOf(request)
+      await requireKind(services, 'realtime')
+      await settleContracts(services, member.id)
+      const result = await payRealTime(services, member.id)
+      if (!result) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')
+      const { from, until } = periodAt('realtime', services.clock() - settleGrace, services.timeZoneOffset)
+      return { ...result, settledUntil: from, nextAt: until + settleGrace }
+    },
+  }),
+]

@@ -1,0 +1,90 @@
+import type { ContractDetail } from '../../../src/core/agent/contract-calls.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import type { Services } from '../platform/services.ts'
+import { playedIn } from './contract-figures.ts'
+import { cutOf, type Period, periodBefore, periodsBetween } from './contract-periods.ts'
+import { type ContractRow, contractPeriod, contractValue, type NamedContract } from './contract-rows.ts'
+import { type Earned, earned, isMet, missingTo, storedTiers, type Tier, tierValue } from './contract-tiers.ts'
+
+const value = ({ amount, ...rest }: Earned) => ({ ...rest, amount: formatAmount(amount) })
+
+/** The contract of the same two and kind that is in force now, other than this one. */
+const inForce = ({ db, clock }: Services, { id, kind, upline_id, downline_id }: ContractRow) =>
+  db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('upline_id', '=', upline_id)
+    .where('downline_id', '=', downline_id)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where('starts_at', '<=', clock())
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', clock())]))
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirst()
+
+type Given = Earned & Pick<NonNullable<ContractDetail['present']>, 'state'>
+
+/** What a contract gave in a span: as it was settled, or, where its periods are others, what those that ended in it come to. */
+async function givenIn(services: Services, contract: ContractRow, span: Period): Promise<Given> {
+  const settled = await services.db
+    .selectFrom('contract_settlements')
+    .select(['tier', 'rate', 'amount', 'state'])
+    .where('contract_id', '=', contract.id)
+    .where('from_at', '=', span.from)
+    .where('until_at', '=', span.until)
+    .executeTakeFirst()
+  if (settled) return { ...settled, amount: BigInt(settled.amount) }
+  const tiers = storedTiers(contract.tiers)
+  const cut = cutOf(contract)
+  if (periodBefore(cut, span.until, services.timeZoneOffset).from === span.from)
+    return { ...earned(contract.kind, tiers, await playedIn(services, contract, span)), state: 'computed' }
+  const sum: Given = { tier: 0, rate: 0, amount: 0n, state: 'computed' }
+  for (const period of periodsEndingIn(cut, span, services.timeZoneOffset))
+    sum.amount += earned(contract.kind, tiers, await playedIn(services, contract, period)).amount
+  return sum
+}
+
+function periodsEndingIn(cut: ReturnType<typeof cutOf>, { from, until }: Period, offset: number): Period[] {
+  const earliest = periodBefore(cut, from, offset).from
+  return periodsBetween(cut, earliest, until, offset).filter((period) => period.until > from)
+}
+
+/** How the running period of a contract stands. */
+async function progressOf(services: Services, contract: ContractRow, tiers: Tier[]): Promise<ContractDetail['progress']> {
+  const at = services.clock()
+  const span = contractPeriod(contract, at, services)
+  if (!span) return null
+  const played = await playedIn(services, contract, span)
+  const reached = earned(contract.kind, tiers, played)
+  const target = tiers[reached.tier]
+  const next = target && {
+    tier: reached.tier + 1,
+    rate: target.rate,
+    target: tierValue(target),
+    missing: tierValue(missingTo(target, played)),
+  }
+  return { ...span, figures: tierValue(played), ...value(reached), next: next ?? null }
+}
+
+/** A contract against the last full period of its kind, what is in force now, and the period that runs. */
+export async function contractDetail(services: Services, row: NamedContract, memberId: string): Promise<ContractDetail> {
+  const tiers = storedTiers(row.tiers)
+  const span = periodBefore(cutOf(row), services.clock(), services.timeZoneOffset)
+  const played = await playedIn(services, row, span)
+  const offered = earned(row.kind, tiers, played)
+  const other = await inForce(services, row)
+  const given = other && (await givenIn(services, other, span))
+  return {
+    contract: contractValue(row, memberId, services),
+    last: {
+      ...span,
+      figures: tierValue(played),
+      tiers: tiers.map((tier) => ({ isMet: isMet(tier, played), missing: tierValue(missingTo(tier, played)) })),
+    },
+    offer: value(offered),
+    present: given ? { id: other.id, period: other.period, ...value(given), state: given.state, endsAt: other.ends_at } : null,
+    difference: formatAmount(offered.amount - (given?.amount ?? 0n)),
+    progress: await progressOf(services, row, tiers),
+    currencySymbol,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/open.ts'
+import type { Services } from '../platform/services.ts'
+import { cutOf, isOfDays, type Period } from './contract-periods.ts'
+import type { Played } from './contract-tiers.ts'
+import type { ContractRow } from './contract-rows.ts'
+import { dayAt } from './days.ts'
+import { figures } from './figures.ts'
+import { playBetween } from './play-between.ts'
+import { pathOf } from './team.ts'
+
+type Reader = Pick<Services, 'timeZoneOffset'> & { db: Database }
+
+/** What the downline agent's team, the agent included, did in a span of a contract: whole days from the sums by day, the rest from the rounds. */
+export async function playedIn(
+  services: Reader,
+  contract: Pick<ContractRow, 'kind' | 'period' | 'downline_id'>,
+  span: Period,
+): Promise<Played> {
+  const { db } = services
+  const id = contract.downline_id
+  const path = await pathOf(db, id)
+  if (path === undefined || span.until <= span.from) return { activeMembers: 0, bets: 0n, lost: 0n }
+  if (!isOfDays(cutOf(contract))) return playBetween(db, path, span.from, span.until)
+  const { activeMembers, bets, lost } = await figures(
+    db,
+    { id, path },
+    {
+      from: dayAt(services, span.from),
+      to: dayAt(services, span.until - 1),
+    },
+  )
+  return { activeMembers, bets, lost }
+}

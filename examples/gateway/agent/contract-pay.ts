@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { ContractKind, PaymentRequest, Processed } from '../../../src/core/agent/contract-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { balanceOf, InsufficientFunds, memberAccount, post } from '../ledger/ledger.ts'
+import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { announceBalance } from '../wallet/balance.ts'
+import { claimOperation } from '../wallet/operations.ts'
+import { turnoverOf, withdrawable } from '../wallet/turnover.ts'
+import { announceContract, writeOf } from './contract-news.ts'
+import { ownContract } from './contract-rows.ts'
+
+type SettlementRow = Selectable<Tables['contract_settlements']>
+type Reader = Pick<Database, 'selectFrom'>
+
+/** How often a payment is planned anew where the upline's balance has changed under it. */
+const tries = 3
+
+export interface Payment extends PaymentRequest {
+  /** Who gets it. */
+  memberId: string
+  kind: ContractKind
+  /** Without one nobody asked: the gateway pays a real-time salary by itself. */
+  key?: string
+  /** Of the booking; now unless told. */
+  at?: number
+}
+
+/** What is due to a member of a kind, the oldest first. */
+async function dueTo(db: Reader, { memberId, kind, contractId, settlementId }: Payment): Promise<SettlementRow[]> {
+  return db
+    .selectFrom('contract_settlements')
+    .selectAll()
+    .where('downline_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'due')
+    .$if(contractId !== undefined, (query) => query.where('contract_id', '=', contractId ?? ''))
+    .$if(settlementId !== undefined, (query) => query.where('id', '=', settlementId ?? ''))
+    .orderBy('until_at')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
+/** The settlement or contract of a request is the member's own, and they are who gets it. @throws {Refusal} NOT_IN_TEAM */
+async function checkOwn(db: Database, { memberId, kind, contractId, settlementId }: Payment): Promise<void> {
+  if (settlementId !== undefined) {
+    const row = await db
+      .selectFrom('contract_settlements')
+      .select(['downline_id', 'kind'])
+      .where('id', '=', settlementId)
+      .executeTakeFirst()
+    if (row?.downline_id !== memberId || row.kind !== kind) throw new Refusal('NOT_IN_TEAM')
+  }
+  if (contractId === undefined) return
+  const contract = await ownContract(db, memberId, contractId)
+  if (contract.downline_id !== memberId || contract.kind !== kind) throw new Refusal('NOT_IN_TEAM')
+}
+
+/**
+ * Pays from the upline's wallet what is due, the oldest first, each as long as what is left covers it: one booking of the
+ * ledger for each settlement, all in one transaction. What doesn't fit stays due.
+ * @returns the settlements that were paid
+ * @throws {Refusal} NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS where nothing at all could be paid
+ */
+async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string, at: number): Promise<SettlementRow[]> {
+  const all = await dueTo(trx, payment)
+  const uplineId = all[0]?.upline_id
+  if (uplineId === undefined) throw new Refusal('NOTHING_DUE')
+  const from = memberAccount(uplineId)
+  // A bonus that has not been played for is not the upline's to give away.
+  let left = withdrawable(await balanceOf(trx, from), await turnoverOf(trx, uplineId))
+  const paid: SettlementRow[] = []
+  for (const row of all) {
+    const amount = BigInt(row.amount)
+    if (row.upline_id !== uplineId || amount > left) continue
+    const { isReplay } = await post(trx, {
+      key: `contract:${row.id}`,
+      body: { amount: amount.toString() },
+      kind: row.kind === 'dividend' ? 'dividend' : 'salary',
+      reference: `contract:${uplineId}:${row.downline_id}:${row.id}`,
+      entries: [
+        { account: from, amount: -amount },
+        { account: memberAccount(row.downline_id), amount },
+      ],
+      at,
+    })
+    // Another request was first with this one.
+    if (isReplay) continue
+    left -= amount
+    await trx
+      .updateTable('contract_settlements')
+      .set({ state: 'paid', paid_at: at, request_id: requestId })
+      .where('id', '=', row.id)
+      .execute()
+    paid.push(row)
+  }
+  if (paid.length === 0) throw new Refusal((await dueTo(trx, payment)).length === 0 ? 'NOTHING_DUE' : 'INSUFFICIENT_UPLINE_FUNDS')
+  // The upline's balance is held since the first booking.
+  const { locked } = await turnoverOf(trx, uplineId)
+  if (locked > 0n && (await balanceOf(trx, from)) < locked) throw new InsufficientFunds(from)
+  await write(trx, paid, requestId, at)
+  return paid
+}
+
+const totalOf = (rows: Pick<SettlementRow, 'amount'>[]): bigint => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+
+/** Tells both inboxes; a real-time salary comes every 5 minutes, and would fill them. */
+async function write(trx: Transaction<Tables>, paid: SettlementRow[], requestId: string, at: number): Promise<void> {
+  const [first] = paid
+  if (!first || first.kind === 'realtime') return
+  const amount = formatAmount(totalOf(paid))
+  const { upline_id, downline_id } = first
+  const rows = await trx.selectFrom('members').select(['id', 'account']).where('id', 'in', [upline_id, downline_id]).execute()
+  const account = (id: string) => rows.find((row) => row.id === id)?.account ?? ''
+  const about = { at, id: requestId }
+  await writeOf(trx, first, { ...about, memberId: downline_id, key: 'contractPaid', values: { amount, from: account(upline_id) } })
+  await writeOf(trx, first, { ...about, memberId: upline_id, key: 'contractPaidOut', values: { amount, to: account(downline_id) } })
+}
+
+/** What of a request was paid, and what of the kind is still due. */
+async function processed(services: Services, payment: Payment, requestId: string): Promise<Processed> {
+  const { db } = services
+  const paid = await db.selectFrom('contract_settlements').select('amount').where('request_id', '=', requestId).execute()
+  const due = await dueSum(db, payment.memberId, payment.kind)
+  return { count: paid.length, amount: formatAmount(totalOf(paid)), ...due, currencySymbol }
+}
+
+export async function dueSum(db: Reader, memberId: string, kind: ContractKind): Promise<{ dueCount: number; due: string }> {
+  const row = await db
+    .selectFrom('contract_settlements')
+    .select([sql<number>`cast(count(*) as bigint)`.as('count'), sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('sum')])
+    .where('downline_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'due')
+    .executeTakeFirstOrThrow()
+  return { dueCount: Number(row.count), due: formatAmount(row.sum) }
+}
+
+/**
+ * §7 Salary and dividends: pays what is due to the downline agent; once for a key.
+ * @throws {Refusal} NOT_IN_TEAM, NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS: it stays due
+ */
+export async function payDue(services: Services, payment: Payment): Promise<Processed> {
+  const { db, clock } = services
+  const { memberId, kind, contractId = null, settlementId = null, key } = payment
+  await checkOwn(db, payment)
+  const at = payment.at ?? clock()
+  const id = randomUUID()
+  const once = () =>
+    db.transaction().execute(async (trx) => {
+      const body = { kind, contractId, settlementId }
+      const claimed = key === undefined ? undefined : await claimOperation(trx, { memberId, key, kind: 'contractPayment', body, id, at })
+      if (claimed?.isReplay) return { id: claimed.id, paid: [] }
+      return { id, paid: await pay(trx, payment, id, at) }
+    })
+  for (let attempt = 1; ; attempt++)
+    try {
+      const { id: requestId, paid } = await once()
+      await tellPaid(services, paid)
+      return await processed(services, payment, requestId)
+    } catch (error) {
+      if (!(error instanceof InsufficientFunds)) throw error
+      // The upline has spent it meanwhile: what is left may cover a part.
+      if (attempt === tries) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')
+    }
+}
+
+async function tellPaid(services: Services, paid: SettlementRow[]): Promise<void> {
+  const [first] = paid
+  if (!first) return
+  const both = [first.upline_id, first.downline_id]
+  await Promise.all(both.map((each) => announceBalance(services, each)))
+  await announceContract(services, { id: first.contract_id, kind: first.kind, state: 'active' }, both)
+}

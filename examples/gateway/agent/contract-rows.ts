@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { Contract, ContractSide } from '../../../src/core/agent/contract-calls.ts'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { cutOf, type Period, periodAt } from './contract-periods.ts'
+import { storedTiers, tierValue } from './contract-tiers.ts'
+
+export type ContractRow = Selectable<Tables['contracts']>
+type Clock = Pick<Services, 'clock' | 'timeZoneOffset'>
+
+/** With the names of both sides. */
+export const selectContracts = (db: Pick<Database, 'selectFrom'>) =>
+  db
+    .selectFrom('contracts')
+    .innerJoin('members as up', 'up.id', 'contracts.upline_id')
+    .innerJoin('members as down', 'down.id', 'contracts.downline_id')
+    .selectAll('contracts')
+    .select([
+      'up.account as up_account',
+      'up.nickname as up_nickname',
+      'down.account as down_account',
+      'down.nickname as down_nickname',
+      'contracts.offered_at as created_at',
+    ])
+export type NamedContract = Awaited<ReturnType<ReturnType<typeof selectContracts>['execute']>>[number]
+
+/** A contract that one is on a side of. @throws {Refusal} NOT_IN_TEAM for every other one, also where there is none */
+export async function ownContract(db: Pick<Database, 'selectFrom'>, memberId: string, id: string): Promise<NamedContract> {
+  const row = await selectContracts(db).where('contracts.id', '=', id).executeTakeFirst()
+  if (!row || (row.upline_id !== memberId && row.downline_id !== memberId)) throw new Refusal('NOT_IN_TEAM')
+  return row
+}
+
+/** Where a contract that is accepted now begins: with the next period. */
+export const startAfter = (row: Pick<ContractRow, 'kind' | 'period'>, at: number, { timeZoneOffset }: Clock): number =>
+  periodAt(cutOf(row), at, timeZoneOffset).until
+
+/** The part of a period in which a contract is in force. */
+const clipped = ({ from, until }: Period, { ends_at }: Pick<ContractRow, 'ends_at'>): Period => ({
+  from,
+  until: ends_at === null ? until : Math.min(until, ends_at),
+})
+
+/** The period of a contract that begins at, or runs at, a moment; undefined where the contract is not in force then. */
+export function contractPeriod(
+  row: Pick<ContractRow, 'kind' | 'period' | 'starts_at' | 'ends_at'>,
+  at: number,
+  { timeZoneOffset }: Clock,
+): Period | undefined {
+  if (row.starts_at === null || at < row.starts_at || (row.ends_at !== null && at >= row.ends_at)) return undefined
+  return clipped(periodAt(cutOf(row), at, timeZoneOffset), row)
+}
+
+/** Is it in force, now or in a while? Also one that is ended, until it does end. */
+export const isRunning = ({ starts_at, ends_at }: Pick<ContractRow, 'starts_at' | 'ends_at'>, at: number): boolean =>
+  starts_at !== null && (ends_at === null || (ends_at > at && ends_at > starts_at))
+
+/** As its two sides see it. */
+export function contractValue(row: NamedContract, memberId: string, services: Clock): Contract & { side: ContractSide } {
+  const at = services.clock()
+  // an offer that nobody answered in time has expired, whether that is written down already or not
+  const state = row.state === 'offered' && row.answer_by <= at ? 'expired' : row.state
+  const startsAt = state === 'offered' ? startAfter(row, at, services) : row.starts_at
+  const first = startsAt === null ? undefined : contractPeriod({ ...row, starts_at: startsAt }, startsAt, services)
+  return {
+    id: row.id,
+    kind: row.kind,
+    period: row.period as Contract['period'],
+    tiers: storedTiers(row.tiers).map(tierValue),
+    state,
+    upline: { id: row.upline_id, account: row.up_account, nickname: row.up_nickname },
+    downline: { id: row.downline_id, account: row.down_account, nickname: row.down_nickname },
+    side: row.downline_id === memberId ? 'mine' : 'downline',
+    offeredAt: row.offered_at,
+    answerBy: row.answer_by,
+    answeredAt: row.answered_at,
+    startsAt,
+    endsAt: row.ends_at,
+    firstPaymentAt: first?.until ?? null,
+    isRunning: isRunning(row, at),
+    note: row.note,
+  }
+}

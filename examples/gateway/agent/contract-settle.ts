@@ -1,0 +1,84 @@
+import type { Services } from '../platform/services.ts'
+import { playedIn } from './contract-figures.ts'
+import { cutOf, isOfDays, type Period } from './contract-periods.ts'
+import { type ContractRow, contractPeriod } from './contract-rows.ts'
+import { earned, storedTiers } from './contract-tiers.ts'
+
+/**
+ * So long after its end a period is settled, ms: a round that was played in its last moment has been written by then, and
+ * what was counted never changes afterwards.
+ */
+export const settleGrace = 5_000
+/** Periods that are settled at one go: a gateway that has slept for long goes on with the rest the next time. */
+const atOnce = 2_000
+
+/**
+ * Settles every contract's periods that have ended: counts the bets of the downline agent's team, and writes what is due. Of
+ * several gateways one does it; of one member's contracts, where told. @returns the contracts that were settled
+ */
+export async function settleContracts(services: Services, memberId?: string): Promise<ContractRow[]> {
+  const ended = services.clock() - settleGrace
+  const due = await services.db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('next_until', '<=', ended)
+    .$if(memberId !== undefined, (query) =>
+      query.where((where) => where.or([where('downline_id', '=', memberId ?? ''), where('upline_id', '=', memberId ?? '')])),
+    )
+    .orderBy('next_until')
+    .execute()
+  let left = atOnce
+  for (const contract of due) {
+    let row: ContractRow | undefined = contract
+    while (row?.next_until != null && row.next_until <= ended && left-- > 0) row = await settleNext(services, row)
+  }
+  return due
+}
+
+/** Settles the next period of a contract. @returns the contract afterwards; undefined where another one was first */
+async function settleNext(services: Services, contract: ContractRow): Promise<ContractRow | undefined> {
+  const { id, settled_until: from, next_until: until } = contract
+  if (from === null || until === null) return undefined
+  const span: Period = { from, until }
+  // The period is over, so this is what it stays: read before the transaction, which is short then.
+  const played = await playedIn(services, contract, span)
+  const { tier, rate, amount } = earned(contract.kind, storedTiers(contract.tiers), played)
+  const next = contractPeriod(contract, until, services)
+  return services.db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('contracts')
+      .set({ settled_until: until, next_until: next?.until ?? null })
+      .where('id', '=', id)
+      .where('settled_until', '=', from)
+      .where('next_until', '=', until)
+      .where('ends_at', contract.ends_at === null ? 'is' : '=', contract.ends_at)
+      .returningAll()
+      .executeTakeFirst()
+    // Another gateway was first, or the contract was ended meanwhile: the next time reads it anew.
+    if (!moved) return undefined
+    // An hour, or 5 minutes, in which nobody played is not worth a line.
+    if (isOfDays(cutOf(contract)) || played.activeMembers > 0)
+      await trx
+        .insertInto('contract_settlements')
+        .values({
+          id: `${id}.${from}`,
+          contract_id: id,
+          kind: contract.kind,
+          upline_id: contract.upline_id,
+          downline_id: contract.downline_id,
+          from_at: from,
+          until_at: until,
+          active_members: played.activeMembers,
+          bets: played.bets,
+          lost: played.lost,
+          tier,
+          rate,
+          amount,
+          state: amount > 0n ? 'due' : 'nothing',
+          paid_at: null,
+          request_id: null,
+        })
+        .execute()
+    return moved
+  })
+}

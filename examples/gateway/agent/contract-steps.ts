@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { ContractKind, ContractOffer } from '../../../src/core/agent/contract-calls.ts'
+import type { Tables } from '../database/tables.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { claimOperation } from '../wallet/operations.ts'
+import { announceContract, writeOf } from './contract-news.ts'
+import { cutOf, periodAt } from './contract-periods.ts'
+import { type ContractRow, contractPeriod, ownContract, startAfter } from './contract-rows.ts'
+import { readTiers, storeTiers } from './contract-tiers.ts'
+import { directDownline, isAgent } from './team.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How long an offer waits for its answer: unless told, at least, and at most. */
+const answerWithin = { standard: 3 * day, least: hour / 60, most: 31 * day }
+
+/** @throws {Refusal} NOT_OFFERED where the operator has switched the kind off */
+export async function requireKind({ settings }: Services, kind: ContractKind): Promise<void> {
+  if (!(await settings.get()).contracts[kind]) throw new Refusal('NOT_OFFERED')
+}
+
+/** What a refused step says: the offer was answered, or it is over. */
+const closed = ({ state }: Pick<ContractRow, 'state'>): Refusal =>
+  new Refusal(state === 'active' || state === 'rejected' ? 'CONTRACT_ANSWERED' : 'CONTRACT_ENDED')
+
+/** Offers that nobody answered in time expire; of two members, where told. */
+export async function expireOffers(
+  services: Services,
+  between?: { trx: Transaction<Tables>; upline: string; downline: string },
+): Promise<void> {
+  const expired = await (between?.trx ?? services.db)
+    .updateTable('contracts')
+    .set({ state: 'expired' })
+    .where('state', '=', 'offered')
+    .where('answer_by', '<=', services.clock())
+    .$if(between !== undefined, (query) =>
+      query.where('upline_id', '=', between?.upline ?? '').where('downline_id', '=', between?.downline ?? ''),
+    )
+    .returning(['id', 'kind', 'state', 'upline_id', 'downline_id'])
+    .execute()
+  if (!between) for (const row of expired) await announceContract(services, row, [row.upline_id, row.downline_id])
+}
+
+/**
+ * §4 Contract offers: an agent offers a contract to an agent directly below.
+ * @returns the contract's id
+ * @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID
+ */
+export async function offer(services: Services, upline: Member, wish: ContractOffer & { key: string }): Promise<string> {
+  const { kind, key } = wish
+  const target = await directDownline(services.db, upline, wish.memberId)
+  if (!isAgent(target)) throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
+  await requireKind(services, kind)
+  if (kind === 'dividend' && wish.period === undefined)
+    throw new Refusal('FIELD_INVALID', { value: { field: 'period', reason: 'required' } })
+  const tiers = storeTiers(readTiers(wish.tiers))
+  const at = services.clock()
+  const { answerBy, note = '' } = wish
+  if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
+    throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
+  const period = kind === 'dividend' ? (wish.period ?? '') : kind === 'daily' ? 'D' : ''
+  const row = {
+    id: randomUUID(),
+    kind,
+    period,
+    tiers,
+    state: 'offered' as const,
+    upline_id: upline.id,
+    downline_id: target.id,
+    note: note.trim(),
+    offered_at: at,
+    answer_by: answerBy ?? at + answerWithin.standard,
+    answered_at: null,
+    starts_at: null,
+    ends_at: null,
+    settled_until: null,
+    next_until: null,
+  }
+  const { db } = services
+  const made = await db.transaction().execute(async (trx) => {
+    const body = { memberId: target.id, kind, period, tiers, answerBy: answerBy ?? null, note }
+    const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
+    if (claimed.isReplay) return claimed
+    await expireOffers(services, { trx, upline: upline.id, downline: target.id })
+    const added = await trx
+      .insertInto('contracts')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('OFFER_OPEN')
+    await writeOf(trx, row, { memberId: target.id, key: 'contractOffer', values: { from: upline.account }, at, id: row.id })
+    return claimed
+  })
+  if (!made.isReplay) await announceContract(services, row, [target.id, upline.id])
+  return made.id
+}
+
+interface Step {
+  memberId: string
+  id: string
+  key: string
+}
+
+/** One step under a key: `change` is done once, and both sides are told of it. */
+async function step(
+  services: Services,
+  kind: string,
+  { memberId, id, key }: Step,
+  change: (trx: Transaction<Tables>, at: number) => Promise<ContractRow>,
+): Promise<void> {
+  await ownContract(services.db, memberId, id)
+  const at = services.clock()
+  const changed = await services.db.transaction().execute(async (trx) => {
+    const { isReplay } = await claimOperation(trx, { memberId, key, kind, body: { id }, id, at })
+    return isReplay ? undefined : change(trx, at)
+  })
+  if (changed) await announceContract(services, changed, [changed.upline_id, changed.downline_id])
+}
+
+/** Takes an offer that stands, and nobody else has it until the transaction ends. @throws {Refusal} CONTRACT_ANSWERED, CONTRACT_ENDED */
+async function takeOffer(
+  trx: Transaction<Tables>,
+  id: string,
+  side: 'upline_id' | 'downline_id',
+  memberId: string,
+  at: number,
+): Promise<ContractRow> {
+  const taken = await trx
+    .updateTable('contracts')
+    .set({ state: sql`state` })
+    .where('id', '=', id)
+    .where(side, '=', memberId)
+    .where('state', '=', 'offered')
+    .where('answer_by', '>', at)
+    .returningAll()
+    .executeTakeFirst()
+  if (taken) return taken
+  const row = await ownContract(trx, memberId, id)
+  // only the downline answers an offer, and only the upline takes it back
+  throw row[side] === memberId ? closed(row) : new Refusal('NOT_IN_TEAM')
+}
+
+const change = (trx: Transaction<Tables>, id: string, to: Partial<Omit<ContractRow, 'id'>>): Promise<ContractRow> =>
+  trx.updateTable('contracts').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** The end of a contract: at a time, and no period is settled beyond it. */
+function endingAt(services: Services, row: ContractRow, endsAt: number): Pick<ContractRow, 'ends_at' | 'next_until'> {
+  const next = row.settled_until === null ? undefined : contractPeriod({ ...row, ends_at: endsAt }, row.settled_until, services)
+  return { ends_at: endsAt, next_until: next?.until ?? null }
+}
+
+/** §4 Contract offers: accepted by the downline agent. It begins with the next period; what was in force ends there. */
+export const accept = (services: Services, who: Step): Promise<void> =>
+  step(services, 'contractAccept', who, async (trx, at) => {
+    const offered = await takeOffer(trx, who.id, 'downline_id', who.memberId, at)
+    const startsAt = startAfter(offered, at, services)
+    const before = await trx
+      .updateTable('contracts')
+      .set({ settled_until: sql`settled_until` }) // held: nothing is settled, and nobody ends them meanwhile
+      .where('upline_id', '=', offered.upline_id)
+      .where('downline_id', '=', offered.downline_id)
+      .where('kind', '=', offered.kind)
+      .where('starts_at', 'is not', null)
+      .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', startsAt)]))
+      .returningAll()
+      .execute()
+    for (const row of before)
+      await change(trx, row.id, { ...endingAt(services, row, startsAt), ...(row.state === 'active' && { state: 'replaced' as const }) })
+    const { until } = periodAt(cutOf(offered), startsAt, services.timeZoneOffset)
+    const began = { state: 'active' as const, answered_at: at, starts_at: startsAt, settled_until: startsAt, next_until: until }
+    const row = await change(trx, who.id, began)
+    await tellUpline(trx, row, 'contractAccepted', at)
+    return row
+  })
+
+/** §4 Contract offers: rejected by the downline agent; what is in force goes on. */
+export const reject = (services: Services, who: Step): Promise<void> =>
+  step(services, 'contractReject', who, async (trx, at) => {
+    await takeOffer(trx, who.id, 'downline_id', who.memberId, at)
+    const row = await change(trx, who.id, { state: 'rejected', answered_at: at })
+    await tellUpline(trx, row, 'contractRejected', at)
+    return row
+  })
+
+const accountOf = async (trx: Transaction<Tables>, id: string): Promise<string> =>
+  (await trx.selectFrom('members').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account
+
+async function tellUpline(
+  trx: Transaction<Tables>,
+  row: ContractRow,
+  key: 'contractAccepted' | 'contractRejected',
+  at: number,
+): Promise<void> {
+  const values = { from: await accountOf(trx, row.downline_id) }
+  await writeOf(trx, row, { memberId: row.upline_id, key, values, at, id: row.id })
+}
+
+/** The upline takes an offer back that nobody has answered. */
+export const withdraw = (services: Services, who: Step): Promise<void> =>
+  step(services, 'contractWithdraw', who, async (trx, at) => {
+    await takeOffer(trx, who.id, 'upline_id', who.memberId, at)
+    return change(trx, who.id, { state: 'withdrawn' })
+  })
+
+/** §4 Contract offers: either side ends a contract. The period that runs is its last one; one that hasn't begun has none. */
+export const terminate = (services: Services, who: Step): Promise<void> =>
+  step(services, 'contractTerminate', who, async (trx, at) => {
+    const held = await trx
+      .updateTable('contracts')
+      .set({ state: 'terminated' })
+      .where('id', '=', who.id)
+      .where('state', '=', 'active')
+      .returningAll()
+      .executeTakeFirst()
+    if (!held) throw new Refusal('CONTRACT_ENDED')
+    const running = contractPeriod(held, at, services)
+    const row = await change(trx, who.id, endingAt(services, held, running?.until ?? held.starts_at ?? at))
+    const other = row.upline_id === who.memberId ? row.downline_id : row.upline_id
+    const values = { from: await accountOf(trx, who.memberId) }
+    await writeOf(trx, row, { memberId: other, key: 'contractEnded', values, at, id: row.id })
+    return row
+  })
