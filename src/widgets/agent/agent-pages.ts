@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Drawing } from '../../ui/icon.tsx'
+import { chart } from '../../ui/icons/chart.ts'
 import { deposit } from '../../ui/icons/deposit.ts'
 import { mail } from '../../ui/icons/mail.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
@@ -18,7 +19,13 @@ export interface AgentPage {
 
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<string, Record<string, AgentPage>> = {
-  team: {},
+  team: {
+    teamOverview: {
+      icon: chart,
+      areas: ['agent-overview', 'game-type'],
+      load: async () => (await import('../team/overview-page.tsx')).OverviewPage,
+    },
+  },
   contracts: {},
   money: {
     depositv2: {
