@@ -19,9 +19,9 @@ import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useSending } from '../../money/use-sending.ts'
 import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
-import { FormLines } from './form-lines.tsx'
-import { TransferReceipt } from './receipt.tsx'
-import './transfer-style.ts'
+import { FormLines } from '../../money/form-lines.tsx'
+import { TransferReceipt } from '../../money/transfer-receipt.tsx'
+import '../../money/transfer-style.ts'
 
 const quickAmounts = [5000n, 10_000n, 50_000n]
 

@@ -10,7 +10,7 @@ import { PageHead } from '../../page-head.tsx'
 import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
 import '../wallet-card-style.ts'
-import { UplineForm } from './upline-form.tsx'
+import { MemberTransferForm } from '../../money/member-transfer-form.tsx'
 
 /** §2 transferUpline: money to the one above. Who has none is told so. */
 export function UplinePage(_: ScreenProps) {
@@ -25,7 +25,13 @@ export function UplinePage(_: ScreenProps) {
       <PageHead title={t('upline.title')} text={t('upline.text')} />
       {target ? (
         target.name !== null && target.isEnabled ? (
-          <UplineForm target={target} name={target.name} />
+          <MemberTransferForm
+            to={{ direction: 'upline' }}
+            target={target}
+            name={target.name}
+            title={t('upline.title')}
+            whose={t('upline.to')}
+          />
         ) : (
           <div className="wallet-card transfer-narrow">
             <EmptyState

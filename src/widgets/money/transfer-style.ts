@@ -1,4 +1,4 @@
-import { addStyles } from '../../../ui/styles.ts'
+import { addStyles } from '../../ui/styles.ts'
 import css from './transfer.css?inline'
 
 // of both kinds of transfers

@@ -1,30 +1,45 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { errorCode } from '../../../core/platform/errors.ts'
-import { ask } from '../../../core/site/popups.ts'
-import { amountFault } from '../../../core/wallet/amount-fault.ts'
-import { $balance } from '../../../core/wallet/balance.ts'
-import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
-import type { Transfer, TransferTarget } from '../../../core/wallet/transfer-calls.ts'
-import { sendMoney } from '../../../core/wallet/transfers.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { MoneyButton } from '../../money/money-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { upline } from '../../../ui/icons/upline.ts'
-import { amountFaultText } from '../../money/amount-fault-text.ts'
-import { AmountField } from '../../money/amount-field.tsx'
-import { moneyErrorText } from '../../money/money-error-text.ts'
-import { SummaryRows } from '../../money/summary-rows.tsx'
-import { useSending } from '../../money/use-sending.ts'
-import { PasswordInput } from '../../session-form/password-input.tsx'
-import { useFormats } from '../../use-formats.ts'
-import { useText } from '../../use-text.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { ask } from '../../core/site/popups.ts'
+import { amountFault } from '../../core/wallet/amount-fault.ts'
+import { $balance } from '../../core/wallet/balance.ts'
+import { parseAmount, toAmount } from '../../core/wallet/parse-amount.ts'
+import type { MemberTransfer, Transfer, TransferTarget } from '../../core/wallet/transfer-calls.ts'
+import { sendMoney } from '../../core/wallet/transfers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { MoneyButton } from './money-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { upline } from '../../ui/icons/upline.ts'
+import { amountFaultText } from './amount-fault-text.ts'
+import { AmountField } from './amount-field.tsx'
+import { moneyErrorText } from './money-error-text.ts'
+import { SummaryRows } from './summary-rows.tsx'
+import { useSending } from './use-sending.ts'
+import { PasswordInput } from '../session-form/password-input.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
 import { FormLines } from './form-lines.tsx'
-import { TransferReceipt } from './receipt.tsx'
+import { TransferReceipt } from './transfer-receipt.tsx'
 import './transfer-style.ts'
 
-/** How much, the password, one question with the receiver's masked name, and the receipt. */
-export function UplineForm({ target, name }: { target: TransferTarget; name: string }) {
+interface MemberTransferFormProps {
+  to: Pick<MemberTransfer, 'direction' | 'account'>
+  target: TransferTarget
+  /** Of the receiver, masked. */
+  name: string
+  title: string
+  /** What the receiver is to the sender: 'Your upline'. */
+  whose: string
+  /** In a dialog, which is a frame enough. */
+  isBare?: boolean
+  /** Where the lines of the wallet are read. */
+  history?: string
+  onSent?: () => void
+}
+
+/** How much, the password, one question with the receiver's masked name, and the receipt. Its texts are those of the area `upline`. */
+export function MemberTransferForm({ to, target, name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const t = useText()
   const { money } = useFormats()
   const balance = useStore($balance)
@@ -58,16 +73,23 @@ export function UplineForm({ target, name }: { target: TransferTarget; name: str
       confirmKey: 'upline.askSend',
       cancelKey: 'common.cancel',
     })
-    if (isSure) await run((onChecking) => sendMoney({ direction: 'upline', name, amount: toAmount(amount) }, password, onChecking))
+    if (!isSure) return
+    await run(async (onChecking) => {
+      const sent = await sendMoney({ ...to, name, amount: toAmount(amount) }, password, onChecking)
+      onSent?.()
+      return sent
+    })
   }
 
   if (state.status === 'done') {
     return (
-      <div className="transfer-narrow">
+      <div className={isBare ? undefined : 'transfer-narrow'}>
         <TransferReceipt
           transfer={state.value}
           title={t('upline.done', { amount: shown(state.value.amount), name })}
           again={t('upline.again')}
+          isBare={isBare}
+          history={history}
           onAgain={() => {
             reset()
             setTyped('')
@@ -81,9 +103,9 @@ export function UplineForm({ target, name }: { target: TransferTarget; name: str
   return (
     <form
       ref={form}
-      className="wallet-card transfer transfer-narrow"
+      className={isBare ? 'transfer transfer-bare' : 'wallet-card transfer transfer-narrow'}
       noValidate
-      aria-label={t('upline.title')}
+      aria-label={title}
       onSubmit={(event) => void onSubmit(event)}
     >
       <div className="transfer-to">
@@ -91,7 +113,7 @@ export function UplineForm({ target, name }: { target: TransferTarget; name: str
           <Icon of={upline} size={20} />
         </i>
         <div>
-          <small>{t('upline.to')}</small>
+          <small>{whose}</small>
           <strong>
             <bdi>{name}</bdi>
           </strong>

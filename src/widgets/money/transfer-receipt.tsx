@@ -1,30 +1,33 @@
 import { useEffect, useRef } from 'react'
-import type { Transfer } from '../../../core/wallet/transfer-calls.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { check } from '../../../ui/icons/check.ts'
-import { SummaryRows } from '../../money/summary-rows.tsx'
-import { RouteLink } from '../../route-link.tsx'
-import { useFormats } from '../../use-formats.ts'
-import { useText } from '../../use-text.ts'
-import { useClockTime } from '../../money/use-clock-time.ts'
+import type { Transfer } from '../../core/wallet/transfer-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { SummaryRows } from './summary-rows.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { useClockTime } from './use-clock-time.ts'
 
 interface TransferReceiptProps {
   transfer: Transfer
   title: string
   again: string
   onAgain: () => void
+  isBare?: boolean | undefined
+  /** Where the lines of the wallet are read; the member centre unless told. */
+  history?: string | undefined
 }
 
 /** What was booked, and the ways on. Its texts are those of the area `receipt`. It takes the focus that the form had. */
-export function TransferReceipt({ transfer, title, again, onAgain }: TransferReceiptProps) {
+export function TransferReceipt({ transfer, title, again, onAgain, isBare, history = '/member#transactionHistory' }: TransferReceiptProps) {
   const t = useText()
   const { money } = useFormats()
   const { full } = useClockTime()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="wallet-card transfer transfer-done">
+    <section className={`transfer transfer-done ${isBare ? 'transfer-bare' : 'wallet-card'}`}>
       <span className="transfer-mark">
         <Icon of={check} />
       </span>
@@ -43,7 +46,7 @@ export function TransferReceipt({ transfer, title, again, onAgain }: TransferRec
         <Button tone="accent" onClick={onAgain}>
           {again}
         </Button>
-        <RouteLink to="/member#transactionHistory" className="button button-secondary">
+        <RouteLink to={history} className="button button-secondary">
           {t('receipt.transactions')}
         </RouteLink>
       </div>
