@@ -188,7 +188,8 @@ export const getSettlements = (
 ): Promise<Settlements> => call(`${relay}MCSFE_getContractSettlements`, { query: query as Query, value: Settlements, signal })
 
 /** What a request paid, and what is still due of the kind. */
-export const Processed = z.object({ count: Count, amount, dueCount: Count, due: amount, currencySymbol: Text })
+const processed = { count: Count, amount, dueCount: Count, due: amount, currencySymbol: Text }
+export const Processed = z.object(processed)
 export type Processed = z.infer<typeof Processed>
 
 /** One settlement, all due of a contract, or, with neither, all due of the kind. */
@@ -212,7 +213,7 @@ export const requestPayment = (kind: keyof typeof requests, body: PaymentRequest
   post(requests[kind], body, Processed)
 
 /** nextAt: when the running 5 minutes end; ms since 1970. */
-export const RealTimeProcessed = z.extend(Processed, { settledUntil: z.number(), nextAt: z.number() })
+export const RealTimeProcessed = z.object({ ...processed, settledUntil: z.number(), nextAt: z.number() })
 export type RealTimeProcessed = z.infer<typeof RealTimeProcessed>
 /**
  * T. §7, §9: settles and pays one's real-time salary up to the last full 5 minutes. Asking twice pays nothing twice.

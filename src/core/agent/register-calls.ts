@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
 
 /** What somebody becomes who registers below an agent. */
@@ -13,7 +13,7 @@ export const RegisterLink = z.object({
   id: z.string(),
   /** The affiliate code of its address. */
   code: z.string(),
-  kind: z.catch(z.enum(downlineKinds), 'member'),
+  kind: or(oneOf(downlineKinds), 'member'),
   rebate: Count,
   label: Text,
   /** Good until then; null for ever. */
@@ -48,8 +48,13 @@ export interface NewLink {
   until: string
 }
 /** T, agents only. Ours; once for a key. @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID */
-export const postRegisterLink = (body: NewLink & { key: string }): Promise<unknown> =>
-  call('/wps/relay/MCSFE_addRegisterLink', { method: 'POST', body: { ...body }, value: z.unknown(), timeout: operationTimeout })
+export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id: string }> =>
+  call('/wps/relay/MCSFE_addRegisterLink', {
+    method: 'POST',
+    body: { ...body },
+    value: z.object({ id: z.string() }),
+    timeout: operationTimeout,
+  })
 
 /** T, agents only. Ours: from now on nobody registers by it. @throws {ApiError} LINK_GONE: it is nobody's, or another one's */
 export const postLinkOff = (id: string): Promise<unknown> =>
