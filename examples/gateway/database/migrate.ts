@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { contractTables } from '../agent/contract-tables.ts'
+import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
 import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
@@ -141,6 +142,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['016 agents', agentTables(kind)],
   ['017 contracts', contractTables],
   ['018 register links', linkTables],
+  ['019 income', incomeTables],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { IncomeTables } from '../agent/income-tables.ts'
 import type { LinkTables } from '../agent/link-tables.ts'
 import type { AgentTables } from '../agent/tables.ts'
 import type { RewardTables } from '../rewards/tables.ts'
@@ -216,6 +217,7 @@ export interface Tables
     LimitTables,
     AgentTables,
     ContractTables,
+    IncomeTables,
     LinkTables {
   members: Members
   sessions: Sessions

@@ -17,6 +17,8 @@ export interface Booked {
 
 export interface HistoryQuery {
   account: string
+  /** Bets and wins instead of everything else. */
+  isPlay?: boolean
   /** All but play unless told. */
   kinds?: Posting['kind'][]
   /** Milliseconds since 1970, from (inclusive) and until (exclusive). */
@@ -26,8 +28,8 @@ export interface HistoryQuery {
   size: number
 }
 
-/** What was booked on an account, newest first, without the bets and wins of its games: `rounds` has those. */
-export function accountHistory(db: Database, { account, kinds, from, until, cursor, size }: HistoryQuery): Promise<KeysetPage<Booked>> {
+/** What was booked on an account, newest first, without the bets and wins of its games, or those alone. */
+export function accountHistory(db: Database, { account, isPlay = false, kinds, from, until, cursor, size }: HistoryQuery): Promise<KeysetPage<Booked>> {
   const query = db
     .selectFrom('ledger_entries')
     .select((fields) => [
@@ -39,7 +41,7 @@ export function accountHistory(db: Database, { account, kinds, from, until, curs
       sql<number | bigint | null>`max(balance)`.as('balance'),
     ])
     .where('account_id', '=', account)
-    .where('is_play', '=', 0)
+    .where('is_play', '=', isPlay ? 1 : 0)
     .$if(kinds !== undefined, (rows) => rows.where('kind', 'in', kinds ?? []))
     .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from ?? 0))
     .$if(until !== undefined, (rows) => rows.where('created_at', '<', until ?? 0))

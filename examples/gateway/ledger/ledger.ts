@@ -30,6 +30,7 @@ export interface Posting {
     | 'withdraw'
     | 'transfer'
     | 'rebate'
+    | 'commission'
     | 'dividend'
     | 'salary'
   reference?: string

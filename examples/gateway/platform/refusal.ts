@@ -39,6 +39,7 @@ const refusals = {
   GAME_MAINTENANCE: [503, 'The game is under maintenance'],
   GAME_NOT_FOUND: [404, 'There is no such game'],
   TRIAL_NOT_ALLOWED: [403, 'This needs a real account'],
+  NOTHING_TO_COLLECT: [409, 'There is nothing to collect yet'],
   NOTHING_TO_MOVE: [409, 'There is nothing to move'],
   INSUFFICIENT_FUNDS: [409, 'The balance is not sufficient'],
   KEY_REUSED: [409, 'This key was used for something else'],

@@ -19,9 +19,25 @@ const prefixes: Record<string, string> = {
   rebate: 'RB',
   credit: 'CR',
   reversal: 'RV',
+  commission: 'CM',
+  dividend: 'DV',
+  salary: 'SL',
+  round: 'BT',
+  bet: 'BT',
+  payout: 'BT',
 }
 /** Filters that take another kind's lines in. */
-const shownKind: Record<string, string> = { points: 'bonus', credit: 'other', reversal: 'other' }
+const shownKind: Record<string, string> = {
+  points: 'bonus',
+  credit: 'other',
+  reversal: 'other',
+  commission: 'other',
+  dividend: 'other',
+  salary: 'other',
+  round: 'play',
+  bet: 'play',
+  payout: 'play',
+}
 
 /** What a line is in particular. number: of what it belongs to, where that has one of its own. */
 interface Details {
@@ -118,6 +134,8 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
       if (promotion) return { variant: 'bonus-promotion', name: inLanguage(promotion.data.title, language), state }
       return { variant: what === 'expired' || bonusKinds.some((each) => each === what) ? `bonus-${what}` : kind, name: code, state }
     }
+    if (shownKind[kind] === 'play') return { variant: kind, name: catalogue.game(reference ?? '')?.gameName }
+    if (kind === 'commission') return { variant: kind, name: code }
     return { variant: kind === 'credit' && what === 'spin' ? 'spin' : kind }
   }
 

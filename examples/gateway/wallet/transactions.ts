@@ -19,7 +19,7 @@ const ledgerKinds: Record<TransactionKind, Posting['kind'][]> = {
   transfer: ['transfer'],
   bonus: ['bonus', 'points'],
   rebate: ['rebate'],
-  other: ['credit', 'reversal'],
+  other: ['credit', 'reversal', 'commission', 'dividend', 'salary'],
 }
 
 const moment = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)))
