@@ -32,7 +32,7 @@ type Period = Days & { before: Days }
 /** What somebody, or something, bet in the period's steps and in the period before. */
 interface Course {
   trend: number[]
-  then: bigint
+  earlier: bigint
 }
 
 /** Rows of bets by day, put together by whom they are of. column: what they are told apart by. */
@@ -46,7 +46,7 @@ async function courses(
 ): Promise<(key: string) => Course> {
   const length = Math.ceil((to - from + 1) / mostSteps)
   const steps = Math.ceil((to - from + 1) / length)
-  const step = sql<number>`case when day < cast(${from} as integer) then -1 else (day - cast(${from} as integer)) / cast(${length} as integer) end`
+  const step = sql<number>`case when day < cast(${from} as integer) earlier -1 else (day - cast(${from} as integer)) / cast(${length} as integer) end`
   const rows = await db
     .selectFrom(table)
     .select([sql<string>`${sql.ref(column)}`.as('key'), step.as('step'), total(bets).as('bets')])
@@ -57,12 +57,12 @@ async function courses(
     .execute()
   const found = new Map<string, Course>()
   for (const row of rows) {
-    const course = found.get(row.key) ?? { trend: Array<number>(steps).fill(0), then: 0n }
+    const course = found.get(row.key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
     found.set(row.key, course)
-    if (Number(row.step) < 0) course.then = BigInt(row.bets)
+    if (Number(row.step) < 0) course.earlier = BigInt(row.bets)
     else course.trend[Number(row.step)] = Number(row.bets as Counted) / 100 // for the drawing only
   }
-  return (key) => found.get(key) ?? { trend: Array<number>(steps).fill(0), then: 0n }
+  return (key) => found.get(key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
 }
 
 /** A line before it is written: amounts in minor units. */
@@ -106,7 +106,7 @@ async function downlineLines(db: Database, scope: TeamMember, period: Period): P
     ratesOf(db, ids, period.to),
   ])
   return found.map(({ line, ...figures }) => {
-    const { trend, then } = line ? course(line.id) : restOf(course, scope.id, ids)
+    const { trend, earlier } = line ? course(line.id) : restOf(course, scope.id, ids)
     return {
       kind: line ? 'agent' : 'direct',
       key: line?.id ?? 'direct',
@@ -122,7 +122,7 @@ async function downlineLines(db: Database, scope: TeamMember, period: Period): P
       withdrawals: figures.withdrawals,
       trend,
       bets: figures.bets,
-      betsThen: then,
+      betsThen: earlier,
       lost: figures.lost,
       rebatePaid: line ? (income.get(line.id)?.paid ?? 0n) : 0n,
     }
@@ -131,11 +131,11 @@ async function downlineLines(db: Database, scope: TeamMember, period: Period): P
 
 /** A whole without its lines. */
 function restOf(course: (key: string) => Course, wholeId: string, ids: string[]): Course {
-  const { trend, then } = course(wholeId)
+  const { trend, earlier } = course(wholeId)
   const lines = ids.map(course)
   return {
     trend: trend.map((bets, step) => lines.reduce((rest, line) => rest - (line.trend[step] ?? 0), bets)),
-    then: lines.reduce((rest, line) => rest - line.then, then),
+    earlier: lines.reduce((rest, line) => rest - line.earlier, earlier),
   }
 }
 
@@ -145,9 +145,9 @@ async function gameLines({ db, catalogue }: Services, scope: TeamMember, period:
     courses(db, 'team_game_days', by === 'vendor' ? 'vassalage' : 'game_type', 'bets', [scope.id], period),
   ])
   return games.map(({ key, bets, lost, rounds }) => {
-    const { trend, then } = course(key)
+    const { trend, earlier } = course(key)
     const name = by === 'vendor' ? (catalogue.vendor(key)?.name ?? key) : key
-    return { ...plain, kind: by, key, name, rounds, trend, bets, betsThen: then, lost }
+    return { ...plain, kind: by, key, name, rounds, trend, bets, betsThen: earlier, lost }
   })
 }
 
@@ -159,8 +159,8 @@ async function memberLines(db: Database, scope: TeamMember, period: Period, quer
   const ids = rows.map(({ id }) => id)
   const course = await courses(db, 'team_days', 'member_id', 'own_bets', ids, period)
   const lines = rows.map(({ id, account, level, bets, lost, rounds, deposits, withdrawals }) => {
-    const { trend, then } = course(id)
-    return { ...plain, kind: 'member', key: id, name: account, level, rounds, deposits, withdrawals, trend, bets, betsThen: then, lost }
+    const { trend, earlier } = course(id)
+    return { ...plain, kind: 'member', key: id, name: account, level, rounds, deposits, withdrawals, trend, bets, betsThen: earlier, lost }
   })
   return { lines, count }
 }
@@ -184,7 +184,7 @@ async function lines(services: Services, member: Member, query: Query): Promise<
   const scope = await teamScope(db, member, query.scope)
   const period = reportPeriod(query)
   const { by, pageSize } = query
-  const [all, then, size, income] = await Promise.all([
+  const [all, earlier, size, income] = await Promise.all([
     figures(db, scope, period),
     courses(db, 'team_days', 'member_id', 'bets', [scope.id], period),
     teamSize(db, scope),
@@ -207,7 +207,7 @@ async function lines(services: Services, member: Member, query: Query): Promise<
     withdrawals: all.withdrawals,
     trend: [],
     bets: all.bets,
-    betsThen: then(scope.id).then,
+    betsThen: earlier(scope.id).earlier,
     lost: all.lost,
     rebatePaid: income ? [...income].reduce((sum, [line, { paid }]) => (line === '' ? sum : sum + paid), 0n) : null,
   }

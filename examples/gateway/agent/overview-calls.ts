@@ -88,7 +88,7 @@ async function overview(
     node: { ...personValue(place), rebate, incomeRate: rate ?? -1, ...size },
     before: { from: dateOf(before.from), to: dateOf(before.to) },
     now: figuresValue(daysNow, active),
-    then: figuresValue(daysThen, activeThen),
+    earlier: figuresValue(daysThen, activeThen),
     days: daysNow.map(dayValue),
     daysThen: daysThen.map(dayValue),
     types: types.map(({ key, bets }) => ({ key, name: key, bets: formatAmount(bets) })),

@@ -67,7 +67,7 @@ export const TeamOverview = z.object({
   /** As many days, right before. */
   before: z.object({ from: z.string(), to: z.string() }),
   now: TeamFigures,
-  then: TeamFigures,
+  earlier: TeamFigures,
   days: list(TeamDay),
   daysThen: list(TeamDay),
   types: list(TeamShare),

@@ -17,14 +17,14 @@ export function DaysTable({ data, figure, name, write }: FigureProps) {
       columns={[
         { key: 'day', head: t('agent-overview.day'), cell: (row) => day(row.date) },
         { key: 'now', head: name, isMain: true, cell: (row) => write(figure, row) },
-        { key: 'then', head: t('agent-overview.before'), cell: (row) => write(figure, row.earlier) },
+        { key: 'earlier', head: t('agent-overview.before'), cell: (row) => write(figure, row.earlier) },
         { key: 'change', head: t('agent-overview.change'), cell: (row) => <Change now={row[figure]} before={row.earlier[figure]} /> },
       ]}
       total={{
         day: t('agent-overview.period'),
         now: write(figure, data.now),
-        then: write(figure, data.then),
-        change: <Change now={data.now[figure]} before={data.then[figure]} />,
+        earlier: write(figure, data.earlier),
+        change: <Change now={data.now[figure]} before={data.earlier[figure]} />,
       }}
     />
   )

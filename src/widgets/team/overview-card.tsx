@@ -34,7 +34,7 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
   const [figure, setFigure] = useState<OverviewFigure>('bets')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const id = useUniqueId()
-  const { now, then, node } = data
+  const { now, earlier, node } = data
   const write = (of: OverviewFigure, from: Pick<TeamDay, OverviewFigure>) => (of === 'activeMembers' ? number(from[of]) : money(from[of]))
   const nameOf = (of: OverviewFigure) =>
     of === 'income' && node.incomeRate >= 0 ? t('agent-overview.incomeAt', { rate: rate(node.incomeRate) }) : t(`agent-overview.${of}`)
@@ -57,8 +57,8 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
                 {value === 'activeMembers' && <small> {t('agent-overview.of', { count: number(node.members) })}</small>}
               </bdi>
               <span className="overview-change">
-                <Change now={now[value]} before={then[value]} />{' '}
-                <span className="overview-from">{t('agent-overview.from', { figure: write(value, then) })}</span>
+                <Change now={now[value]} before={earlier[value]} />{' '}
+                <span className="overview-from">{t('agent-overview.from', { figure: write(value, earlier) })}</span>
               </span>
             </>
           ),
@@ -78,7 +78,7 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
           />
         </div>
         <TabPanel id={`${id}-view`} value={view}>
-          {now.rounds === 0 && then.rounds === 0 ? (
+          {now.rounds === 0 && earlier.rounds === 0 ? (
             <EmptyState title={t('agent-overview.noPlay')} text={t('agent-overview.noPlayText')} />
           ) : view === 'chart' ? (
             <FigureChart data={data} figure={figure} period={period} name={nameOf(figure)} write={write} />
@@ -93,7 +93,7 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
             <dt>{t(`agent-overview.${name}`)}</dt>
             <dd>
               <bdi>{typeof now[name] === 'number' ? number(now[name]) : money(now[name])}</bdi>
-              <Change now={now[name]} before={then[name]} isNeutral={name === 'withdrawals'} />
+              <Change now={now[name]} before={earlier[name]} isNeutral={name === 'withdrawals'} />
             </dd>
           </div>
         ))}

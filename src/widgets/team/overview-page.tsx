@@ -61,7 +61,7 @@ interface OverviewProps {
 
 function Overview({ data, scope, period }: OverviewProps) {
   const t = useText()
-  if (data.node.members === 0 && data.now.rounds === 0 && data.then.rounds === 0)
+  if (data.node.members === 0 && data.now.rounds === 0 && data.earlier.rounds === 0)
     return (
       <EmptyState title={t('agent-overview.nobody')} text={t('agent-overview.nobodyText')}>
         {scope === '' && (
