@@ -84,12 +84,15 @@ function asRefusal(error: Error): Error {
  * @throws where the database can't be opened or its ledger doesn't add up
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { clock = Date.now, timeZoneOffset = 0, log = () => {}, addressOf = connectionAddress } = options
+  const { clock: machineClock = Date.now, timeZoneOffset = 0, log = () => {}, addressOf = connectionAddress } = options
+  let ahead = 0
+  const clock = () => machineClock() + ahead
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
   countDaysBy(db, { timeZoneOffset })
   const services: Services = {
     db,
     clock,
+    goAhead: (milliseconds) => void (ahead = milliseconds),
     log,
     limits: createLimits(clock, options.limits),
     payload: payloadCipher(sandboxPayloadKey),

@@ -10,6 +10,8 @@ export interface Services {
   db: Database
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Sandbox: this gateway's clock goes ahead by so much, ms, to show what time brings; 0 brings it back. */
+  goAhead: (milliseconds: number) => void
   limits: Limits
   payload: PayloadCipher
   settings: SettingsStore

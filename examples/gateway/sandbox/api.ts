@@ -25,6 +25,7 @@ import { limitsApi } from './limits-api.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { bonusApi } from './bonus-api.ts'
 import { promotionRoutes } from './promotions-api.ts'
+import { contractsApi } from './contracts-api.ts'
 import { depositsApi } from './deposits-api.ts'
 import { withdrawalsApi } from './withdrawals-api.ts'
 
@@ -147,6 +148,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   limitsApi(routes, services)
   depositsApi(routes, services)
   withdrawalsApi(routes, services)
+  contractsApi(routes, services)
   bonusApi(routes, services)
   pagesApi(routes, services)
   lotteryApi(routes, services)
