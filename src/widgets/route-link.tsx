@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo, isRouted } from '../core/site/navigation.ts'
+import { goTo, inRealm, isRouted } from '../core/site/navigation.ts'
 
 interface RouteLinkProps {
   /** A route of §2, with its query and hash. */
@@ -25,7 +25,7 @@ export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
     goTo(to)
   }
   return (
-    <a href={to} onClick={onClick} {...rest}>
+    <a href={inRealm(to)} onClick={onClick} {...rest}>
       {children}
     </a>
   )

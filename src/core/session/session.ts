@@ -9,9 +9,17 @@ import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 
-const tokenKey = 'tessera:token'
+/**
+ * Whose session the page shows: the members', or that of the agents, who have a login and a centre of their own (§2). Each
+ * has its token, its pending password change and its channel between tabs; they never mix. See `realm.ts`.
+ */
+export type Realm = '' | ':agent'
+let realm: Realm = ''
+export const currentRealm = (): Realm => realm
+
+export const tokenKey = (of = realm): string => `tessera:token${of}`
 /** Marks a required password change as pending (§4 Free play: the cpw session key). */
-const pendingChangeKey = 'cpw'
+export const pendingChangeKey = (of = realm): string => `cpw${of}`
 
 /** §3 Login state. `loading` until it is known whether the kept token still holds. */
 export interface Session {
@@ -44,22 +52,31 @@ export const $memberId = computed($current, ({ memberInfo }) => memberInfo?.id ?
 /** How often a member has left by choice, here or in another tab: what they have written goes too. A session that ran out doesn't count. */
 export const $departures = atom(0)
 
-let tabs: Channel | undefined
+const tabs: { [of in Realm]?: Channel } = {}
 
 /** Joins the page to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
 export async function restoreSession(): Promise<void> {
   watch()
-  const kept = environment().session.get(tokenKey)
+  const kept = environment().session.get(tokenKey())
   if (kept) await enter(kept, false).catch(() => {})
   else {
     become(nobody('guest'))
-    tabs?.send({ type: 'hello' })
+    tabs[realm]?.send({ type: 'hello' })
   }
 }
 
+/** Puts the session of another realm in place of the present one, which is kept for when the page comes back to it. */
+export async function changeRealm(next: Realm): Promise<void> {
+  const hasStarted = tabs[realm]
+  realm = next
+  if (!hasStarted) return
+  leave('loading')
+  await restoreSession()
+}
+
 function watch(): void {
-  if (tabs) return
-  tabs = watchTabs()
+  if (tabs[realm]) return
+  tabs[realm] = watchTabs(realm)
   connection.onUnauthorized = (token) => {
     if (token === connection.token) endSession()
   }
@@ -68,7 +85,7 @@ function watch(): void {
 
 /**
  * Makes a login's token the page's: kept in session storage, member info fetched, roles set from the type (§4 Login).
- * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
+ * @throws {ApiError} when the member's info doesn't arrive, or no agent comes to the agents' realm; nobody is logged in then.
  */
 export async function beginSession(login: LoginValue): Promise<MemberInfo> {
   return enter(login.token, true)
@@ -81,23 +98,27 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
   try {
     const [memberInfo, userInfo] = await Promise.all([getMemberInfo(), getPublicInfo()])
     if (connection.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
-    environment().session.set(tokenKey, token)
+    const isAgent = agentTypes.includes(memberInfo.type)
+    if (realm && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
+    environment().session.set(tokenKey(), token)
     become({
       status: 'member',
       memberInfo,
       userInfo,
       isLogin: true,
-      isAgent: agentTypes.includes(memberInfo.type),
+      isAgent,
       isTrial: memberInfo.type === trialType,
       hasFreePlay: hasFreePlay(),
     })
     if (before !== token || isNew) listen()
-    if (isNew) tabs?.send({ type: 'session', token })
+    if (isNew) tabs[realm]?.send({ type: 'session', token })
     return memberInfo
   } catch (error) {
     // Refused: onUnauthorized has ended it. On a bad network a kept token stays in storage for the next page.
-    if (connection.token === token && before !== token) connection.token = before
-    if ($current.get().status === 'loading') become(nobody('guest'))
+    if (connection.token === token) {
+      connection.token = before
+      if ($current.get().status === 'loading') become(nobody('guest'))
+    }
     throw error
   }
 }
@@ -109,7 +130,7 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
 export function endSession(isChosen = false): void {
   const wasLoggedIn = $current.get().isLogin // a token that was only tried is nobody's session to end
   forget(isChosen)
-  if (wasLoggedIn) tabs?.send({ type: 'logout', ...(isChosen && { isChosen }) })
+  if (wasLoggedIn) tabs[realm]?.send({ type: 'logout', ...(isChosen && { isChosen }) })
 }
 
 let listening: Promise<typeof import('../platform/socket.ts')> | undefined
@@ -127,26 +148,30 @@ function listen(): void {
   )
 }
 
-function forget(isChosen: boolean): void {
+function leave(status: 'loading' | 'guest'): void {
   connection.token = ''
-  environment().session.remove(tokenKey)
-  markPasswordChange(false)
   if (listening) void listening.then(({ closeLive }) => closeLive())
   listening = undefined
-  become(nobody('guest'))
+  become(nobody(status))
+}
+
+function forget(isChosen: boolean): void {
+  environment().session.remove(tokenKey())
+  markPasswordChange(false)
+  leave('guest')
   if (isChosen) $departures.set($departures.get() + 1)
 }
 
 /** Sets or clears the cpw key. */
 export function markPasswordChange(isPending: boolean): void {
   const { session } = environment()
-  if (isPending) session.set(pendingChangeKey, '1')
-  else session.remove(pendingChangeKey)
+  if (isPending) session.set(pendingChangeKey(), '1')
+  else session.remove(pendingChangeKey())
 }
 
 /** Is a required password change still pending on this page? */
 export function isPasswordChangePending(): boolean {
-  return environment().session.get(pendingChangeKey) !== null
+  return environment().session.get(pendingChangeKey()) !== null
 }
 
 /** Fetches member and public info again, after something about the member has changed. */
@@ -165,12 +190,14 @@ function become(session: Session): void {
  * Session storage belongs to one tab. A new tab asks the others who is logged in, over a channel of the same origin;
  * a login and a logout go to all of them.
  */
-function watchTabs(): Channel {
-  const channel = environment().channel(`tessera:${connection.gateway}`)
+function watchTabs(of: Realm): Channel {
+  const channel = environment().channel(`tessera:${connection.gateway}${of}`)
   channel.listen((message) => {
     const { type, token, isChosen } = Object(message) as { type?: unknown; token?: unknown; isChosen?: unknown }
     const { isLogin } = $current.get()
-    if (type === 'hello' && isLogin) channel.send({ type: 'answer', token: connection.token })
+    const kept = environment().session.get(tokenKey(of))
+    if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept })
+    if (of !== realm) return
     if (type === 'logout') forget(isChosen === true) // also a kept token that could not be tried yet
     // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== connection.token && (type === 'session' || !isLogin)) enter(token, false).catch(() => {})

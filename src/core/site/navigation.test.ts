@@ -9,10 +9,7 @@ let core: TestCore
 const routed: string[] = []
 beforeAll(async () => {
   core = await startCore()
-  routeBy(
-    (path) => void routed.push(path),
-    () => '/',
-  ) // the full page's router
+  routeBy((path) => void routed.push(path)) // the full page's router
 })
 afterEach(() => {
   core.reset()

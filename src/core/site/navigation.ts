@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { $session, currentRealm } from '../session/session.ts'
 import { emit } from './events.ts'
 import { openPopup } from './popups.ts'
 
@@ -45,17 +46,21 @@ let follow = (path: string): boolean => {
   return true
 }
 
+/** A route as the page's realm has it: an agent's own money and messages are pages of the agent centre. */
+export const inRealm = (path: string): string => (currentRealm() ? path.replace(/^\/member(?=#|$)/, '/agentHome') : path)
+
 /**
  * Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. False where
  * nobody took it: whoever asked may then show something in its place.
  */
-export function goTo(path: string): boolean {
+export function goTo(route: string): boolean {
+  const path = inRealm(route)
   return !emit('navigate', { path }) || follow(path)
 }
 
-/** 'Goes to /' of §4: inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
+/** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
 export function goHome(): void {
-  const path = home()
+  const path = currentRealm() ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'
   if (emit('navigate', { path }) && isMoving) follow(path)
 }
 
@@ -65,15 +70,12 @@ export function goBack(otherwise: string): void {
 }
 
 let isMoving = false
-let home = () => '/'
 let back = (otherwise: string): void => void goTo(otherwise)
 /**
  * Puts the full site's router in place of the widgets' own reaction.
- * @param homeOf where login and logout lead: agents have a home of their own (§4)
  * @param goesBack see `goBack`
  */
-export function routeBy(router: (path: string) => void, homeOf: () => string, goesBack = router): void {
-  home = homeOf
+export function routeBy(router: (path: string) => void, goesBack = router): void {
   back = goesBack
   follow = (path) => {
     router(path)

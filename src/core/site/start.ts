@@ -85,7 +85,7 @@ async function loadBrand(address: string | undefined): Promise<void> {
 }
 
 /** A required password change outlasts a reload (§4: the cpw key); the ways in do not: the address may have opened one. */
-function askForPendingChange(): void {
+export function askForPendingChange(): void {
   if ($session.get().isLogin && !$session.get().isTrial) for (const name of forGuests) closePopup(name)
   if ($session.get().isLogin && isPasswordChangePending()) openPopup('changePassword')
 }

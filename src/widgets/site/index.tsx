@@ -15,11 +15,12 @@ import { Frame } from './layout/frame.tsx'
 import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
 import { findRoute, pathOf } from './routes.ts'
-import { startRouter } from './router.ts'
+import { followRealm, startRouter } from './router.ts'
 import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
 
 addStyles(css)
+followRealm(location.pathname) // before the page's start restores a session
 
 /** The complete routed site: the widgets' own views in a layout (design §3 Full page). */
 function Site() {

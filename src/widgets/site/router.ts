@@ -1,6 +1,7 @@
 import { $brand } from '../../core/brand/brand.ts'
 import { askRealAccount } from '../../core/games/may-play.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
+import { useRealm } from '../../core/session/realm.ts'
 import { $session } from '../../core/session/session.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeBy, setPlace } from '../../core/site/navigation.ts'
@@ -27,6 +28,17 @@ function splitOpen(full: string): { place: string; open: string } {
   const open = url.searchParams.get('open') ?? ''
   url.searchParams.delete('open')
   return { place: url.pathname + url.search + url.hash, open: linkablePopups.includes(open) ? open : '' }
+}
+
+let leaveAgents: (() => void) | undefined
+/** The agents' pages show the agents' session, all others the members'. */
+export function followRealm(place: string): void {
+  const { layout, guard } = findRoute(place, [])
+  if (layout === 'agent' || guard === 'agent') leaveAgents ??= useRealm('agent')
+  else {
+    leaveAgents?.()
+    leaveAgents = undefined
+  }
 }
 
 /**
@@ -75,6 +87,7 @@ export function startRouter(): () => void {
     // the home page's query is for others (?referralCode=), and no place of its own
     shown = pathOf(place) === '/' ? '/' : place.replace(/\/+(?=$|[?#])/, '')
     setPlace(shown)
+    followRealm(place) // before it is settled who may stay
     settle()
   }
 
@@ -219,7 +232,7 @@ export function startRouter(): () => void {
     if (open && $popups.get().length === 0) openPopup(open) // a visitor who was sent away has the login
   }
 
-  routeBy(move, () => (findRoute($place.get(), []).layout === 'agent' ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'), goesBack)
+  routeBy(move, goesBack)
   const stopPopups = $popups.listen(onPopups)
   begin()
   // a filter of a list changes the place, not the page
@@ -235,6 +248,7 @@ export function startRouter(): () => void {
   return () => {
     clearTimeout(leaving)
     clearTimeout(overdue)
+    followRealm('/')
     stopPopups()
     stopPlace()
     stopSession()
