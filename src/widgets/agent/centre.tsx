@@ -11,7 +11,6 @@ import css from './agent.css?inline'
 import { AgentHeader } from './agent-header.tsx'
 import { AgentLinks } from './agent-links.tsx'
 import { agentPage, pageOf } from './agent-pages.ts'
-import './parts.ts'
 
 addStyles(css)
 
@@ -36,6 +35,10 @@ function Centre({ place }: { place: string }) {
   const wait = <div className="agent-wait" aria-busy="true" />
   useEffect(() => setOpen(false), [place])
   useEffect(() => {
+    const timer = setTimeout(() => void import('./parts.ts').catch(() => {}), 1000) // a page that needs them asks for them itself
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
     // the current page's own link too: where the place doesn't change, nothing else tells
     sheet.current?.querySelector('[aria-current]')?.addEventListener('click', () => setOpen(false))
   }, [isOpen])
@@ -50,7 +53,7 @@ function Centre({ place }: { place: string }) {
           <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
             <div ref={sheet} className="agent-sheet">
               <AgentLinks page={name} heading="h3" />
-                </div>
+            </div>
           </Dialog>
         )}
         <div className="agent-page">

@@ -30,7 +30,7 @@ function View({ options }: { options: { page: string } }) {
 
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'agent',
-  areas: ['agent', 'agent-parts', 'range'],
+  areas: ['agent', 'agent-parts', 'agent-refused', 'range'],
   settings,
   View,
 }

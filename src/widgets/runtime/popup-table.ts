@@ -52,7 +52,7 @@ export const popups: Record<string, PopupEntry> = {
   },
   member: { areas: ['member', 'members', 'refused'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
   agent: {
-    areas: ['agent', 'agent-parts', 'range'],
+    areas: ['agent', 'agent-parts', 'agent-refused', 'range'],
     load: async () => (await import('../agent/agent-popup.tsx')).AgentPopup,
   },
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },

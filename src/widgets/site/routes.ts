@@ -97,7 +97,7 @@ export const routes: Record<string, Route> = {
   },
   '/agentHome': {
     screen: async () => (await import('../agent/agent-home-screen.tsx')).AgentHomeScreen,
-    areas: ['agent', 'agent-parts', 'range'],
+    areas: ['agent', 'agent-parts', 'agent-refused', 'range'],
     layout: 'agent',
     guard: 'agent',
     isPrivate: true,
