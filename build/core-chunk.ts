@@ -13,8 +13,8 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const loader = source('loader.ts')
 const runtime = source('widgets/runtime/index.ts')
 const popups = source('widgets/runtime/popup-table.ts')
-/** Made of much the same: what they share is used one by one by screens of the site, and is left to the bundler. */
-const centres = ['member', 'agent'].map((name) => source(`widgets/${name}/index.tsx`))
+/** Two centres made of much the same: the agent's takes the chunks as they are cut for the member's. */
+const [member, agent] = ['member', 'agent'].map((name) => source(`widgets/${name}/index.tsx`))
 /** Anybody may need a drawing: what needs one should not load what happens to lie beside it. */
 const isDrawing = (id: string) => id.includes('/src/ui/icons/')
 /** Characters of source below which a chunk of its own costs more than it saves. */
@@ -47,9 +47,10 @@ function name(context: Context): Map<string, string> {
   const shared = new Map<string, { users: string; ids: string[]; size: number }>()
   for (const id of new Set(first.flatMap((modules) => [...modules]))) {
     if (core.has(id)) continue
-    const users = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
-    const others = later.flatMap((modules, at) => (modules.has(id) && !users.includes(at) ? [at] : []))
-    if ((users.length === 1 || users.every((at) => centres.includes(widgets[at] as string))) && !isDrawing(id)) continue
+    const having = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
+    const users = having.some((at) => widgets[at] === member) ? having.filter((at) => widgets[at] !== agent) : having
+    const others = later.flatMap((modules, at) => (modules.has(id) && !having.includes(at) ? [at] : []))
+    if (users.length === 1 && !isDrawing(id)) continue
     const key = `${users.join('')}-${others.join('')}`
     const group = shared.get(key) ?? { users: users.join(''), ids: [], size: 0 }
     group.ids.push(id)
