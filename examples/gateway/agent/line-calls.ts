@@ -46,7 +46,7 @@ async function courses(
 ): Promise<(key: string) => Course> {
   const length = Math.ceil((to - from + 1) / mostSteps)
   const steps = Math.ceil((to - from + 1) / length)
-  const step = sql<number>`case when day < cast(${from} as integer) earlier -1 else (day - cast(${from} as integer)) / cast(${length} as integer) end`
+  const step = sql<number>`case when day < cast(${from} as integer) then -1 else (day - cast(${from} as integer)) / cast(${length} as integer) end`
   const rows = await db
     .selectFrom(table)
     .select([sql<string>`${sql.ref(column)}`.as('key'), step.as('step'), total(bets).as('bets')])

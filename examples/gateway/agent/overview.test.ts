@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TeamNode, TeamOverview } from '../../../src/core/agent/team-calls.ts'
+import { type TeamLine, TeamLines } from '../../../src/core/agent/team-line-calls.ts'
+import { settleRound } from '../games/rounds.ts'
+import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { formatAmount } from '../ledger/money.ts'
+import { hashPassword } from '../platform/secrets.ts'
+import { createMember } from '../session/members.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { countMoney } from './count.ts'
+import { setRate } from './rates.ts'
+
+const dayLength = 86_400_000
+const noon = Date.UTC(2026, 10, 21, 12)
+const today = Math.floor(noon / dayLength)
+const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
+const period = { from: today - 6, to: today }
+const before = { from: today - 13, to: today - 7 }
+const days = { from: dateOf(period.from), to: dateOf(period.to) }
+
+/** Upline, and the rates by the day from which they hold; plain members have none. */
+const people: Record<string, { upline?: string; rates?: [day: number, rate: number][] }> = {
+  otop: { rates: [[today - 60, 120]] },
+  oleft: {
+    upline: 'otop',
+    rates: [
+      [today - 60, 70],
+      [today - 3, 85],
+    ],
+  },
+  oright: { upline: 'otop', rates: [[today - 60, 95]] },
+  olow: { upline: 'oleft', rates: [[today - 60, 45]] },
+  odirect: { upline: 'otop' },
+  oleft1: { upline: 'oleft' },
+  oleft2: { upline: 'oleft' },
+  oright1: { upline: 'oright' },
+  olow1: { upline: 'olow' },
+  olow2: { upline: 'olow' },
+  oforeign: { rates: [[today - 60, 100]] },
+}
+const ids: Record<string, string> = {}
+let gateway: TrialGateway
+
+/** Numbers in [0, 1), the same each time. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+}
+
+beforeAll(async () => {
+  const random = generator(20_261_121)
+  gateway = await trialGateway({ clock: () => noon, random })
+  const { db, catalogue } = gateway.services
+  const password_hash = await hashPassword('Agent123!', 10)
+  for (const [account, { upline, rates }] of Object.entries(people)) {
+    const values = { account, password_hash, type: rates ? 1 : 0, login_count: 1, upline_id: upline ? (ids[upline] ?? '') : null }
+    ids[account] = await createMember(db, values, 10_000_000n, noon - 60 * dayLength)
+    for (const [fromDay, rate] of rates ?? [])
+      await db.transaction().execute((trx) => setRate(trx, { memberId: ids[account] ?? '', rate, fromDay }))
+  }
+  const games = catalogue.games.filter(({ demo }) => demo === 'slot').filter((_, at) => at % 97 === 0)
+  const names = Object.keys(people)
+  for (let at = 0; at < 300; at++) {
+    const name = names[Math.floor(random() * names.length)] ?? ''
+    const game = games[Math.floor(random() * games.length)]
+    const time = noon - Math.floor(random() * 16) * dayLength - Math.floor(random() * 11 * 3_600_000)
+    await db.transaction().execute((trx) =>
+      settleRound(trx, gateway.services, {
+        memberId: ids[name] ?? '',
+        nodeId: game?.nodeId ?? '',
+        gameSessionId: null,
+        key: `overview-${at}`,
+        bet: BigInt(Math.ceil(random() * 9_999)),
+        isPaidByHouse: at % 25 === 0,
+        input: undefined,
+        at: time,
+      }),
+    )
+    if (at % 6 > 0) continue
+    const amount = BigInt(Math.ceil(random() * 90_000))
+    await db.transaction().execute(async (trx) => {
+      const memberId = ids[name] ?? ''
+      const entries = [
+        { account: houseAccounts.float, amount: -amount },
+        { account: memberAccount(memberId), amount },
+      ]
+      await post(trx, { key: `overview-deposit-${at}`, body: at, kind: 'deposit', entries, at: time })
+      await countMoney(trx, { memberId, kind: 'deposits', amount, at: time })
+    })
+  }
+})
+afterAll(() => gateway.close())
+
+const ask = async (viewer: string, path: string, query: Record<string, string>) =>
+  gateway.call('GET', `/wps/relay/${path}`, { token: await gateway.login(viewer, 'Agent123!'), query })
+const overviewOf = async (viewer: string, scope: string) =>
+  TeamOverview.parse((await ask(viewer, 'MCSFE_getTeamOverview', { scope: ids[scope] ?? '', ...days })).value)
+const linesOf = async (viewer: string, scope: string, query: Record<string, string> = {}) =>
+  TeamLines.parse((await ask(viewer, 'MCSFE_getTeamLines', { scope: ids[scope] ?? '', ...days, by: 'downline', ...query })).value)
+
+const isBelow = (name: string, top: string): boolean => {
+  const upline = people[name]?.upline
+  return name === top || (upline !== undefined && isBelow(upline, top))
+}
+const teamOf = (top: string) => Object.keys(people).filter((name) => isBelow(name, top))
+const linesBelow = (top: string) => Object.keys(people).filter((name) => people[name]?.upline === top && people[name]?.rates)
+const rateOf = (name: string, day: number) => people[name]?.rates?.findLast(([from]) => from <= day)?.[1] ?? 0
+const floored = (bets: bigint, rate: number) => (bets * BigInt(rate)) / 10_000n
+const added = (amounts: bigint[]) => amounts.reduce((sum, each) => sum + each, 0n)
+
+/** Straight from the rounds and the ledger, without any of what is counted along. */
+async function raw() {
+  const { db } = gateway.services
+  const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
+  const rounds = (await db.selectFrom('rounds').selectAll().where('member_id', 'in', Object.values(ids)).execute()).map((row) => ({
+    name: nameOf.get(row.member_id) ?? '',
+    day: Math.floor(Number(row.created_at) / dayLength),
+    bet: row.paid_by_house === 1 ? 0n : BigInt(row.bet),
+    win: BigInt(row.win),
+    game: gateway.services.catalogue.game(row.node_id),
+  }))
+  const deposits = (
+    await db
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+      .select(['account_id', 'amount', 'ledger_transactions.created_at as at'])
+      .where('ledger_transactions.kind', '=', 'deposit')
+      .where('amount', '>', 0n)
+      .execute()
+  ).map((row) => ({
+    name: Object.keys(ids).find((name) => memberAccount(ids[name] ?? '') === row.account_id) ?? '',
+    day: Math.floor(Number(row.at) / dayLength),
+    amount: BigInt(row.amount),
+  }))
+  type Days = { from: number; to: number }
+  const inside = ({ from, to }: Days, day: number) => day >= from && day <= to
+  const of = (names: string[], at: Days) => {
+    const mine = rounds.filter(({ name, day }) => names.includes(name) && inside(at, day))
+    const [bets, wins] = [added(mine.map(({ bet }) => bet)), added(mine.map(({ win }) => win))]
+    return {
+      bets: formatAmount(bets),
+      wins: formatAmount(wins),
+      lost: formatAmount(bets - wins),
+      rounds: mine.length,
+      activeMembers: new Set(mine.map(({ name }) => name)).size,
+      deposits: formatAmount(
+        added(deposits.filter(({ name, day }) => names.includes(name) && inside(at, day)).map(({ amount }) => amount)),
+      ),
+    }
+  }
+  const betsOf = (names: string[], day: number) =>
+    added(rounds.filter((each) => each.day === day && names.includes(each.name)).map(({ bet }) => bet))
+  const dayList = ({ from, to }: Days) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  /** What the viewer earns by the scope's play. */
+  const income = (viewer: string, scope: string, at: Days) => {
+    const parts = [...linesBelow(viewer), ''].map((line) => ({
+      rest: line === '' ? 0 : 1,
+      line,
+      names: teamOf(scope).filter((name) =>
+        line === '' ? isBelow(name, viewer) && !linesBelow(viewer).some((one) => isBelow(name, one)) : isBelow(name, line),
+      ),
+    }))
+    return formatAmount(
+      added(
+        dayList(at).flatMap((day) => parts.map(({ line, names }) => floored(betsOf(names, day), rateOf(viewer, day) - rateOf(line, day)))),
+      ),
+    )
+  }
+  const paid = (line: string, at: Days) =>
+    formatAmount(added(dayList(at).map((day) => floored(betsOf(teamOf(line), day), rateOf(line, day)))))
+  return { rounds, of, income, paid, inside }
+}
+
+test.each([
+  ['otop', 'otop'],
+  ['otop', 'oleft'],
+  ['otop', 'olow'],
+  ['otop', 'odirect'],
+  ['oleft', 'oleft'],
+  ['oleft', 'olow'],
+  ['olow', 'olow'],
+])('AGENT-02 AGENT-24 the overview of %s about %s is the sum of rounds and ledger, to the cent', async (viewer, scope) => {
+  const truth = await raw()
+  const { now, earlier, days: perDay, daysThen, node, types, vendors } = await overviewOf(viewer, scope)
+  expect(now).toMatchObject({ ...truth.of(teamOf(scope), period), income: truth.income(viewer, scope, period) })
+  expect(earlier).toMatchObject({ ...truth.of(teamOf(scope), before), income: truth.income(viewer, scope, before) })
+  expect(now.rounds).toBeGreaterThan(0)
+  const byDay = [...daysThen, ...perDay].map(({ date, ...figures }) => [date, figures])
+  const expected = Array.from({ length: 14 }, (_, at) => {
+    const day = { from: before.from + at, to: before.from + at }
+    const { bets, lost, activeMembers } = truth.of(teamOf(scope), day)
+    return [dateOf(day.from), { bets, lost, activeMembers, income: truth.income(viewer, scope, day) }]
+  })
+  expect(byDay).toEqual(expected)
+  expect(node).toMatchObject({ account: scope, members: teamOf(scope).length - 1 })
+  for (const [shares, keyOf] of [
+    [types, 'gameType'],
+    [vendors, 'vassalage'],
+  ] as const) {
+    const played = truth.rounds.filter(({ name, day }) => isBelow(name, scope) && truth.inside(period, day))
+    const sums = Map.groupBy(played, ({ game }) => game?.[keyOf] ?? '')
+    expect(Object.fromEntries(shares.map(({ key, bets }) => [key, bets]))).toEqual(
+      Object.fromEntries([...sums].map(([key, list]) => [key, formatAmount(added(list.map(({ bet }) => bet)))])),
+    )
+  }
+})
+
+test.each([
+  ['otop', 'otop'],
+  ['otop', 'oleft'],
+  ['oleft', 'oleft'],
+  ['olow', 'olow'],
+])('the lines that %s sees of %s are the sum of rounds and ledger, and together the whole', async (viewer, scope) => {
+  const truth = await raw()
+  const { list, total } = await linesOf(viewer, scope)
+  const lines = linesBelow(scope)
+  const direct = teamOf(scope).filter((name) => !lines.some((line) => isBelow(name, line)))
+  const shown = (line: TeamLine) => {
+    const { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members } = line
+    return { bets, lost, rounds, deposits, active, betsThen, rebatePaid, members }
+  }
+  const expected = (names: string[], line?: string) => {
+    const { activeMembers, wins: _, ...figures } = truth.of(names, period)
+    const paid = line === undefined ? '0.00' : truth.paid(line, period)
+    // the agent of the scope is no member of the own team, though the own play counts
+    return {
+      ...figures,
+      active: activeMembers,
+      betsThen: truth.of(names, before).bets,
+      rebatePaid: paid,
+      members: names.filter((name) => name !== scope).length,
+    }
+  }
+  expect(Object.fromEntries(list.map((line) => [line.name, shown(line)]))).toEqual(
+    Object.fromEntries([...lines.map((line) => [line, expected(teamOf(line), line)]), ['', expected(direct)]]),
+  )
+  const rebatePaid = formatAmount(added(lines.map((line) => BigInt(truth.paid(line, period).replace('.', '')))))
+  expect(shown(total)).toEqual({ ...expected(teamOf(scope)), rebatePaid })
+  for (const { trend, bets } of list) expect(trend.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(bets), 2)
+  for (const by of ['gameType', 'vendor', 'member']) {
+    const parts = await linesOf(viewer, scope, { by, pageSize: '500' })
+    expect(formatAmount(added(parts.list.map(({ bets }) => BigInt(bets.replace('.', '')))))).toBe(total.bets)
+    expect(parts.total).toMatchObject({ bets: total.bets, lost: total.lost })
+  }
+})
+
+test('lines are searched, sorted and paged, the total stays that of the scope', async () => {
+  const all = await linesOf('otop', 'otop', { by: 'member', sort: 'name', order: 'asc' })
+  expect(all.list.map(({ name }) => name)).toEqual(all.list.map(({ name }) => name).toSorted())
+  const low = await linesOf('otop', 'otop', { by: 'member', search: 'olow', sort: 'bets', order: 'asc', pageSize: '2' })
+  expect(low.count).toBe(3)
+  expect(low.list).toHaveLength(2)
+  expect(low.list.map(({ bets }) => Number(bets))).toEqual(low.list.map(({ bets }) => Number(bets)).toSorted((a, b) => a - b))
+  expect(low.total).toEqual(all.total)
+})
+
+test('AGENT-24 who stands where: from oneself down, the agents beside and below, nobody beside or above oneself', async () => {
+  const nodeOf = async (viewer: string, id?: string) =>
+    TeamNode.parse((await ask(viewer, 'MCSFE_getTeamNode', id === undefined ? {} : { id: ids[id] ?? '' })).value)
+  const names = (list: { account: string }[]) => list.map(({ account }) => account)
+  const low = await nodeOf('otop', 'olow')
+  expect(names(low.path)).toEqual(['otop', 'oleft', 'olow'])
+  expect(low.path.map(({ level }) => level)).toEqual([1, 2, 3])
+  const left = await nodeOf('otop', 'oleft')
+  expect([names(left.siblings), names(left.children)]).toEqual([['oright'], ['olow']])
+  const own = await nodeOf('oleft')
+  expect([names(own.path), names(own.siblings)]).toEqual([['oleft'], []])
+})
+
+test('nobody reads what is not in the own team, and no days that are none', async () => {
+  const calls = [
+    ['MCSFE_getTeamOverview', 'scope', days],
+    ['MCSFE_getTeamLines', 'scope', { ...days, by: 'member' }],
+    ['MCSFE_getTeamNode', 'id', {}],
+  ] as const
+  for (const [path, name, query] of calls) {
+    for (const foreign of [ids['oforeign'], ids['otop'], ids['oright'], '10000000', "' or 1=1"])
+      expect((await ask('oleft', path, { ...query, [name]: foreign ?? '' })).code).toBe('NOT_IN_TEAM')
+    expect((await ask('oleft1', path, query)).code).toBe('NON_AGENT')
+    expect((await gateway.call('GET', `/wps/relay/${path}`, { query })).code).toBe('NOT_LOGGED_IN')
+  }
+  for (const [from, to] of [
+    ['2026-11-21', '2026-11-20'],
+    ['2024-11-01', '2026-11-20'],
+    ['2026-02-30', '2026-03-02'],
+    ['', ''],
+  ] as const)
+    expect((await ask('oleft', 'MCSFE_getTeamOverview', { from, to })).code).toBe('RANGE_INVALID')
+})
