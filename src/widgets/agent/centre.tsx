@@ -14,7 +14,7 @@ import { agentPage, pageOf } from './agent-pages.ts'
 
 addStyles(css)
 
-const loadDoor = async () => (await import('../login/agent-screen.tsx')).AgentLoginScreen
+const loadDoor = async () => (await import('../login/agent-door.tsx')).AgentDoor
 const doorAreas = ['login', 'form', 'agent-login']
 
 /** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */

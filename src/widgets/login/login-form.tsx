@@ -40,7 +40,7 @@ type Step = { name: 'enter' } | ({ name: 'verify'; View: ComponentType<VerifySte
 
 /**
  * §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes.
- * forAgents: the agents' door, where nobody signs up and no third party vouches.
+ * forAgents: the agents' door, by name only; nobody signs up there, and no third party vouches.
  */
 export function LoginForm({ method: first, forAgents = false }: { method: LoginMethod; forAgents?: boolean }) {
   const t = useText()
@@ -122,36 +122,45 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     const { View, verification, again, onDone } = step
     return <View verification={verification} again={again} onDone={onDone} onBack={() => setStep({ name: 'enter' })} />
   }
+  const inputs = (
+    <div className="session-form">
+      {method === 'username' && (
+        <Field
+          label={t('form.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          data-autofocus=""
+          {...fields.bind('username')}
+        />
+      )}
+      {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
+      {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
+    </div>
+  )
   const entry = (
     <>
       <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
-        <Segmented
-          label={t('login.method')}
-          items={[
-            { value: 'username', label: t('login.byUsername'), icon: user },
-            { value: 'mobile', label: t('login.byMobile'), icon: phone },
-          ]}
-          value={method}
-          onSelect={setMethod}
-          id={id}
-        />
-        <TabPanel id={id} value={method}>
-          <div className="session-form">
-            {method === 'username' && (
-              <Field
-                label={t('form.username')}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={120}
-                data-autofocus=""
-                {...fields.bind('username')}
-              />
-            )}
-            {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
-            {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
-          </div>
-        </TabPanel>
+        {forAgents ? (
+          inputs
+        ) : (
+          <>
+            <Segmented
+              label={t('login.method')}
+              items={[
+                { value: 'username', label: t('login.byUsername'), icon: user },
+                { value: 'mobile', label: t('login.byMobile'), icon: phone },
+              ]}
+              value={method}
+              onSelect={setMethod}
+              id={id}
+            />
+            <TabPanel id={id} value={method}>
+              {inputs}
+            </TabPanel>
+          </>
+        )}
         {captcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
         <div className="login-line">
           {method === 'username' && (

@@ -12,7 +12,7 @@ import { Terms } from './terms.tsx'
 
 interface OtherWaysProps {
   isBusy: boolean
-  /** At the agents' door nobody plays for free. */
+  /** At the agents' door nobody plays for free, and no third party vouches (§2 Login). */
   forAgents: boolean
   onFail: (faults: Record<string, Fault>) => void
   /** The login has to be confirmed with a code first. */
@@ -27,7 +27,7 @@ const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.user
 /** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */
 export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProps) {
   const t = useText()
-  const hasFreePlay = (useStore($flags)['FREEPLAY3'] ?? false) && !forAgents
+  const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
   const [pending, setPending] = useState<IdentityName | 'free' | null>(null)
   const go = async (way: IdentityName | 'free', run: () => Promise<LoginOutcome | void>) => {
     if (pending !== null) return
@@ -44,22 +44,24 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
   }
   return (
     <>
-      <ThirdParty
-        disabled={isBusy || pending !== null}
-        onSelect={(provider) => void go(provider, async () => (await import('../../core/session/login.ts')).logInByIdentity(provider))}
-      >
-        {hasFreePlay && (
-          <Button
-            tone="outline"
-            icon={play}
-            pending={pending === 'free'}
-            disabled={isBusy || (pending !== null && pending !== 'free')}
-            onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
-          >
-            {t('login-more.freePlay')}
-          </Button>
-        )}
-      </ThirdParty>
+      {!forAgents && (
+        <ThirdParty
+          disabled={isBusy || pending !== null}
+          onSelect={(provider) => void go(provider, async () => (await import('../../core/session/login.ts')).logInByIdentity(provider))}
+        >
+          {hasFreePlay && (
+            <Button
+              tone="outline"
+              icon={play}
+              pending={pending === 'free'}
+              disabled={isBusy || (pending !== null && pending !== 'free')}
+              onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
+            >
+              {t('login-more.freePlay')}
+            </Button>
+          )}
+        </ThirdParty>
+      )}
       <Terms />
     </>
   )

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { loginVendorIcons } from '../../core/brand/constants.ts'
-import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { numberFormat } from '../../core/i18n/formats.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { connection } from '../../core/platform/client.ts'
-import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { $socialFigures } from '../../core/site/social-figures.ts'
@@ -16,6 +13,7 @@ import { formatMoney } from '../../core/wallet/format-money.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './panel.css?inline'
+import { Picture } from './picture.tsx'
 
 addStyles(css)
 
@@ -44,31 +42,6 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
         </dl>
       )}
       <Vendors language={language} label={t('login-more.vendors')} />
-    </div>
-  )
-}
-
-/** The operator's own picture (banner group w_login or w_register), one for each theme, else the mosaic of the house. */
-function Picture({ group }: { group: string }) {
-  const content = useStore(homeContent.$state)
-  const [hasFailed, setFailed] = useState(false)
-  if (content.status === 'idle' || content.status === 'loading') return <div className="panel-picture" />
-  const banner = content.status === 'ready' ? bannersOf(content.data, group)[0] : undefined
-  const own = banner && !hasFailed ? safeImage(fromCdn('IMAGE_CDN', banner.url)) : null
-  const source = own ?? `${connection.gateway}/art/mosaic/login.svg`
-  return (
-    <div className="panel-picture">
-      {(['dark', 'light'] as const).map((theme) => (
-        <img
-          key={theme}
-          className={`panel-${theme}`}
-          src={`${source}${source.includes('?') ? '&' : '?'}theme=${theme}`}
-          alt={banner?.title ?? ''}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(true)}
-        />
-      ))}
     </div>
   )
 }

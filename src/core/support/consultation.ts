@@ -1,0 +1,13 @@
+import { consultationHours } from '../brand/constants.ts'
+
+/**
+ * §2 Agent centre: are the consultants there?
+ * @param now milliseconds since 1970
+ * @param offset minutes that the brand's clock is ahead of UTC
+ */
+export function isConsulting(now: number, offset: number): boolean {
+  const at = new Date(now + offset * 60_000)
+  const [day, hour] = [at.getUTCDay(), at.getUTCHours()]
+  const { days, from, to } = consultationHours
+  return days.includes(day) && hour >= from && hour < to
+}

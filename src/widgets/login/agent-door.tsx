@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { $brand } from '../../core/brand/brand.ts'
+import { safeImage } from '../../core/platform/safe-link.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { headset } from '../../ui/icons/headset.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { RouteLink } from '../route-link.tsx'
+import { LanguageSelect } from '../session-form/language-select.tsx'
+import { useText } from '../use-text.ts'
+import css from './agent-door.css?inline'
+import { AgentPanel } from './agent-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+
+addStyles(css)
+
+/**
+ * §2 Agent centre: the agents' login, and beside it what an agent has of it. isPage: it is a page of the site, from which
+ * the brand's logo leads home; else it stands in the agent centre's own frame. Areas: login, form, agent-login.
+ */
+export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: boolean }) {
+  const t = useText()
+  const { logo, name, playMoney } = useStore($brand)
+  const image = safeImage(logo)
+  const brand = image ? <img src={image} alt={name} /> : <Logo name={name} />
+  return (
+    <div className="agent-door">
+      <header className="agent-door-head">
+        {isPage ? (
+          <RouteLink to="/" className="agent-door-brand" aria-label={t('agent-login.back', { name })}>
+            {brand}
+          </RouteLink>
+        ) : (
+          <span className="agent-door-brand">{brand}</span>
+        )}
+        {playMoney && <Badge>{t('common.playMoney')}</Badge>}
+        <span className="agent-door-tools">
+          <LanguageSelect />
+          <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
+        </span>
+      </header>
+      <div className="agent-door-card">
+        <section className="agent-door-form" aria-labelledby="agent-door-title">
+          <h2 className="agent-door-title" id="agent-door-title">
+            {t('agent-login.title')}
+          </h2>
+          <p className="form-text">{t('agent-login.text')}</p>
+          <LoginForm method="username" forAgents />
+        </section>
+        <AgentPanel />
+      </div>
+    </div>
+  )
+}
