@@ -45,10 +45,11 @@ console.log(`| longest task, 4× CPU slow-down | ${Math.round(page.longestTask)}
 console.log(`| DOM nodes at the start, after ${page.tilesScrolled} tiles | ${page.nodes.start}, ${page.nodes.after} |`)
 console.log(`| heap at the start, after ${page.tilesScrolled} tiles | ${kB(page.heap.start / 1000)} MB, ${kB(page.heap.after / 1000)} MB |`)
 const routes = preact.site.routes.toSorted((a, b) => b.size - a.size)
-const centre = preact.member.pages.toSorted((a, b) => b.size - a.size)
-console.log(
-  `\nThe largest page of the member centre, ${centre[0]?.path}, adds ${kB(centre[0]?.size ?? 0)} of ${kB(preact.member.budget)} kB.`,
-)
+for (const centre of ['member', 'agent'] as const) {
+  const { pages, budget } = preact[centre]
+  const [largest] = pages.toSorted((a, b) => b.size - a.size)
+  console.log(`\nThe largest page of the ${centre} centre, ${largest?.path}, adds ${kB(largest?.size ?? 0)} of ${kB(budget)} kB.`)
+}
 console.log('\n| full-page site | figure | budget |')
 console.log('|---|---|---|')
 console.log(`| first view of / | ${kB(preact.site.home)} kB | ${kB(preact.site.budget.home)} kB |`)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { agentGroups } from '../../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../../src/widgets/member/member-pages.ts'
 import { routes } from '../../src/widgets/site/routes.ts'
 
@@ -40,6 +41,7 @@ const pages: { widgets: (keyof typeof laterOf)[]; wide?: Later; budget: PageSize
     budget: { before: 45_000 },
   },
   { widgets: ['member'], budget: { before: 45_000 } },
+  { widgets: ['agent'], budget: { before: 45_000 } },
   { widgets: ['account', 'lobby', 'login', 'winners'], budget: { before: 48_000, later: 72_000 } },
 ]
 
@@ -50,6 +52,7 @@ const laterOf = {
   lobby: { modules: ['src/widgets/lobby/later.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },
   login: { modules: ['src/widgets/login/other-ways.tsx'], areas: ['login-more'] },
   member: { modules: [], areas: [] },
+  agent: { modules: ['src/widgets/agent/parts.ts'], areas: [] },
   wallet: {
     modules: ['src/widgets/wallet/wallet-page.tsx', 'src/widgets/wallet/latest-card.tsx'],
     areas: ['wallet', 'money', 'lines'],
@@ -65,9 +68,13 @@ export interface RouteSize {
   path: string
   size: number
 }
+interface CentrePage {
+  load: () => unknown
+  areas?: readonly string[]
+}
 const siteBudget = { home: 70_000, route: 15_000 }
-/** What a page of the member centre adds to its widget. */
-const memberPageBudget = 12_000
+/** What a page of the member or the agent centre adds to its widget and to what that has fetched by itself. */
+const centrePageBudget = 12_000
 
 /** Sizes of the built pages, from the files in `folder` and the manifest of the build. */
 export function measureSizes(folder = 'dist/tessera'): {
@@ -76,6 +83,7 @@ export function measureSizes(folder = 'dist/tessera'): {
   pages: PageSize[]
   site: { home: number; routes: RouteSize[]; budget: typeof siteBudget }
   member: { pages: RouteSize[]; budget: number }
+  agent: { pages: RouteSize[]; budget: number }
 } {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const areasOf = (widget: string): string[] =>
@@ -128,20 +136,24 @@ export function measureSizes(folder = 'dist/tessera'): {
         : [...files(['src/widgets/lobby/list-view.tsx']), dictionary('list')]
     return { path, size: sum([...home, ...own]) - sum(home) }
   }
-  const memberWidget = [
-    loader,
-    ...files(['src/widgets/runtime/index.ts', 'src/widgets/member/index.tsx']),
-    ...['common', 'member', 'members', 'refused'].map(dictionary),
-  ]
-  const memberPages = Object.values(memberGroups).flatMap((group) => Object.entries(group))
-  return {
-    member: {
-      pages: memberPages.map(([path, { load, areas = [] }]) => {
-        const own = [...files([importedBy(load, 'member') ?? '']), ...areas.map(dictionary)]
-        return { path, size: sum([...memberWidget, ...own]) - sum(memberWidget) }
+  const centre = (widget: 'member' | 'agent', groups: Record<string, Record<string, CentrePage>>) => {
+    const frame = [
+      loader,
+      ...files(['src/widgets/runtime/index.ts', `src/widgets/${widget}/index.tsx`, ...laterOf[widget].modules]),
+      ...['common', ...areasOf(widget)].map(dictionary),
+    ]
+    const pages = Object.values(groups).flatMap((group) => Object.entries(group))
+    return {
+      pages: pages.map(([path, { load, areas = [] }]): RouteSize => {
+        const own = [...files([importedBy(load, widget) ?? '']), ...areas.map(dictionary)]
+        return { path, size: sum([...frame, ...own]) - sum(frame) }
       }),
-      budget: memberPageBudget,
-    },
+      budget: centrePageBudget,
+    }
+  }
+  return {
+    member: centre('member', memberGroups),
+    agent: centre('agent', agentGroups),
     site: { home: sum(home), routes: Object.keys(routes).map(route), budget: siteBudget },
     loader: size(loader),
     core: size(`${folder}/${core?.file}`),

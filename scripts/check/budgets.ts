@@ -1,7 +1,7 @@
 import { measureSizes } from '../bench/sizes.ts'
 
 /** Holds the byte budgets of the built pages (README, Performance). */
-const { loader, pages, site, member } = measureSizes()
+const { loader, pages, site, member, agent } = measureSizes()
 const lines: [what: string, size: number, budget: number][] = [['loader', loader, 2000]]
 for (const { page, before, later, budget } of pages) {
   lines.push([`${page}, before it can be used`, before, budget.before])
@@ -10,6 +10,7 @@ for (const { page, before, later, budget } of pages) {
 lines.push(['site, first view of /', site.home, site.budget.home])
 for (const { path, size } of site.routes) lines.push([`site, ${path} more`, size, site.budget.route])
 for (const { path, size } of member.pages) lines.push([`member centre, ${path} more`, size, member.budget])
+for (const { path, size } of agent.pages) lines.push([`agent centre, ${path} more`, size, agent.budget])
 for (const [what, size, budget] of lines)
   console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${what}: ${(size / 1000).toFixed(1)} of ${budget / 1000} kB`)
 process.exitCode = lines.some(([, size, budget]) => size > budget) ? 1 : 0

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Drawing } from '../../ui/icon.tsx'
+import { bolt } from '../../ui/icons/bolt.ts'
+import { calendar } from '../../ui/icons/calendar.ts'
 import { chart } from '../../ui/icons/chart.ts'
+import { clock } from '../../ui/icons/clock.ts'
 import { deposit } from '../../ui/icons/deposit.ts'
+import { document } from '../../ui/icons/document.ts'
 import { mail } from '../../ui/icons/mail.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
 import type { ScreenProps } from '../definition.ts'
@@ -17,6 +21,8 @@ export interface AgentPage {
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
+const contractAreas = ['contracts', 'contract-page', 'money', 'refused']
+
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<string, Record<string, AgentPage>> = {
   team: {
@@ -26,7 +32,32 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
       load: async () => (await import('../team/overview-page.tsx')).OverviewPage,
     },
   },
-  contracts: {},
+  contracts: {
+    dividendRecord: {
+      icon: document,
+      flag: 'divtypereq',
+      areas: contractAreas,
+      load: async () => (await import('../contracts/contract-page.tsx')).DividendPage,
+    },
+    dailyWages: {
+      icon: calendar,
+      flag: 'dailysalreqtype',
+      areas: contractAreas,
+      load: async () => (await import('../contracts/contract-page.tsx')).DailySalaryPage,
+    },
+    hourlySalary: {
+      icon: clock,
+      flag: 'contracthoursalreq',
+      areas: contractAreas,
+      load: async () => (await import('../contracts/contract-page.tsx')).HourlySalaryPage,
+    },
+    realTimeSalary: {
+      icon: bolt,
+      flag: 'realtimesalreqtype',
+      areas: contractAreas,
+      load: async () => (await import('../contracts/contract-page.tsx')).RealTimeSalaryPage,
+    },
+  },
   money: {
     depositv2: {
       icon: deposit,
