@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from '../wallet/balance.ts'
-import { type KeysetList, keysetList } from '../wallet/keyset-list.ts'
+import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
 import {
   type Contract,
   type ContractKind,
@@ -64,6 +64,10 @@ export const settlements: (kind: ContractKind, side: ContractSide) => Settlement
   )
   return { ...list, $totals }
 })
+
+/** All of them: for a file. */
+export const everySettlement = (kind: ContractKind, side: ContractSide): Promise<Settlement[]> =>
+  everyRow((cursor) => getSettlements({ kind, side, ...(cursor && { cursor }) }))
 
 const withMember = new Map<string, RemoteStore<Contract[]>>()
 /** Open contracts of every kind with one member of the team; with the own upline for ''. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readTiers, type TypedTier } from './tier-faults.ts'
+
+const line = (given: Partial<TypedTier>): TypedTier => ({ activeMembers: '', bets: '', lost: '', rate: '1', ...given })
+
+test('tiers are read exactly; an empty minimum asks for nothing', () => {
+  expect(readTiers([line({ rate: '0.5' }), line({ activeMembers: '100', bets: '250000', lost: '10000.50', rate: '12.25' })])).toEqual({
+    tiers: [
+      { activeMembers: 0, bets: '0.00', lost: '0.00', rate: 50 },
+      { activeMembers: 100, bets: '250000.00', lost: '10000.50', rate: 1225 },
+    ],
+    faults: [],
+  })
+})
+
+test.each([
+  [line({ activeMembers: '1.5' }), 'activeMembers', 'members'],
+  [line({ activeMembers: '1000001' }), 'activeMembers', 'members'],
+  [line({ bets: '1,000' }), 'bets', 'amount'],
+  [line({ lost: '-1' }), 'lost', 'amount'],
+  [line({ rate: '' }), 'rate', 'rate'],
+  [line({ rate: '0' }), 'rate', 'rate'],
+  [line({ rate: '100.01' }), 'rate', 'rate'],
+  [line({ rate: '1.005' }), 'rate', 'rate'],
+  [line({ rate: '1' }), 'rate', 'rising'],
+])('a line that is none is told with its field: %j', (typed, field, reason) => {
+  const { faults } = readTiers([line({ rate: '1' }), typed, line({ rate: '100' })])
+  expect(faults).toEqual([undefined, { field, reason }])
+})

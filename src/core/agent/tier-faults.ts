@@ -1,0 +1,41 @@
+import { parseAmount, toAmount } from '../wallet/parse-amount.ts'
+import type { ContractTier } from './contract-calls.ts'
+
+/** A tier as it is typed; an empty minimum asks for nothing. rate: in per cent. */
+export type TypedTier = Record<keyof ContractTier, string>
+
+/** What is wrong with a line of the tiers: the dictionary's key is `contract-page.fault.<name>`. */
+export type TierFault = { field: keyof ContractTier; reason: 'members' | 'amount' | 'rate' | 'rising' }
+
+/** Most tiers of a contract. */
+export const mostTiers = 10
+const mostMembers = 1_000_000
+const mostRate = 10_000n
+
+const members = (text: string): number | null => {
+  const typed = text.trim()
+  if (typed === '') return 0
+  const count = /^\d{1,7}$/.test(typed) ? Number(typed) : mostMembers + 1
+  return count > mostMembers ? null : count
+}
+const minimum = (text: string): string | null => {
+  const minor = text.trim() === '' ? 0n : parseAmount(text)
+  return minor === null ? null : toAmount(minor)
+}
+
+/** §4 Contract offers: the tiers as they go over the wire, or what is wrong, line by line. Each rate is above the one before. */
+export function readTiers(typed: readonly TypedTier[]): { tiers: ContractTier[]; faults: (TierFault | undefined)[] } {
+  const faults: (TierFault | undefined)[] = []
+  let before = 0n
+  const tiers = typed.map((line, at): ContractTier => {
+    const [activeMembers, bets, lost, rate] = [members(line.activeMembers), minimum(line.bets), minimum(line.lost), parseAmount(line.rate)]
+    if (activeMembers === null) faults[at] = { field: 'activeMembers', reason: 'members' }
+    else if (bets === null) faults[at] = { field: 'bets', reason: 'amount' }
+    else if (lost === null) faults[at] = { field: 'lost', reason: 'amount' }
+    else if (rate === null || rate < 1n || rate > mostRate) faults[at] = { field: 'rate', reason: 'rate' }
+    else if (rate <= before) faults[at] = { field: 'rate', reason: 'rising' }
+    else before = rate
+    return { activeMembers: activeMembers ?? 0, bets: bets ?? '0.00', lost: lost ?? '0.00', rate: Number(rate ?? 0n) }
+  })
+  return { tiers, faults }
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { Contract } from '../../core/agent/contract-calls.ts'
+import { contractInfo } from '../../core/agent/contract-info.ts'
+import { contractsWith } from '../../core/agent/contracts.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { RouteLink } from '../route-link.tsx'
+import { contractPages } from './contract-pages.ts'
+import { ProgressCard } from './progress-card.tsx'
+import { termOf, useContractWords } from './use-contract-words.ts'
+
+/**
+ * The contracts with one agent of the team, or, for '', those of the own upline; nothing where there are none. Its texts are the
+ * area `contracts`.
+ */
+export function ContractCard({ scope }: { scope: string }) {
+  const info = dataOf(useStore(contractInfo.$state))
+  const hasAny = info && info.divtypereq + info.dailysalreqtype + info.contracthoursalreq + info.realtimesalreqtype > 0
+  return hasAny ? <Cards scope={scope} /> : null
+}
+
+function Cards({ scope }: { scope: string }) {
+  const { t } = useContractWords()
+  const list = dataOf(useStore(contractsWith(scope).$state)) ?? []
+  const link = (contract: Contract) => `/agentHome#${contractPages[contract.kind]}${scope && '?side=downline'}`
+  return (
+    <>
+      {list.map((contract) =>
+        contract.state === 'offered' ? (
+          <p key={contract.id} className="contract-card contract-card-offer">
+            {t(scope ? 'contracts.offerSent' : 'contracts.offerGot', { name: t(`contracts.name.${termOf(contract)}`) })}{' '}
+            <RouteLink to={link(contract)}>{t('contracts.see')}</RouteLink>
+          </p>
+        ) : (
+          <ProgressCard key={contract.id} id={contract.id} isBrief>
+            <RouteLink to={link(contract)} className="contract-card-more">
+              {t('contracts.see')}
+            </RouteLink>
+          </ProgressCard>
+        ),
+      )}
+    </>
+  )
+}

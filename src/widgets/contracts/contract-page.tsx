@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { type ContractKind, type ContractSide, contractSides } from '../../core/agent/contract-calls.ts'
+import { contractInfo } from '../../core/agent/contract-info.ts'
+import { Button } from '../../ui/button.tsx'
+import { plus } from '../../ui/icons/plus.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { paramOf } from '../agent-parts/scope.ts'
+import type { ScreenProps } from '../definition.ts'
+import { Loaded } from '../loaded.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import css from './contract-page.css?inline'
+import { DownlineSide } from './downline-side.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { OwnSide } from './own-side.tsx'
+
+addStyles(css)
+
+const flags = {
+  dividend: 'divtypereq',
+  daily: 'dailysalreqtype',
+  hourly: 'contracthoursalreq',
+  realtime: 'realtimesalreqtype',
+} as const
+
+/**
+ * §2 Agent centre: the contracts of a kind: what one gets by them, and what one pays. After `?` of the place: `side=downline`, or
+ * `offer=<member id>` for the form of an offer.
+ */
+function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
+  const t = useText()
+  return (
+    <div className="contracts">
+      <Loaded store={contractInfo} failed={t('contract-page.failed')}>
+        {(info) =>
+          info[flags[kind]] ? (
+            <Sides kind={kind} place={place} />
+          ) : (
+            <EmptyState title={t('contract-page.notOffered')} text={t('contract-page.notOfferedText')} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Sides({ kind, place }: { kind: ContractKind; place: string }) {
+  const t = useText()
+  const id = useUniqueId()
+  const preset = paramOf(place, 'offer')
+  const wanted: ContractSide = preset !== '' || paramOf(place, 'side') === 'downline' ? 'downline' : 'mine'
+  const [side, setSide] = useState(wanted)
+  const [offering, setOffering] = useState<string | undefined>(preset || undefined)
+  useEffect(() => {
+    setSide(wanted)
+    setOffering(preset || undefined)
+  }, [wanted, preset])
+  return (
+    <>
+      <PageHead title={t(`contract-page.title.${kind}`)} text={t(`contract-page.text.${kind}`)}>
+        <Button icon={plus} onClick={() => setOffering('')}>
+          {t('contract-page.offer')}
+        </Button>
+      </PageHead>
+      <div className="contracts-sides">
+        <Segmented
+          id={id}
+          label={t('contract-page.sides')}
+          items={contractSides.map((value) => ({ value, label: t(`contract-page.side.${value}`) }))}
+          value={side}
+          onSelect={setSide}
+        />
+      </div>
+      <TabPanel id={id} value={side}>
+        {side === 'mine' ? <OwnSide kind={kind} /> : <DownlineSide kind={kind} />}
+      </TabPanel>
+      {offering !== undefined && (
+        <OfferDialog
+          kind={kind}
+          memberId={offering}
+          onClose={() => setOffering(undefined)}
+          onSent={() => {
+            setOffering(undefined)
+            setSide('downline')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const DividendPage = ({ place }: ScreenProps) => <ContractPage kind="dividend" place={place} />
+export const DailySalaryPage = ({ place }: ScreenProps) => <ContractPage kind="daily" place={place} />
+export const HourlySalaryPage = ({ place }: ScreenProps) => <ContractPage kind="hourly" place={place} />
+export const RealTimeSalaryPage = ({ place }: ScreenProps) => <ContractPage kind="realtime" place={place} />

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
+import { contractDetail } from '../../core/agent/contract-detail.ts'
+import { openContracts } from '../../core/agent/contracts.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { Mark } from '../agent-parts/mark.tsx'
+import { Loaded } from '../loaded.tsx'
+import { ContractBadge } from './contract-badge.tsx'
+import { EndButton } from './end-button.tsx'
+import { PastContracts } from './past-contracts.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { SettlementList } from './settlement-list.tsx'
+import { TiersTable } from './tiers-table.tsx'
+import { termOf, useContractWords } from './use-contract-words.ts'
+
+/** What one pays the agents right below: offers that wait, contracts in force, what they have come to. */
+export function DownlineSide({ kind }: { kind: ContractKind }) {
+  const { t } = useContractWords()
+  return (
+    <>
+      <Loaded store={openContracts(kind, 'downline')} failed={t('contract-page.failed')}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t('contract-page.noneDownline')} text={t('contract-page.noneDownlineText')} />
+          ) : (
+            <ul className="contracts-list">
+              {list.map((contract) => (
+                <li key={contract.id}>
+                  <DownlineContract contract={contract} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <SettlementList kind={kind} side="downline" />
+      <PastContracts kind={kind} side="downline" />
+    </>
+  )
+}
+
+function DownlineContract({ contract }: { contract: Contract }) {
+  const { t, rate, day, moment } = useContractWords()
+  const [isOpen, setOpen] = useState(false)
+  const id = useUniqueId()
+  const { downline, tiers, state, answerBy, startsAt, endsAt } = contract
+  const rates = [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).join(' – ')
+  const when =
+    state === 'offered'
+      ? t('contract-page.until', { time: moment(answerBy ?? 0) })
+      : endsAt !== null
+        ? t('contract-page.endsAt', { time: moment(endsAt) })
+        : t('contract-page.since', { day: day(startsAt ?? 0) })
+  return (
+    <article className="contracts-item" aria-labelledby={`${id}-name`}>
+      <Mark of={downline.account} size={36} />
+      <div className="contracts-item-name">
+        <h3 id={`${id}-name`}>
+          <bdi>{downline.account}</bdi>
+        </h3>
+        <p>
+          {t(`contracts.name.${termOf(contract)}`)}, <bdi>{rates}</bdi>
+        </p>
+      </div>
+      <div className="contracts-item-state">
+        <ContractBadge contract={contract} />
+        <p>{when}</p>
+      </div>
+      <div className="contracts-item-ways">
+        <Button size="small" tone="quiet" aria-expanded={isOpen} aria-controls={`${id}-more`} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'contract-page.less' : 'contract-page.details')}
+        </Button>
+        <EndButton contract={contract} />
+      </div>
+      <div id={`${id}-more`} className="contracts-item-more" hidden={!isOpen}>
+        {isOpen && <Details contract={contract} />}
+      </div>
+    </article>
+  )
+}
+
+function Details({ contract }: { contract: Contract }) {
+  const { t } = useContractWords()
+  const detail = dataOf(useStore(contractDetail(contract.id).$state))
+  return (
+    <div className="contracts-current">
+      {contract.state !== 'offered' && <ProgressCard id={contract.id} />}
+      <div className="contracts-tiers">
+        <TiersTable
+          label={t('contract-page.tiers')}
+          tiers={contract.tiers}
+          rateHead={t('contracts.rate')}
+          symbol={detail?.currencySymbol ?? ''}
+          reached={detail?.progress?.tier}
+          reachedLabel={t('contract-page.soFar')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { Contract, ContractKind, ContractSide } from '../../core/agent/contract-calls.ts'
+import { pastContracts } from '../../core/agent/contracts.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { ContractBadge } from './contract-badge.tsx'
+import { termOf, useContractWords } from './use-contract-words.ts'
+
+/** Contracts and offers that are over; nothing where there are none. */
+export function PastContracts({ kind, side }: { kind: ContractKind; side: ContractSide }) {
+  const { t, rate, day } = useContractWords()
+  const store = pastContracts(kind, side)
+  const rows = dataOf(useStore(store.$state))
+  if (!rows || rows.list.length === 0) return null
+  const when = ({ offeredAt, startsAt, endsAt }: Contract) =>
+    startsAt !== null && endsAt !== null
+      ? t('contract-page.ran', { from: day(startsAt), until: day(endsAt - 1) })
+      : t('contract-page.offeredOn', { day: day(offeredAt) })
+  return (
+    <section className="contracts-past" aria-label={t('contract-page.past')}>
+      <h3>{t('contract-page.past')}</h3>
+      <ul>
+        {rows.list.map((contract) => (
+          <li key={contract.id}>
+            <span>
+              <strong>{t(`contracts.name.${termOf(contract)}`)}</strong>{' '}
+              {t('contract-page.with', { account: (side === 'mine' ? contract.upline : contract.downline).account })}
+            </span>
+            <bdi>{contract.tiers.map((tier) => rate(tier.rate)).join(', ')}</bdi>
+            <span>{when(contract)}</span>
+            <ContractBadge contract={contract} />
+          </li>
+        ))}
+      </ul>
+      {rows.more !== 'end' && (
+        <Button size="small" pending={rows.more === 'loading'} onClick={store.more}>
+          {t(rows.more === 'failed' ? 'common.retry' : 'contract-page.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { ContractDetail } from '../../core/agent/contract-calls.ts'
+import { contractDetail } from '../../core/agent/contract-detail.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { coin } from '../../ui/icons/coin.ts'
+import { received } from '../../ui/icons/received.ts'
+import { users } from '../../ui/icons/users.ts'
+import { chart } from '../../ui/icons/chart.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { TileMeter } from '../../ui/tile-meter.tsx'
+import { ContractBadge } from './contract-badge.tsx'
+import css from './progress-card.css?inline'
+import { termOf, useContractWords } from './use-contract-words.ts'
+
+addStyles(css)
+
+interface ProgressCardProps {
+  id: string
+  /** What is missing is left out where the card is narrow. */
+  isBrief?: boolean
+  /** Below the figures. */
+  children?: ReactNode
+}
+
+/** A contract that runs: the tier reached so far, what it comes to, and what is missing for the next one. */
+export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
+  const { t, day, span } = useContractWords()
+  const detail = dataOf(useStore(contractDetail(id).$state))
+  if (!detail) return <div className="contract-card" aria-busy="true" />
+  const { contract, progress } = detail
+  const isMine = contract.side === 'mine'
+  const other = isMine ? contract.upline.account : contract.downline.account
+  const values = { account: other, span: progress ? span(contract.kind, progress.from, progress.until) : '' }
+  return (
+    <section className={`contract-card${isBrief ? ' contract-card-brief' : ''}`} aria-label={t(`contracts.name.${termOf(contract)}`)}>
+      <header>
+        <h3>{t(`contracts.name.${termOf(contract)}`)}</h3>
+        <ContractBadge contract={contract} />
+        <p>
+          {progress
+            ? t(isMine ? 'contracts.theyPay' : 'contracts.youPay', values)
+            : t('contracts.begins', { account: other, day: day(contract.startsAt ?? 0) })}
+        </p>
+      </header>
+      {progress && <Progress detail={detail} progress={progress} />}
+      {children}
+    </section>
+  )
+}
+
+const icons: Record<string, Drawing> = { activeMembers: users, bets: chart, lost: coin }
+
+function Progress({ detail, progress }: { detail: ContractDetail; progress: NonNullable<ContractDetail['progress']> }) {
+  const { t, money, number, whole, rate, start } = useContractWords()
+  const { contract, currencySymbol: symbol } = detail
+  const { figures, next, tier, until } = progress
+  const values = {
+    tier: tier > 0 ? t('contracts.tierAt', { tier }) : t('contracts.noTier'),
+    rate: rate(progress.rate),
+    amount: money(progress.amount, symbol),
+    day: start(contract.kind, until),
+  }
+  const isMine = contract.side === 'mine'
+  const met = (['activeMembers', 'bets', 'lost'] as const).map((name) => {
+    const isCount = name === 'activeMembers'
+    const target = Number(next?.target[name] ?? 0) // for a share only: no amount is made of it
+    const reached = Number(figures[name])
+    return {
+      name,
+      isMet: Number(next?.missing[name] ?? 0) === 0,
+      share: target > 0 ? Math.max(0, reached / target) : 1,
+      now: isCount ? number(figures.activeMembers) : whole(figures[name], symbol),
+      of: isCount ? number(next?.target.activeMembers ?? 0) : whole(next?.target[name] ?? '0', symbol),
+      hasTarget: target > 0,
+    }
+  })
+  return (
+    <>
+      <p className="contract-card-line">{t(isMine ? 'contracts.lineGet' : 'contracts.linePay', values)}</p>
+      <dl className="contract-card-sum">
+        <div>
+          <dt>{t('contracts.soFar', values)}</dt>
+          <dd>{values.rate}</dd>
+        </div>
+        <div>
+          <dt>{t(isMine ? 'contracts.youdGet' : 'contracts.youdPay', values)}</dt>
+          <dd>
+            <bdi>{values.amount}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {next ? (
+        <div className="contract-card-next">
+          <p>
+            <strong>{t('contracts.toTier', { tier: next.tier, rate: rate(next.rate) })}</strong>
+            <span>{t('contracts.metOf', { met: met.filter(({ isMet }) => isMet).length, all: met.length })}</span>
+          </p>
+          <ul>
+            {met.map((each) => (
+              <li key={each.name} className={each.isMet ? 'contract-card-met' : undefined}>
+                <Icon of={each.isMet ? received : (icons[each.name] ?? coin)} size={18} />
+                <span>
+                  {t(`contracts.${each.name}`)}
+                  {each.isMet && <span className="visually-hidden">, {t('contracts.met')}</span>}
+                </span>
+                <bdi>
+                  <strong>{each.now}</strong> {each.hasTarget ? t('contracts.of', { amount: each.of }) : ''}
+                </bdi>
+                <TileMeter count={32} parts={[{ share: each.share, tone: each.isMet ? 'win' : 'plain' }]} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="contract-card-top">{t('contracts.top')}</p>
+      )}
+    </>
+  )
+}

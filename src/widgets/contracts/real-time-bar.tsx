@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { settleRealTime } from '../../core/agent/contracts.ts'
+import type { RealTimeProcessed } from '../../core/agent/contract-calls.ts'
+import { realTimeSettlement } from '../../core/brand/constants.ts'
+import { $now } from '../../core/site/now.ts'
+import { TileRing } from '../../ui/tile-ring.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
+import { moneyErrorText } from '../money/money-error-text.ts'
+import { useSending } from '../money/use-sending.ts'
+import { useContractWords } from './use-contract-words.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** §9: real-time salary settles every 5 minutes: how long until the next time, and what has ended settled now. */
+export function RealTimeBar() {
+  const { t, money, moment } = useContractWords()
+  const now = useStore($now)
+  const { state, isBusy, run } = useSending<RealTimeProcessed>()
+  const left = realTimeSettlement - (now % realTimeSettlement)
+  const seconds = Math.ceil(left / 1000)
+  const done = state.status === 'done' ? state.value : undefined
+  return (
+    <section className="contracts-real-time" aria-label={t('contract-page.next')}>
+      <TileRing share={left / realTimeSettlement} count={30}>
+        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      </TileRing>
+      <p>
+        <strong>{t('contract-page.next')}</strong>
+        <span>{t('contract-page.nextText', { time: moment(now + left) })}</span>
+        <span role={state.status === 'failed' ? 'alert' : 'status'} className={state.status === 'failed' ? 'contracts-fault' : undefined}>
+          {state.status === 'failed'
+            ? moneyErrorText(t, state.error)
+            : done &&
+              (done.count > 0
+                ? t('contract-page.settledPaid', { amount: money(done.amount, done.currencySymbol), time: moment(done.settledUntil) })
+                : t('contract-page.settledNothing', { time: moment(done.settledUntil) }))}
+        </span>
+      </p>
+      <MoneyButton pending={isBusy} onClick={() => void run(settleRealTime)}>
+        {t('contract-page.settle')}
+      </MoneyButton>
+    </section>
+  )
+}

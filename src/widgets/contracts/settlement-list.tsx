@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import {
+  type ContractKind,
+  type ContractSide,
+  type Processed,
+  type Settlement,
+  type SettlementState,
+} from '../../core/agent/contract-calls.ts'
+import { askForPayment, everySettlement, settlements } from '../../core/agent/contracts.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { DataTable } from '../agent-parts/data-table.tsx'
+import { Mark } from '../agent-parts/mark.tsx'
+import type { Column } from '../agent-parts/table-column.ts'
+import { errorText } from '../error-text.ts'
+import { MoneyButton } from '../money/money-button.tsx'
+import { moneyErrorText } from '../money/money-error-text.ts'
+import { type MoneyState, StateBadge } from '../money/state-badge.tsx'
+import { useMoney } from '../money/use-money.ts'
+import { useSending } from '../money/use-sending.ts'
+import { useContractWords } from './use-contract-words.ts'
+
+const badges: Record<SettlementState, MoneyState> = { nothing: 'ended', due: 'waiting', paid: 'done' }
+
+/** Every ended period with what it came to; what is due can be asked for, each by itself or all at once. */
+export function SettlementList({ kind, side }: { kind: ContractKind; side: ContractSide }) {
+  const { t, number, rate, span } = useContractWords()
+  const { money } = useMoney()
+  const store = settlements(kind, side)
+  const state = useStore(store.$state)
+  const totals = useStore(store.$totals)
+  const sending = useSending<Processed>()
+  const rows = state.status === 'ready' ? state.data.list : undefined
+  const isMine = side === 'mine'
+  const request = (row?: Settlement) => {
+    // real-time salary settles by itself
+    if (kind === 'realtime') return
+    void sending.run((onChecking) =>
+      askForPayment(kind, row ? { settlementId: row.id } : {}, `${totals?.dueCount} ${totals?.due}`, onChecking),
+    )
+  }
+  const mayAsk = isMine && kind !== 'realtime'
+  const columns: Column<Settlement>[] = [
+    {
+      key: 'period',
+      head: t('contract-page.period'),
+      cell: (row) => (
+        <span className="contracts-period">
+          {!isMine && <Mark of={row.downline.account} size={24} />}
+          <span>
+            {!isMine && (
+              <strong>
+                <bdi>{row.downline.account}</bdi>
+              </strong>
+            )}
+            {span(kind, row.from, row.until)}
+          </span>
+        </span>
+      ),
+      text: (row) => `${isMine ? '' : `${row.downline.account}, `}${span(kind, row.from, row.until)}`,
+    },
+    {
+      key: 'amount',
+      head: t(isMine ? 'contracts.youGet' : 'contract-page.youPay'),
+      isMain: true,
+      cell: (row) => <bdi>{money(row.amount)}</bdi>,
+      second: (row) => (row.tier > 0 ? t('contract-page.tierRate', { tier: row.tier, rate: rate(row.rate) }) : t('contracts.noTier')),
+      text: (row) => row.amount,
+    },
+    {
+      key: 'state',
+      head: t('contract-page.state'),
+      cell: (row) => (
+        <span className="contracts-state">
+          <StateBadge state={badges[row.state]} label={t(`contract-page.settled.${row.state}`)} />
+          {mayAsk && row.state === 'due' && (
+            <MoneyButton
+              size="small"
+              pending={sending.isBusy}
+              aria-label={t('contract-page.requestOf', { span: span(kind, row.from, row.until) })}
+              onClick={() => request(row)}
+            >
+              {t('contract-page.request')}
+            </MoneyButton>
+          )}
+        </span>
+      ),
+      text: (row) => t(`contract-page.settled.${row.state}`),
+    },
+    {
+      key: 'tier',
+      head: t('contract-page.reached'),
+      isWide: true,
+      cell: (row) => (row.tier > 0 ? t('contract-page.tierRate', { tier: row.tier, rate: rate(row.rate) }) : t('contracts.noTier')),
+      text: (row) => (row.rate / 100).toFixed(2),
+    },
+    {
+      key: 'activeMembers',
+      head: t('contracts.activeMembers'),
+      cell: (row) => number(row.figures.activeMembers),
+      text: (row) => row.figures.activeMembers,
+    },
+    { key: 'bets', head: t('contracts.bets'), cell: (row) => <bdi>{money(row.figures.bets)}</bdi>, text: (row) => row.figures.bets },
+    { key: 'lost', head: t('contracts.lost'), cell: (row) => <bdi>{money(row.figures.lost)}</bdi>, text: (row) => row.figures.lost },
+  ]
+  const isDue = totals !== null && totals.dueCount > 0
+  return (
+    <section className="contracts-record" aria-label={t('contract-page.record')}>
+      <header>
+        <h3>{t('contract-page.record')}</h3>
+        {totals && (
+          <p>
+            {t('contract-page.paidSoFar', { amount: money(totals.paid) })}
+            {isDue && <strong>{t('contract-page.dueNow', { count: totals.dueCount, amount: money(totals.due) })}</strong>}
+          </p>
+        )}
+        {mayAsk && isDue && (
+          <MoneyButton tone="accent" pending={sending.isBusy} onClick={() => request()}>
+            {t('contract-page.requestAll', { amount: money(totals.due) })}
+          </MoneyButton>
+        )}
+      </header>
+      <Outcome sending={sending.state} />
+      <DataTable
+        label={t('contract-page.record')}
+        columns={columns}
+        rows={state.status === 'failed' ? [] : rows}
+        rowKey={({ id }) => id}
+        table={`contracts-${side}`}
+        csvName={`${kind}-${side}`}
+        csvRows={() => everySettlement(kind, side)}
+        empty={
+          state.status === 'failed' ? (
+            <FailedState
+              title={t('contract-page.failed')}
+              text={errorText(t, state.error)}
+              retryLabel={t('common.retry')}
+              onRetry={store.reload}
+            />
+          ) : (
+            <EmptyState title={t('contract-page.noRecord')} text={t('contract-page.noRecordText')} />
+          )
+        }
+      />
+      {state.status === 'ready' && state.data.more !== 'end' && (
+        <Button size="small" pending={state.data.more === 'loading'} onClick={store.more}>
+          {t(state.data.more === 'failed' ? 'common.retry' : 'contract-page.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What a request has come to. */
+function Outcome({ sending }: { sending: ReturnType<typeof useSending<Processed>>['state'] }) {
+  const { t, money } = useContractWords()
+  if (sending.status === 'failed') {
+    return (
+      <p role="alert" className="contracts-fault">
+        {errorCode(sending.error) === 'INSUFFICIENT_UPLINE_FUNDS' ? t('contract-page.noFunds') : moneyErrorText(t, sending.error)}
+      </p>
+    )
+  }
+  if (sending.status === 'done') {
+    const { count, amount, dueCount, due, currencySymbol: symbol } = sending.value
+    return (
+      <p role="status" className="contracts-done">
+        {t('contract-page.paid', { count, amount: money(amount, symbol) })}
+        {dueCount > 0 && ` ${t('contract-page.stillDue', { count: dueCount, amount: money(due, symbol) })}`}
+      </p>
+    )
+  }
+  return <p role="status">{sending.status === 'checking' && t('common.checkingStatus')}</p>
+}
