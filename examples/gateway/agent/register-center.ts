@@ -26,14 +26,14 @@ const NewLink = z.object({
   key: OperationKey,
 })
 
-async function addLink(services: Services, member: Member, body: z.output<typeof NewLink>): Promise<void> {
+async function addLink(services: Services, member: Member, body: z.output<typeof NewLink>): Promise<{ id: string }> {
   const { kind, rebate, label, until, key } = body
   const now = services.clock()
   const today = dayAt(services, now)
   const last = until === '' ? null : dayNumber(until)
   if (last !== null && last < today) throw new Refusal('RANGE_INVALID')
   if (kind === 'member' && rebate > 0) refuseField('rebate', 'member')
-  await services.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const id = randomUUID()
     const claimed = await claimOperation(trx, {
       memberId: member.id,
@@ -43,7 +43,7 @@ async function addLink(services: Services, member: Member, body: z.output<typeof
       id,
       at: now,
     })
-    if (claimed.isReplay) return
+    if (claimed.isReplay) return { id: claimed.id }
     await lockMember(trx, member.id)
     if (rebate > (await mostRebate(trx, member.id, today))) throw new Refusal('REBATE_ABOVE_OWN')
     if ((await openLinks(trx, member.id, now)) >= mostLinks) throw new Refusal('LINKS_FULL')
@@ -52,6 +52,7 @@ async function addLink(services: Services, member: Member, body: z.output<typeof
       .insertInto('register_links')
       .values({ id, code: newLinkCode(), agent_id: member.id, kind, rebate, label, ends_at, created_at: now })
       .execute()
+    return { id }
   })
 }
 
@@ -133,10 +134,11 @@ export const registerCenterCalls = [
     path: '/wps/relay/MCSFE_addRegisterLink',
     summary: 'Makes a link by which people register below the agent; once for a key',
     body: NewLink,
+    value: z.object({ id: z.string() }),
     async handle(services, request) {
       const { member } = sessionOf(request)
       requireAgent(member)
-      await addLink(services, member, request.body)
+      return addLink(services, member, request.body)
     },
   }),
   defineCall({

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { DownlineRow, FoundPerson } from '../../core/agent/downline-calls.ts'
+import { $brand } from '../../core/brand/brand.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
+import { csvTime } from '../../core/wallet/csv.ts'
+import { rateText } from '../../core/agent/downline.ts'
+import { Mark } from '../agent-parts/mark.tsx'
+import type { Column } from '../agent-parts/table-column.ts'
+import { useRate } from '../agent-parts/use-rate.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+const isAgent = ({ type }: { type: number }) => agentTypes.includes(type)
+
+function usePerson(): (row: { account: string; level: number }) => ReactNode {
+  const t = useText()
+  return ({ account, level }) => (
+    <>
+      <Mark of={account} size={28} />
+      <bdi>{account}</bdi>
+      <small className="downline-level">{t('agent-parts.levelShort', { level })}</small>
+    </>
+  )
+}
+
+/** The columns of a direct downline. */
+export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
+  const t = useText()
+  const rate = useRate()
+  const person = usePerson()
+  const { number, money, date } = useFormats()
+  const kind = (row: DownlineRow) => t(isAgent(row) ? 'agent-downline.agent' : 'agent-downline.member')
+  const head = (key: string) => t(`agent-downline.head.${key}`, { symbol })
+  const time = (at: number | null) => (at === null ? null : csvTime(at, $brand.get().timeZoneOffset))
+  return [
+    {
+      key: 'account',
+      head: head('account'),
+      sortable: true,
+      cell: person,
+      second: (row) => (row.note ? `${kind(row)}, ${row.note}` : kind(row)),
+      text: (row) => row.account,
+    },
+    { key: 'kind', head: head('kind'), align: 'start', isWide: true, cell: kind, text: kind },
+    {
+      key: 'rebate',
+      head: head('rebate'),
+      sortable: true,
+      cell: (row) => (isAgent(row) ? rate(row.rebate) : ''),
+      text: (row) => (isAgent(row) ? rateText(row.rebate) : null),
+    },
+    { key: 'team', head: head('team'), sortable: true, cell: (row) => number(row.team), text: (row) => row.team },
+    { key: 'balance', head: head('balance'), isMain: true, sortable: true, cell: (row) => money(row.balance), text: (row) => row.balance },
+    {
+      key: 'seenAt',
+      head: head('seenAt'),
+      sortable: true,
+      cell: (row) => (row.seenAt === null ? t('agent-downline.never') : date(row.seenAt)),
+      text: (row) => time(row.seenAt),
+    },
+    { key: 'createdAt', head: head('createdAt'), sortable: true, cell: (row) => date(row.createdAt), text: (row) => time(row.createdAt) },
+    {
+      key: 'nickname',
+      head: head('nickname'),
+      align: 'start',
+      optional: true,
+      cell: (row) => <bdi>{row.nickname}</bdi>,
+      text: (row) => row.nickname,
+    },
+    {
+      key: 'note',
+      head: head('note'),
+      align: 'start',
+      isWide: true,
+      cell: (row) => (
+        <span className="downline-note" dir="auto">
+          {row.note}
+        </span>
+      ),
+      text: (row) => row.note,
+    },
+  ]
+}
+
+/** The columns of who was found. */
+export function useFoundColumns(): Column<FoundPerson>[] {
+  const t = useText()
+  const person = usePerson()
+  const kind = (row: FoundPerson) => t(isAgent(row) ? 'agent-downline.agent' : 'agent-downline.member')
+  return [
+    { key: 'account', head: t('agent-downline.head.account'), cell: person, second: kind },
+    { key: 'nickname', head: t('agent-downline.head.nickname'), align: 'start', cell: (row) => <bdi>{row.nickname}</bdi> },
+    { key: 'kind', head: t('agent-downline.head.kind'), align: 'start', isWide: true, cell: kind },
+    { key: 'upline', head: t('agent-downline.head.upline'), align: 'start', cell: (row) => <bdi>{row.upline}</bdi> },
+  ]
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $session } from '../../core/session/session.ts'
+import { goTo } from '../../core/site/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { users } from '../../ui/icons/users.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
+import { paramOf, scopeLink, scopeOf } from '../agent-parts/scope.ts'
+import type { ScreenProps } from '../definition.ts'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { useText } from '../use-text.ts'
+import css from './downline.css?inline'
+import { DownlineTable } from './downline-table.tsx'
+import { NodeHead } from './node-head.tsx'
+import { pageName } from './place.ts'
+import { TeamTree } from './team-tree.tsx'
+
+addStyles(css)
+
+const loadMember = async () => (await import('./member-view.tsx')).MemberView
+
+/** §2 Agent centre, downline management: the team as a tree and as tables, and each of its members. */
+export function DownlinePage({ place }: ScreenProps) {
+  const member = paramOf(place, 'member')
+  if (member)
+    return (
+      <LazyScreen
+        key={member}
+        load={loadMember}
+        areas={['agent-member', 'form']}
+        place={place}
+        wait={<div className="downline-wait" aria-busy="true" />}
+      />
+    )
+  return <Team place={place} />
+}
+
+function Team({ place }: ScreenProps) {
+  const t = useText()
+  const ownId = useStore($session).memberInfo?.id ?? ''
+  const asked = scopeOf(place)
+  const scope = asked === ownId ? '' : asked
+  const [isTreeOpen, setTreeOpen] = useState(false)
+  return (
+    <div className="downline">
+      <Breadcrumbs page={pageName} scope={scope} />
+      <NodeHead key={scope} id={scope} />
+      <div className="downline-columns">
+        <div className={isTreeOpen ? 'downline-tree' : 'downline-tree downline-tree-shut'}>
+          <Button size="small" icon={users} aria-expanded={isTreeOpen} onClick={() => setTreeOpen(!isTreeOpen)}>
+            {t('agent-downline.tree')}
+          </Button>
+          <TeamTree
+            scope={scope}
+            onSelect={(id) => {
+              setTreeOpen(false)
+              goTo(scopeLink(pageName, id))
+            }}
+          />
+        </div>
+        <DownlineTable key={scope} id={scope} />
+      </div>
+    </div>
+  )
+}

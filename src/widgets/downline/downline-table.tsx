@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { downline, foundInTeam } from '../../core/agent/downline.ts'
+import {
+  type DownlineFilter,
+  downlineFilters,
+  type DownlineQuery,
+  type DownlineRow,
+  type DownlineSort,
+  type FoundPerson,
+  getDownline,
+} from '../../core/agent/downline-calls.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { DataTable } from '../agent-parts/data-table.tsx'
+import { scopeLink } from '../agent-parts/scope.ts'
+import type { SortOrder } from '../agent-parts/table-column.ts'
+import { useLast } from '../agent-parts/use-last.ts'
+import { errorText } from '../error-text.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { useDownlineColumns, useFoundColumns } from './columns.tsx'
+import { memberLink, pageName } from './place.ts'
+
+const opened = (row: DownlineRow) => (agentTypes.includes(row.type) || row.team > 0 ? scopeLink(pageName, row.id) : memberLink(row.id))
+
+/** Who stands right below somebody; or, while one searches, whoever in the whole team is called so. id: '' for the own team. */
+export function DownlineTable({ id }: { id: string }) {
+  const t = useText()
+  const { number, money } = useFormats()
+  const [filter, setFilter] = useState<DownlineFilter>('all')
+  const [sort, setSort] = useState<DownlineSort>('account')
+  const [order, setOrder] = useState<SortOrder>('asc')
+  const [page, setPage] = useState(1)
+  const [search, setSearch] = useState('')
+  const query: DownlineQuery = { id, filter, search: '', sort, order, page }
+  const store = downline(query)
+  const { data, error, isWaiting } = useLast(store, id)
+  const found = useLast(foundInTeam(search), 'found')
+  const columns = useDownlineColumns(data?.currencySymbol ?? '')
+  const foundColumns = useFoundColumns()
+  const searching = { label: t('agent-downline.find'), value: search, onSearch: setSearch }
+  const failed = (of: unknown, retry: () => void) => (
+    <FailedState title={t('agent-downline.failed')} text={errorText(t, of)} retryLabel={t('common.retry')} onRetry={retry} />
+  )
+  const filters = (
+    <div className="downline-filters" role="group" aria-label={t('agent-downline.filter')}>
+      {downlineFilters.map((each) => (
+        <Chip
+          key={each}
+          selected={each === filter}
+          onClick={() => {
+            setFilter(each)
+            setPage(1)
+          }}
+        >
+          {t(`agent-downline.filter.${each}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+  if (search !== '') {
+    const isFailed = found.error !== undefined && !found.data
+    const rows = isFailed ? [] : found.data?.list
+    const more = (found.data?.total ?? 0) - (rows?.length ?? 0)
+    return (
+      <DataTable<FoundPerson>
+        label={t('agent-downline.found', { text: search })}
+        columns={foundColumns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowLink={(row) => memberLink(row.id)}
+        search={searching}
+        total={more > 0 ? { account: t('agent-downline.foundMore', { count: more }) } : undefined}
+        empty={
+          isFailed ? (
+            failed(found.error, foundInTeam(search).reload)
+          ) : (
+            <EmptyState title={t('agent-downline.foundNobody')} text={t('agent-downline.foundNobodyText', { text: search })} />
+          )
+        }
+      >
+        <p className="downline-found" role="status">
+          {found.data && t('agent-downline.foundCount', { count: found.data.total })}
+        </p>
+      </DataTable>
+    )
+  }
+  const isFailed = error !== undefined && !data
+  return (
+    <DataTable<DownlineRow>
+      label={t('agent-downline.direct')}
+      columns={columns}
+      rows={isFailed ? [] : data?.list}
+      rowKey={(row) => row.id}
+      rowLink={opened}
+      sort={sort}
+      order={order}
+      onSort={(key, next) => {
+        setSort(key as DownlineSort)
+        setOrder(next)
+        setPage(1)
+      }}
+      page={page}
+      pages={Math.ceil((data?.total ?? 0) / (data?.pageSize || 1))}
+      onPage={setPage}
+      table="downline"
+      csvName={t('agent-downline.csvName')}
+      csvRows={() => everyRow(query)}
+      wait={isWaiting}
+      search={searching}
+      total={
+        data && {
+          account: t('agent-downline.total', {
+            agents: t('agent-downline.agents', { count: data.totals.agents }),
+            members: t('agent-downline.members', { count: data.totals.members }),
+          }),
+          team: number(data.totals.team),
+          balance: money(data.totals.balance),
+        }
+      }
+      empty={
+        isFailed ? (
+          failed(error, store.reload)
+        ) : filter === 'all' ? (
+          <EmptyState title={t('agent-downline.nobody')} text={t(id === '' ? 'agent-downline.nobodyText' : 'agent-downline.nobodyHere')}>
+            {id === '' && (
+              <RouteLink to="/agentHome#registerCenter" className="button button-secondary button-small">
+                {t('agent-downline.invite')}
+              </RouteLink>
+            )}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t(`agent-downline.no.${filter}`)} />
+        )
+      }
+    >
+      {filters}
+    </DataTable>
+  )
+}
+
+/** All pages, for the file. */
+async function everyRow(query: DownlineQuery): Promise<DownlineRow[]> {
+  const rows: DownlineRow[] = []
+  for (let page = 1; ; page++) {
+    const { list, total } = await getDownline({ ...query, page })
+    rows.push(...list)
+    if (list.length === 0 || rows.length >= total) return rows
+  }
+}

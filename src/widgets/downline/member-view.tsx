@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { downlineMember } from '../../core/agent/downline.ts'
+import type { DownlineMember } from '../../core/agent/downline-calls.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { transfer } from '../../ui/icons/transfer.ts'
+import { upline } from '../../ui/icons/upline.ts'
+import { EmptyState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
+import { Mark } from '../agent-parts/mark.tsx'
+import { paramOf, scopeLink } from '../agent-parts/scope.ts'
+import { useLast } from '../agent-parts/use-last.ts'
+import type { ScreenProps } from '../definition.ts'
+import { Loaded } from '../loaded.tsx'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { MemberFacts } from './member-facts.tsx'
+import { NoteCard } from './note-card.tsx'
+import { pageName } from './place.ts'
+import { RebateCard } from './rebate-card.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+/** Somebody of the team: what is known, what the team below did, and what the agent may set. */
+export function MemberView({ place }: ScreenProps) {
+  const t = useText()
+  const id = paramOf(place, 'member')
+  const store = downlineMember(id)
+  const { data, error } = useLast(store, id)
+  if (!data && errorCode(error) === 'NOT_IN_TEAM')
+    return (
+      <EmptyState title={t('agent-downline.foreign')}>
+        <RouteLink to={scopeLink(pageName, '')} className="button button-secondary button-small">
+          {t('agent-member.toOwn')}
+        </RouteLink>
+      </EmptyState>
+    )
+  return (
+    <div className="downline">
+      <Breadcrumbs page={pageName} scope={data?.isSelf ? '' : id} />
+      <Loaded store={store} failed={t('agent-member.failed')} isFresh wait={<SkeletonCard height={480} />}>
+        {(member) => <Member member={member} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Member({ member }: { member: DownlineMember }) {
+  const t = useText()
+  const [isSending, setSending] = useState(false)
+  const { id, account, isSelf, isDirect } = member
+  const isAgent = agentTypes.includes(member.type)
+  return (
+    <>
+      <header className="downline-head">
+        <Mark of={account} size={44} />
+        <div className="downline-who">
+          <h2>
+            <bdi>{account}</bdi>
+          </h2>
+          <Badge>{t(isAgent ? 'agent-downline.agentOf' : 'agent-downline.memberOf', { level: member.level })}</Badge>
+          <p>
+            <bdi>{member.nickname}</bdi>
+          </p>
+        </div>
+        <div className="downline-tools">
+          {(isSelf ? member.upline : isDirect) && (
+            <Button size="small" tone="accent" icon={isSelf ? upline : transfer} onClick={() => setSending(true)}>
+              {t(isSelf ? 'agent-downline.sendUp' : 'agent-downline.send')}
+            </Button>
+          )}
+          {isDirect && isAgent && (
+            <RouteLink to={`/agentHome#dividendRecord?offer=${encodeURIComponent(id)}`} className="button button-secondary button-small">
+              {t('agent-member.contract')}
+            </RouteLink>
+          )}
+          {(isAgent || member.team > 0) && (
+            <RouteLink to={scopeLink(pageName, isSelf ? '' : id)} className="button button-secondary button-small">
+              {t('agent-member.openTeam')}
+            </RouteLink>
+          )}
+        </div>
+      </header>
+      <div className="downline-cards">
+        <MemberFacts member={member} />
+        <div className="downline-side">
+          {isAgent && <RebateCard key={`${member.rebate} ${member.next?.rebate}`} member={member} />}
+          {!isSelf && <NoteCard member={member} />}
+        </div>
+      </div>
+      {isSending && (
+        <TransferDialog
+          direction={isSelf ? 'upline' : 'downline'}
+          account={isSelf ? '' : account}
+          memberId={id}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
+  )
+}

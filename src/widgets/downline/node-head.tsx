@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { downlineMember } from '../../core/agent/downline.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { transfer } from '../../ui/icons/transfer.ts'
+import { upline } from '../../ui/icons/upline.ts'
+import { Mark } from '../agent-parts/mark.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
+import { useRate } from '../agent-parts/use-rate.ts'
+import { errorText } from '../error-text.ts'
+import { RouteLink } from '../route-link.tsx'
+import { useText } from '../use-text.ts'
+import { memberLink } from './place.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+/** Whose team is shown: the own one with the upline above it, or that of somebody in it, and what can be done. */
+export function NodeHead({ id }: { id: string }) {
+  const t = useText()
+  const rate = useRate()
+  const { data, error } = useLast(downlineMember(id))
+  const [isSending, setSending] = useState(false)
+  const isOwn = id === ''
+  const below = data && [
+    t('agent-downline.directAgents', { count: data.directAgents }),
+    t('agent-downline.directMembers', { count: data.directMembers }),
+    t('agent-downline.below', { count: data.team }),
+  ]
+  const canSend = data && (isOwn ? data.upline !== null : data.isDirect)
+  return (
+    <>
+      <header className="downline-head">
+        {!isOwn && data && <Mark of={data.account} size={44} />}
+        <div className="downline-who">
+          <h2>{isOwn ? t('agent-downline.title') : <bdi>{data?.account}</bdi>}</h2>
+          {data && !isOwn && (
+            <Badge>{t(agentTypes.includes(data.type) ? 'agent-downline.agentOf' : 'agent-downline.memberOf', { level: data.level })}</Badge>
+          )}
+          {data && (
+            <p>
+              {isOwn
+                ? data.upline
+                  ? t('agent-downline.yourUpline', { account: data.upline.account })
+                  : t('agent-downline.noUpline')
+                : agentTypes.includes(data.type) && t('agent-downline.rebateIs', { rate: rate(data.rebate) })}
+              {below && <span>{below.join(', ')}</span>}
+            </p>
+          )}
+        </div>
+        {data && (
+          <div className="downline-tools">
+            {canSend && (
+              <Button size="small" icon={isOwn ? upline : transfer} onClick={() => setSending(true)}>
+                {t(isOwn ? 'agent-downline.sendUp' : 'agent-downline.send')}
+              </Button>
+            )}
+            <RouteLink to={memberLink(data.id)} className="button button-secondary button-small">
+              {t('agent-downline.details')}
+            </RouteLink>
+          </div>
+        )}
+      </header>
+      {error !== undefined && !data && (
+        <p role="alert" className="downline-alert">
+          {errorCode(error) === 'NOT_IN_TEAM' ? t('agent-downline.foreign') : errorText(t, error)}
+        </p>
+      )}
+      {isSending && data && (
+        <TransferDialog
+          direction={isOwn ? 'upline' : 'downline'}
+          account={isOwn ? '' : data.account}
+          memberId={id}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
+  )
+}

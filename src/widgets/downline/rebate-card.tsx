@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { parseRate, rateText, setRebate } from '../../core/agent/downline.ts'
+import type { DownlineMember } from '../../core/agent/downline-calls.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRate } from '../agent-parts/use-rate.ts'
+import { useSending } from '../money/use-sending.ts'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { faultText } from './fault-text.ts'
+import { RateField } from './rate-field.tsx'
+
+/** Refusals that the field is to blame for. */
+const ofField = ['REBATE_ABOVE_OWN', 'REBATE_BELOW_DOWNLINE', 'FIELD_INVALID']
+
+/** The rebate that stands and the one that comes; for an agent right below it is set here, from tomorrow on. */
+export function RebateCard({ member }: { member: DownlineMember }) {
+  const t = useText()
+  const rate = useRate()
+  const { day } = useFormats()
+  const { rebate, next, bounds } = member
+  const [typed, setTyped] = useState(rateText(next?.rebate ?? rebate))
+  const [isChecked, setChecked] = useState(false)
+  const { state, isBusy, run, reset } = useSending<void>()
+  const value = parseRate(typed)
+  const fault = !bounds
+    ? undefined
+    : value === null
+      ? t('agent-member.rebateForm')
+      : value > bounds.most
+        ? t('agent-member.error.REBATE_ABOVE_OWN')
+        : value < bounds.least
+          ? t('agent-member.error.REBATE_BELOW_DOWNLINE')
+          : undefined
+  const failure = state.status === 'failed' ? state.error : undefined
+  const isOfField = failure !== undefined && ofField.includes(errorCode(failure))
+  const isSame = value === (next?.rebate ?? rebate)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    if (fault !== undefined || value === null) event.currentTarget.querySelector('input')?.focus()
+    else void run(() => setRebate({ memberId: member.id, rebate: value }))
+  }
+  return (
+    <section className="downline-card" aria-label={t('agent-member.rebate')}>
+      <h3>{t('agent-member.rebate')}</h3>
+      <p className="downline-rate">{rate(rebate)}</p>
+      <p className="downline-quiet" role="status">
+        {next ? t('agent-member.rebateNext', { rate: rate(next.rebate), day: day(next.from) }) : t('agent-member.rebateStays')}
+      </p>
+      {bounds && (
+        <form noValidate className="downline-form" onSubmit={onSubmit}>
+          <RateField
+            label={t('agent-member.rebateNew')}
+            value={typed}
+            isLocked={isBusy}
+            hint={t('agent-member.rebateRange', { least: rate(bounds.least), most: rate(bounds.most) })}
+            error={isOfField ? faultText(t, 'agent-member', failure) : isChecked ? fault : undefined}
+            onChange={(text) => {
+              setTyped(text)
+              setChecked(false)
+              reset()
+            }}
+          />
+          <FormAlert text={failure !== undefined && !isOfField ? faultText(t, 'agent-member', failure) : ''} />
+          <Button type="submit" pending={isBusy} disabled={isSame}>
+            {t('agent-member.rebateSet')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { treeNodes } from '../../core/agent/downline.ts'
+import { teamNode } from '../../core/agent/team.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { Mark } from '../agent-parts/mark.tsx'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import css from './team-tree.css?inline'
+import { treeKey } from './tree-keys.ts'
+
+addStyles(css)
+
+/** As many nodes as the gateway gives at once. */
+const pageSize = 100
+
+interface Branch {
+  open: ReadonlySet<string>
+  /** Whose row has the tab stop. */
+  focused: string
+  selected: string
+  onToggle: (id: string, isOpen: boolean) => void
+  onSelect: (id: string) => void
+}
+
+/** The team as a tree of those who have one: nodes are fetched as they are opened. scope: '' for the own team. */
+export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: string) => void }) {
+  const t = useText()
+  const root = dataOf(useStore(teamNode('').$state))?.path[0]
+  const way = dataOf(useStore(teamNode(scope).$state))?.path
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['']))
+  const [focused, setFocused] = useState(scope)
+  const tree = useRef<HTMLUListElement>(null)
+  const wayIds = way?.map(({ id }) => id).join(' ')
+  // the way down to where the page is stands open
+  useEffect(() => {
+    if (wayIds === undefined) return
+    setOpen((before) => new Set([...before, ...wayIds.split(' ').slice(1, -1)]))
+    setFocused(scope)
+  }, [wayIds, scope])
+  if (!root) return <div className="team-tree" aria-busy="true" />
+  const toggle = (id: string, isOpen: boolean) => {
+    setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)))
+    // what is put away keeps no tab stop
+    if (!isOpen) setFocused(id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = treeKey(event, tree.current)
+    if (!to) return
+    event.preventDefault()
+    setFocused(to.dataset['id'] ?? '')
+    to.focus()
+  }
+  const branch: Branch = { open, focused, selected: scope, onToggle: toggle, onSelect }
+  return (
+    <ul ref={tree} role="tree" className="team-tree" aria-label={t('agent-downline.tree')} onKeyDown={onKeyDown}>
+      <Node id="" name={t('agent-parts.myTeam')} mark={root.account} level={1} hasChildren branch={branch} />
+    </ul>
+  )
+}
+
+interface NodeProps {
+  id: string
+  name: string
+  mark: string
+  /** In the tree, from 1. */
+  level: number
+  /** How many stand below; not said of the root. */
+  team?: number
+  hasChildren: boolean
+  branch: Branch
+}
+
+function Node({ id, name, mark, level, team, hasChildren, branch }: NodeProps) {
+  const t = useText()
+  const { number } = useFormats()
+  const isOpen = hasChildren && branch.open.has(id)
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation()
+    if ((event.target as Element).closest('.team-tree-twist')) branch.onToggle(id, !isOpen)
+    else branch.onSelect(id)
+  }
+  return (
+    <li
+      role="treeitem"
+      data-id={id}
+      aria-label={team === undefined ? name : t('agent-downline.node', { account: name, count: team })}
+      aria-level={level}
+      aria-selected={branch.selected === id}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      tabIndex={branch.focused === id ? 0 : -1}
+      onClick={onClick}
+    >
+      <div className="team-tree-row" style={{ paddingInlineStart: `${(level - 1) * 16}px` }}>
+        <span className="team-tree-twist">{hasChildren && <Icon of={chevronRight} size={16} />}</span>
+        <Mark of={mark} size={20} />
+        <bdi>{name}</bdi>
+        {team !== undefined && <small>{number(team)}</small>}
+      </div>
+      {isOpen && (
+        <ul role="group">
+          <Children id={id} page={1} level={level + 1} branch={branch} />
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Children({ id, page, level, branch }: { id: string; page: number; level: number; branch: Branch }) {
+  const t = useText()
+  const store = treeNodes({ id, page })
+  const state = useStore(store.$state)
+  const [isMore, setMore] = useState(false)
+  const data = dataOf(state)
+  const say = (text: string, key: string, onClick?: () => void) => (
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-selected={false}
+      data-id={key}
+      tabIndex={branch.focused === key ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick?.()
+      }}
+    >
+      <div className="team-tree-row team-tree-note" style={{ paddingInlineStart: `${(level - 1) * 16 + 32}px` }}>
+        {text}
+      </div>
+    </li>
+  )
+  if (state.status === 'failed') return say(t('agent-downline.nodeFailed'), `retry ${id}`, store.reload)
+  if (!data) return say(t('agent-downline.nodeLoading'), `wait ${id}`)
+  const rest = data.total - page * pageSize
+  return (
+    <>
+      {data.list.map((node) => (
+        <Node
+          key={node.id}
+          id={node.id}
+          name={node.account}
+          mark={node.account}
+          level={level}
+          team={node.team}
+          hasChildren={node.hasChildren}
+          branch={branch}
+        />
+      ))}
+      {rest > 0 &&
+        (isMore ? (
+          <Children id={id} page={page + 1} level={level} branch={branch} />
+        ) : (
+          say(t('agent-downline.nodeMore', { count: rest }), `more ${id}`, () => setMore(true))
+        ))}
+      {data.total === 0 && say(t('agent-downline.nodeNobody'), `none ${id}`)}
+    </>
+  )
+}

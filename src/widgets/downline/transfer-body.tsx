@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { downlineMember, teamTarget } from '../../core/agent/downline.ts'
+import type { TransferTarget } from '../../core/wallet/transfer-calls.ts'
+import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { MemberTransferForm } from '../money/member-transfer-form.tsx'
+import { useText } from '../use-text.ts'
+
+export interface TransferBodyProps {
+  direction: 'upline' | 'downline'
+  /** Of the member below; '' for the one above. */
+  account: string
+  /** Whose details show the balance: '' for one's own. */
+  memberId: string
+}
+
+/** Who gets it, how much, the password, and the receipt. */
+export function TransferBody({ direction, account, memberId }: TransferBodyProps) {
+  const t = useText()
+  const store = teamTarget({ direction, account })
+  const state = useStore(store.$state)
+  // what the form was opened with stands while it is looked at anew
+  const [known, setKnown] = useState<TransferTarget>()
+  if (state.status === 'ready' && state.data !== known) setKnown(state.data)
+  const target = state.status === 'ready' ? state.data : known
+  if (!target)
+    return state.status === 'failed' ? (
+      <FailedState
+        title={t('agent-downline.sendFailed')}
+        text={errorText(t, state.error)}
+        retryLabel={t('common.retry')}
+        onRetry={store.reload}
+      />
+    ) : (
+      <SkeletonLines count={8} />
+    )
+  if (!target.isEnabled || target.name === null)
+    return <EmptyState title={t('upline.off')} text={t(target.isEnabled ? 'agent-downline.sendNobody' : 'agent-downline.sendOff')} />
+  return (
+    <MemberTransferForm
+      to={{ direction, ...(account && { account }) }}
+      target={target}
+      name={target.name}
+      title={t(direction === 'upline' ? 'agent-downline.sendUp' : 'agent-downline.sendTo', { account })}
+      whose={direction === 'upline' ? t('upline.to') : t('agent-downline.receiver', { account })}
+      isBare
+      history="/agentHome#accountDetails"
+      onSent={() => {
+        store.reload()
+        downlineMember(memberId).reload()
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react'
+
+/** How long letters belong to one word, ms. */
+const pause = 600
+let typed = ''
+let typedAt = 0
+
+/**
+ * What a key does in a tree (ARIA tree pattern): arrows, Home, End, letters; Enter and the space bar click.
+ * @returns the item that gets the focus; undefined where the key is none of the tree's, or has done its work
+ */
+export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | null): HTMLElement | undefined {
+  const item = (event.target as Element).closest<HTMLElement>('[role=treeitem]')
+  if (!tree || !item || event.altKey || event.ctrlKey || event.metaKey) return undefined
+  const items = [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')]
+  const at = items.indexOf(item)
+  const isRtl = getComputedStyle(tree).direction === 'rtl'
+  const key = isRtl ? ({ ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[event.key] ?? event.key) : event.key
+  switch (key) {
+    case 'ArrowDown':
+      return items[at + 1] ?? item
+    case 'ArrowUp':
+      return items[at - 1] ?? item
+    case 'Home':
+      return items[0]
+    case 'End':
+      return items.at(-1)
+    case 'ArrowRight':
+      if (item.ariaExpanded !== 'false') return item.ariaExpanded === 'true' ? (items[at + 1] ?? item) : item
+      item.querySelector<HTMLElement>('.team-tree-twist')?.click()
+      return item
+    case 'ArrowLeft':
+      if (item.ariaExpanded !== 'true') return item.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? item
+      item.querySelector<HTMLElement>('.team-tree-twist')?.click()
+      return item
+    case 'Enter':
+    case ' ':
+      item.click()
+      return item
+  }
+  if (key.length !== 1) return undefined
+  typed = event.timeStamp - typedAt > pause ? key.toLowerCase() : typed + key.toLowerCase()
+  typedAt = event.timeStamp
+  // the same letter again goes on to the next; a longer word looks from where one is
+  const from = typed.length === 1 ? at + 1 : at
+  const begins = (each: HTMLElement) => (each.querySelector('bdi')?.textContent ?? '').toLowerCase().startsWith(typed)
+  return [...items.slice(from), ...items.slice(0, from)].find(begins) ?? item
+}
