@@ -7,7 +7,7 @@ import { startCore, type TestCore } from '../testing/start-core.ts'
 import { logOut } from './logout.ts'
 import { logIn } from './login.ts'
 import { postTokenLogin } from './member-calls.ts'
-import { useRealm } from './realm.ts'
+import { enterRealm } from './realm.ts'
 import { $session, beginSession, restoreSession } from './session.ts'
 
 interface Message {
@@ -49,7 +49,7 @@ const known = () => vi.waitFor(() => expect($session.get().status).not.toBe('loa
 const account = () => $session.get().memberInfo?.account
 const kept = (key: string) => core.environment.session.get(key)
 const enter = async () => {
-  leave = useRealm('agent')
+  leave = enterRealm('agent')
   await known()
 }
 const exit = async () => {
@@ -143,7 +143,7 @@ test('a login on its way when the agent centre comes is waited for', async () =>
   core.environment.session.set('tessera:token', token)
   leave?.()
   expect($session.get().status).toBe('loading')
-  leave = useRealm('agent')
+  leave = enterRealm('agent')
   await vi.waitFor(() => expect(kept('tessera:token:agent')).toBe(token))
   await known()
   expect(account()).toBe('agent1')

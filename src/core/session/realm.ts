@@ -11,7 +11,7 @@ let isListening = false
  * members' session is kept meanwhile, and comes back with them. Who is an agent among the members is the same agent here,
  * unless another one has come by the agents' own door.
  */
-export function useRealm(_name: 'agent'): () => void {
+export function enterRealm(_name: 'agent'): () => void {
   holders++
   settle()
   let isHeld = true

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
-import { useRealm } from '../../core/session/realm.ts'
+import { enterRealm } from '../../core/session/realm.ts'
 import { showCentreBy } from '../../core/site/navigation.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { MembersFrame } from '../members-only.tsx'
@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts'
 import { warnOfPage } from './agent-pages.ts'
 import { AgentCentre } from './centre.tsx'
 
-useRealm('agent') // a page with this widget shows the agents' session, from the start
+enterRealm('agent') // a page with this widget shows the agents' session, from the start
 
 const settings = {
   /** Name of the page to begin with (§2 Agent centre), with what it is about: `teamOverview`, `teamBetting?scope=10000007`. */

@@ -1,7 +1,7 @@
 import { $brand } from '../../core/brand/brand.ts'
 import { askRealAccount } from '../../core/games/may-play.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
-import { useRealm } from '../../core/session/realm.ts'
+import { enterRealm } from '../../core/session/realm.ts'
 import { $session } from '../../core/session/session.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeBy, setPlace } from '../../core/site/navigation.ts'
@@ -34,7 +34,7 @@ let leaveAgents: (() => void) | undefined
 /** The agents' pages show the agents' session, all others the members'. */
 export function followRealm(place: string): void {
   const { layout, guard } = findRoute(place, [])
-  if (layout === 'agent' || guard === 'agent') leaveAgents ??= useRealm('agent')
+  if (layout === 'agent' || guard === 'agent') leaveAgents ??= enterRealm('agent')
   else {
     leaveAgents?.()
     leaveAgents = undefined
