@@ -6,7 +6,7 @@ import type { ContractRow } from './contract-rows.ts'
 import { dayAt } from './days.ts'
 import { figures } from './figures.ts'
 import { playBetween } from './play-between.ts'
-import { pathOf } from './team.ts'
+import { inTeam, pathOf } from './team.ts'
 
 type Reader = Pick<Services, 'timeZoneOffset'> & { db: Database }
 
@@ -30,4 +30,19 @@ export async function playedIn(
     },
   )
   return { activeMembers, bets, lost }
+}
+
+/** When a team played for the first time in a span, ms since 1970. */
+export async function firstPlay(db: Database, path: string, from: number, until: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('team', 'team.member_id', 'rounds.member_id')
+    .select('rounds.created_at')
+    .where('rounds.created_at', '>=', from)
+    .where('rounds.created_at', '<', until)
+    .where(inTeam(path))
+    .orderBy('rounds.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
 }

@@ -1,8 +1,10 @@
+import type { Database } from '../database/open.ts'
 import type { Services } from '../platform/services.ts'
-import { playedIn } from './contract-figures.ts'
-import { cutOf, isOfDays, type Period } from './contract-periods.ts'
+import { firstPlay, playedIn } from './contract-figures.ts'
+import { type Cut, cutOf, isOfDays, type Period, periodAt } from './contract-periods.ts'
 import { type ContractRow, contractPeriod } from './contract-rows.ts'
 import { earned, storedTiers } from './contract-tiers.ts'
+import { pathOf } from './team.ts'
 
 /**
  * So long after its end a period is settled, ms: a round that was played in its last moment has been written by then, and
@@ -39,46 +41,70 @@ export async function settleContracts(services: Services, memberId?: string): Pr
 async function settleNext(services: Services, contract: ContractRow): Promise<ContractRow | undefined> {
   const { id, settled_until: from, next_until: until } = contract
   if (from === null || until === null) return undefined
+  const cut = cutOf(contract)
+  if (!isOfDays(cut)) {
+    const busy = await nextBusy(services, contract, cut, from)
+    if (busy > from) return moveOn(services.db, contract, busy, contractPeriod(contract, busy, services)?.until ?? null)
+  }
   const span: Period = { from, until }
   // The period is over, so this is what it stays: read before the transaction, which is short then.
   const played = await playedIn(services, contract, span)
   const { tier, rate, amount } = earned(contract.kind, storedTiers(contract.tiers), played)
   const next = contractPeriod(contract, until, services)
   return services.db.transaction().execute(async (trx) => {
-    const moved = await trx
-      .updateTable('contracts')
-      .set({ settled_until: until, next_until: next?.until ?? null })
-      .where('id', '=', id)
-      .where('settled_until', '=', from)
-      .where('next_until', '=', until)
-      .where('ends_at', contract.ends_at === null ? 'is' : '=', contract.ends_at)
-      .returningAll()
-      .executeTakeFirst()
-    // Another gateway was first, or the contract was ended meanwhile: the next time reads it anew.
+    const moved = await moveOn(trx, contract, until, next?.until ?? null)
     if (!moved) return undefined
-    // An hour, or 5 minutes, in which nobody played is not worth a line.
-    if (isOfDays(cutOf(contract)) || played.activeMembers > 0)
-      await trx
-        .insertInto('contract_settlements')
-        .values({
-          id: `${id}.${from}`,
-          contract_id: id,
-          kind: contract.kind,
-          upline_id: contract.upline_id,
-          downline_id: contract.downline_id,
-          from_at: from,
-          until_at: until,
-          active_members: played.activeMembers,
-          bets: played.bets,
-          lost: played.lost,
-          tier,
-          rate,
-          amount,
-          state: amount > 0n ? 'due' : 'nothing',
-          paid_at: null,
-          request_id: null,
-        })
-        .execute()
+    await trx
+      .insertInto('contract_settlements')
+      .values({
+        id: `${id}.${from}`,
+        contract_id: id,
+        kind: contract.kind,
+        upline_id: contract.upline_id,
+        downline_id: contract.downline_id,
+        from_at: from,
+        until_at: until,
+        active_members: played.activeMembers,
+        bets: played.bets,
+        lost: played.lost,
+        tier,
+        rate,
+        amount,
+        state: amount > 0n ? 'due' : 'nothing',
+        paid_at: null,
+        request_id: null,
+      })
+      .execute()
     return moved
   })
+}
+
+/** Everything up to then is settled. @returns undefined where another gateway was first, or the contract was ended meanwhile: the next time reads it anew */
+const moveOn = (
+  db: Pick<Database, 'updateTable'>,
+  { id, settled_until, next_until, ends_at }: ContractRow,
+  to: number,
+  next: number | null,
+): Promise<ContractRow | undefined> =>
+  db
+    .updateTable('contracts')
+    .set({ settled_until: to, next_until: next })
+    .where('id', '=', id)
+    .where('settled_until', '=', settled_until)
+    .where('next_until', '=', next_until)
+    .where('ends_at', ends_at === null ? 'is' : '=', ends_at)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Hours, and 5 minutes, in which nobody of the team played are not worth a line, nor a look at each of them: after a quiet
+ * night it goes on with the one that begins here.
+ */
+async function nextBusy(services: Services, contract: ContractRow, cut: Cut, from: number): Promise<number> {
+  const offset = services.timeZoneOffset
+  const path = await pathOf(services.db, contract.downline_id)
+  const ended = periodAt(cut, services.clock() - settleGrace, offset).from
+  const until = contract.ends_at === null ? ended : Math.min(ended, contract.ends_at)
+  const played = path === undefined ? undefined : await firstPlay(services.db, path, from, until)
+  return played === undefined ? until : periodAt(cut, played, offset).from
 }

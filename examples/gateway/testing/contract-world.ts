@@ -1,0 +1,123 @@
+import type { Contract, ContractTier } from '../../../src/core/agent/contract-calls.ts'
+import { playDemo } from '../demo-games/play.ts'
+import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
+import { settleRound } from '../games/rounds.ts'
+import { createMember } from '../session/members.ts'
+import { issueToken } from '../session/tickets.ts'
+import type { GatewayOptions } from '../create-gateway.ts'
+import { type TrialAnswer, type TrialGateway, trialGateway } from './trial-gateway.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** A member of a test, with the calls it makes. */
+export interface Person {
+  id: string
+  account: string
+  get(name: string, query?: Record<string, string>): Promise<TrialAnswer>
+  post(name: string, body?: object): Promise<TrialAnswer>
+  balance(): Promise<bigint>
+}
+
+export interface ContractWorld {
+  gateway: TrialGateway
+  /** The clock, ms since 1970. */
+  now(): number
+  goTo(at: number): void
+  /** credit: minor units. type: 0 a member, 1, 2, 41, 42 an agent, 4 a trial user. */
+  person(type: number, upline?: Person, credit?: bigint): Promise<Person>
+  /** One round of a slot, at the present time. bet: minor units. outcome: as the dice fall, unless told. @returns what it won */
+  play(who: Person, bet: bigint, outcome?: 'lost' | 'won'): Promise<bigint>
+  /** Moves money between the person and nobody in particular, so that exactly so much is left. */
+  leave(who: Person, balance: bigint): Promise<void>
+  offer(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
+  /** An offer that is accepted at once. */
+  contract(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
+}
+
+export const key = (): string => crypto.randomUUID()
+/** Asks for nothing, gives so much. */
+export const flat = (rate: number): ContractTier[] => [{ activeMembers: 0, bets: '0', lost: '0', rate }]
+
+/** Pseudo-random numbers in [0, 1), the same for the same seed. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Dice by which a slot takes the bet, or pays more than it. */
+function diceFor(bet: bigint, outcome: 'lost' | 'won'): () => number {
+  for (let seed = 1; ; seed++) {
+    const { win } = playDemo('slot', dice(seed), bet, undefined)
+    if (outcome === 'lost' ? win === 0n : win > bet) return dice(seed)
+  }
+}
+
+let serial = 0
+
+/** A gateway whose clock stands still unless it is moved, for contracts. start: as `Date.parse` reads it. */
+export async function contractWorld(start: string, options: Partial<GatewayOptions> = {}): Promise<ContractWorld> {
+  let time = Date.parse(start)
+  const gateway = await trialGateway({ clock: () => time, ...options })
+  const { db, catalogue } = gateway.services
+  const slot = catalogue.games.find(({ demo }) => demo === 'slot')!
+
+  const person: ContractWorld['person'] = async (type, upline, credit = 100_000_00n) => {
+    const account = `contract${serial++}x${Math.floor(time / minute)}`
+    const id = await createMember(db, { account, password_hash: '', type, upline_id: upline?.id ?? null, login_count: 1 }, credit, time)
+    const token = async () => {
+      const ticket = await issueToken(db, { kind: 'login', subject: id, now: time, lifetime: minute })
+      return ((await gateway.call('POST', '/wps/session/login/token', { body: { token: ticket } })).value as { token: string }).token
+    }
+    let known: { token: string; at: number } | undefined
+    // a session doesn't outlive the weeks of a contract
+    const session = async () => {
+      if (!known || time - known.at > 10 * minute) known = { token: await token(), at: time }
+      return known.token
+    }
+    return {
+      id,
+      account,
+      get: async (name, query = {}) => gateway.call('GET', `/wps/relay/${name}`, { query, token: await session() }),
+      post: async (name, body = {}) => gateway.call('POST', `/wps/relay/${name}`, { body, token: await session() }),
+      balance: () => balanceOf(db, memberAccount(id)),
+    }
+  }
+  const offer: ContractWorld['offer'] = async (from, to, { tiers = flat(500), ...wish }) => {
+    const answer = await from.post('MCSFE_offerContract', { memberId: to.id, tiers, key: key(), ...wish })
+    if (!answer.success) throw new Error(`offer: ${answer.code} ${JSON.stringify(answer.value)}`)
+    return answer.value as Contract
+  }
+  return {
+    gateway,
+    now: () => time,
+    goTo: (at) => void (time = at),
+    person,
+    play: (who, bet, outcome) =>
+      db.transaction().execute(async (trx) => {
+        const random = outcome === undefined ? gateway.services.random : diceFor(bet, outcome)
+        const play = { memberId: who.id, nodeId: slot.nodeId, gameSessionId: null, key: `test:${key()}`, bet, input: undefined, at: time }
+        return (await settleRound(trx, { catalogue, random }, play)).round.win
+      }),
+    leave: (who, balance) =>
+      db.transaction().execute(async (trx) => {
+        const amount = (await balanceOf(trx, memberAccount(who.id))) - balance
+        const entries = [
+          { account: memberAccount(who.id), amount: -amount },
+          { account: houseAccounts.float, amount },
+        ]
+        await post(trx, { key: `test:${key()}`, body: null, kind: 'credit', entries, at: time })
+      }),
+    offer,
+    async contract(from, to, wish) {
+      const { id } = await offer(from, to, wish)
+      const answer = await to.post('MCSFE_answerContract', { id, answer: 'accept', key: key() })
+      if (!answer.success) throw new Error(`accept: ${answer.code}`)
+      return answer.value as Contract
+    },
+  }
+}
