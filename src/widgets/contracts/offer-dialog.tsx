@@ -5,7 +5,6 @@ import { sendOffer } from '../../core/agent/contracts.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { teamNode } from '../../core/agent/team.ts'
 import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
-import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -117,7 +116,7 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
           <p className="contracts-hint">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
           {failure !== undefined && (
             <p role="alert" className="contracts-fault">
-              {errorCode(failure) === 'TIERS_INVALID' ? t('contract-page.fault.tiers') : moneyErrorText(t, failure)}
+              {moneyErrorText(t, failure)}
             </p>
           )}
           <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>

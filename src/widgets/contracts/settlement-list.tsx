@@ -7,7 +7,6 @@ import {
   type SettlementState,
 } from '../../core/agent/contract-calls.ts'
 import { askForPayment, everySettlement, settlements } from '../../core/agent/contracts.ts'
-import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { DataTable } from '../agent-parts/data-table.tsx'
@@ -158,7 +157,7 @@ function Outcome({ sending }: { sending: ReturnType<typeof useSending<Processed>
   if (sending.status === 'failed') {
     return (
       <p role="alert" className="contracts-fault">
-        {errorCode(sending.error) === 'INSUFFICIENT_UPLINE_FUNDS' ? t('contract-page.noFunds') : moneyErrorText(t, sending.error)}
+        {moneyErrorText(t, sending.error)}
       </p>
     )
   }
