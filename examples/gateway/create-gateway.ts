@@ -30,6 +30,7 @@ import type { Services } from './platform/services.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
 import { seed } from './seed/seed.ts'
+import type { TeamSize } from './seed/team/seed-team.ts'
 import { loadMaintenance } from './games/maintenance.ts'
 import { identityPage } from './session/identity-page.ts'
 import { deskPage } from './support/desk-page.ts'
@@ -56,6 +57,8 @@ export interface GatewayOptions {
   timeZoneOffset?: number
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
+  /** The team below agent1 that a new database begins with; none unless told. */
+  team?: TeamSize
   log?: (line: string) => void
   /** For tests: see `WatchedDatabase`. */
   isDatabaseWatched?: boolean
@@ -103,12 +106,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     random: options.random ?? fairRandom,
     captchaAnswers: new Map(),
   }
-  if (kind === 'sqlite') await seed(services)
+  if (kind === 'sqlite') await seed(services, options.team)
   else {
     // Several gateways may start at once on one new database: one fills it, the others wait and find it filled.
     await db.connection().execute(async (one) => {
       await sql`select pg_advisory_lock(4701)`.execute(one)
-      await seed(services).finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
+      await seed(services, options.team).finally(() => sql`select pg_advisory_unlock(4701)`.execute(one))
     })
   }
   await loadMaintenance(services)

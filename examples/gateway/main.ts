@@ -5,6 +5,7 @@ import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
+import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 
 const port = Number(process.env['PORT'] ?? 4700)
@@ -15,6 +16,7 @@ const hostname = process.env['HOST'] ?? '127.0.0.1'
 const gateway = await createGateway({
   database: databaseAddress(),
   timeZoneOffset: Number(process.env['TIME_ZONE_OFFSET'] ?? 0),
+  team: teamSize(),
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)

@@ -20,7 +20,13 @@ export async function startGatewayProcess(database: string): Promise<GatewayProc
   const origin = `http://127.0.0.1:${port}`
   const isPostgres = /^postgres(ql)?:/.test(database)
   const { DATABASE_URL: _url, DATABASE_FILE: _file, ...rest } = process.env
-  const env = { ...rest, PORT: String(port), HOST_PORT: String(hostPort), [isPostgres ? 'DATABASE_URL' : 'DATABASE_FILE']: database }
+  const env = {
+    TEAM_MEMBERS: '0',
+    ...rest,
+    PORT: String(port),
+    HOST_PORT: String(hostPort),
+    [isPostgres ? 'DATABASE_URL' : 'DATABASE_FILE']: database,
+  }
   let child: ChildProcess
   let said = ''
 

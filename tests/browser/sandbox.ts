@@ -69,6 +69,8 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   const gateway = `http://localhost:${port}`
   const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
     env: {
+      TEAM_MEMBERS: '60', // a small team below agent1: ten thousand take seconds
+      TEAM_BETS: '3000',
       ...process.env,
       PORT: String(port),
       HOST_PORT: String(hostPort),

@@ -71,6 +71,9 @@ const tables = [
   'create table game_maintenance (node_id text primary key, ends_at bigint not null)',
 ]
 
+/** The sandbox's own team stands on no board. */
+const seededMembers = ['alter table members add column is_seeded integer not null default 0']
+
 /** Rounds that were played before are told by the ledger: what paid for a round is kept under the round's own key. */
 const paidByHouse = [
   'alter table rounds add column paid_by_house integer not null default 0',
@@ -143,6 +146,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['017 contracts', contractTables],
   ['018 register links', linkTables],
   ['019 income', incomeTables],
+  ['020 seeded members', seededMembers],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

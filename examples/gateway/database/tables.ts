@@ -43,6 +43,8 @@ interface Members {
   is_elsewhere: Bit
   /** A member of the house that only fills the winners board. */
   is_house: Bit
+  /** One of the sandbox's own team below agent1: plays no more, and stands on no board. */
+  is_seeded: Generated<Bit>
   email: string | null
   country_code: string | null
   mobile: string | null

@@ -28,6 +28,7 @@ async function biggestWins(services: Services, period: RankingPeriod): Promise<z
     .select(['rounds.id', 'rounds.win', 'rounds.bet', 'rounds.currency', 'rounds.node_id', 'rounds.created_at', 'members.account'])
     .where('rounds.created_at', '>', services.clock() - spans[period])
     .whereRef('rounds.win', '>', 'rounds.bet') // less is a loss
+    .where('members.is_seeded', '=', 0)
     .orderBy('rounds.win', 'desc')
     .orderBy('rounds.id')
     .limit(winnersLimit)
@@ -57,6 +58,7 @@ async function winRanking(services: Services, period: RankingPeriod): Promise<z.
       sql<number | bigint>`cast(max(rounds.win) as bigint)`.as('best'),
       sql<number | bigint>`cast(count(*) as bigint)`.as('count'),
     ])
+    .where('members.is_seeded', '=', 0)
     .groupBy(['rounds.member_id', 'members.account', 'rounds.currency'])
     .orderBy('total', 'desc')
     .orderBy('rounds.member_id')

@@ -28,6 +28,7 @@ async function topWins({ db, clock }: Services, limit: number) {
         )
         .where('rounds.created_at', '>', clock() - boardSpan)
         .where('rounds.win', '>', 0n)
+        .where('members.is_seeded', '=', 0)
         .as('wins'),
     )
     .selectAll()

@@ -90,6 +90,18 @@ export const seedAccounts: SeedAccount[] = [
     purpose: 'an agent below agent1',
   },
   {
+    account: 'agent3',
+    password: 'Agent123!',
+    credit: 150_000n,
+    mobile: '9170000014',
+    type: 2,
+    invite_code: 'AGENT3',
+    nickname: 'Lantern',
+    upline: 'agent2',
+    login_count: 1,
+    purpose: 'an agent below agent2',
+  },
+  {
     account: 'member11',
     password: 'Player123!',
     credit: 32_500n,

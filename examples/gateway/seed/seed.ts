@@ -11,14 +11,16 @@ import { seedPromotions } from '../content/promotion-seed.ts'
 import { seedContent } from '../content/seed.ts'
 import { seedChat } from '../support/chat-seed.ts'
 import { seedAccounts, seedCountryCode } from './accounts.ts'
+import { backfillTeam } from '../agent/recount.ts'
 import { playHouseRounds } from './house-rounds.ts'
+import { seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
 import { seedPages } from '../content/seed-pages.ts'
 
 /** scrypt's cost for passwords that stand in the README anyway. */
 const publicCost = 10
 
-/** Fills a new database: accounts, content, and a day of the house's rounds. */
-export async function seed(services: Services): Promise<void> {
+/** Fills a new database: accounts, content, a day of the house's rounds, and a team below agent1 where one is asked for. */
+export async function seed(services: Services, team?: TeamSize): Promise<void> {
   const { db, clock } = services
   const isNew = (await db.selectFrom('ledger_accounts').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count === 0
   if (isNew) {
@@ -42,8 +44,11 @@ export async function seed(services: Services): Promise<void> {
     }
     await seedContent(services)
   }
+  await backfillTeam(services)
+  await seedRates(services)
   await seedPromotions(services, isNew)
   await seedRewards(services)
+  if (isNew && team) await seedTeam(services, team)
   await seedPages(services)
   await seedChat(services)
   await seedLottery(services)

@@ -51,8 +51,10 @@ export const publicCalls = [
         .executeTakeFirstOrThrow()
       const won = await db
         .selectFrom('rounds')
+        .innerJoin('members', 'members.id', 'rounds.member_id')
         .select(sql<number | bigint>`cast(coalesce(sum(win), 0) as bigint)`.as('total'))
-        .where('created_at', '>=', monthStart)
+        .where('rounds.created_at', '>=', monthStart)
+        .where('is_seeded', '=', 0)
         .executeTakeFirstOrThrow()
       return { playersOnline: Number(online.players), wonThisMonth: formatAmount(won.total), currency }
     },
