@@ -94,7 +94,12 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
     text: (line) => line.rounds,
   }
   const play: Column<TeamLine>[] = [
-    { key: 'trend', head: t('agent-overview.trend'), isWide: true, cell: ({ trend }) => <Sparkline values={trend} /> },
+    {
+      key: 'trend',
+      head: t('agent-overview.trend'),
+      isWide: true,
+      cell: ({ trend, bets, betsThen }) => <Sparkline values={trend} isLess={Number(bets) < Number(betsThen)} />,
+    },
     {
       key: 'bets',
       head: amountHead('bets'),

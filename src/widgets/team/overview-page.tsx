@@ -14,6 +14,7 @@ import type { ScreenProps } from '../definition.ts'
 import { errorText } from '../error-text.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
+import { ContractSlot } from './contract-slot.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { OverviewHead } from './overview-head.tsx'
@@ -76,6 +77,7 @@ function Overview({ data, scope, period }: OverviewProps) {
       <div className="overview-grid">
         <OverviewCard data={data} period={period} />
         <div className="overview-side">
+          <ContractSlot scope={scope} />
           <SharesCard data={data} />
         </div>
       </div>

@@ -1,13 +1,12 @@
-/** The course of some figures, small enough for a line of a table. For the eye only. */
-export function Sparkline({ values }: { values: readonly number[] }) {
-  const [first, last] = [values[0], values.at(-1)]
-  if (first === undefined || last === undefined || values.length < 2) return null
+/** The course of some figures, small enough for a line of a table, in the colour of their change. For the eye only. */
+export function Sparkline({ values, isLess }: { values: readonly number[]; isLess: boolean }) {
+  if (values.length < 2) return null
   const low = Math.min(...values)
   const span = Math.max(...values) - low || 1
   const points = values.map((value, at) => [(at / (values.length - 1)) * 56 + 2, 18 - ((value - low) / span) * 14] as const)
   const end = points.at(-1)
   return (
-    <svg className={`sparkline sparkline-${last < first ? 'down' : 'up'}`} width="62" height="22" viewBox="0 0 62 22" aria-hidden="true">
+    <svg className={`sparkline sparkline-${isLess ? 'down' : 'up'}`} width="62" height="22" viewBox="0 0 62 22" aria-hidden="true">
       <path d={`M${points.map((point) => point.map((each) => each.toFixed(1)).join(' ')).join('L')}`} />
       <circle cx={end?.[0]} cy={end?.[1].toFixed(1)} r="2" />
     </svg>
