@@ -6,8 +6,15 @@ import { chart } from '../../ui/icons/chart.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { deposit } from '../../ui/icons/deposit.ts'
 import { document } from '../../ui/icons/document.ts'
+import { invite } from '../../ui/icons/invite.ts'
 import { mail } from '../../ui/icons/mail.ts'
+import { upline } from '../../ui/icons/upline.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
+import { card } from '../../ui/icons/card.ts'
+import { coin } from '../../ui/icons/coin.ts'
+import { gamepad } from '../../ui/icons/gamepad.ts'
+import { receipt } from '../../ui/icons/receipt.ts'
+import { userMinus } from '../../ui/icons/user-minus.ts'
 import type { ScreenProps } from '../definition.ts'
 
 /** The kinds of contracts, as the consolidated contract info names them (§3): a page of one is there with its flag only. */
@@ -30,6 +37,41 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
       icon: chart,
       areas: ['agent-overview', 'game-type'],
       load: async () => (await import('../team/overview-page.tsx')).OverviewPage,
+    },
+    registerCenter: {
+      icon: invite,
+      areas: ['agent-register', 'form', 'refused'],
+      load: async () => (await import('../downline/register-page.tsx')).RegisterCenterPage,
+    },
+    downlineManagement: {
+      icon: upline,
+      areas: ['agent-downline', 'refused'],
+      load: async () => (await import('../downline/downline-page.tsx')).DownlinePage,
+    },
+    teamBetting: {
+      icon: gamepad,
+      areas: ['agent-reports', 'agent-betting', 'game-type'],
+      load: async () => (await import('../team/betting-page.tsx')).BettingPage,
+    },
+    userLoss: {
+      icon: userMinus,
+      areas: ['agent-reports', 'agent-loss'],
+      load: async () => (await import('../team/loss-page.tsx')).LossPage,
+    },
+    incomeReport: {
+      icon: coin,
+      areas: ['agent-reports', 'agent-income', 'money'],
+      load: async () => (await import('../team/income-page.tsx')).IncomePage,
+    },
+    creditReport: {
+      icon: receipt,
+      areas: ['report', 'range'],
+      load: async () => (await import('../history/credit-report-screen.tsx')).CreditReportScreen,
+    },
+    accountDetails: {
+      icon: card,
+      areas: ['agent-reports', 'agent-account', 'lines'],
+      load: async () => (await import('../team/account-page.tsx')).AccountPage,
     },
   },
   contracts: {

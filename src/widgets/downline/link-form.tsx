@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { parseRate, rateText } from '../../core/agent/downline.ts'
+import { addRegisterLink } from '../../core/agent/register.ts'
+import { type DownlineKind, labelLength } from '../../core/agent/register-calls.ts'
+import { today } from '../../core/agent/period.ts'
+import { errorCode } from '../../core/platform/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useRate } from '../agent-parts/use-rate.ts'
+import { useSending } from '../money/use-sending.ts'
+import { FormAlert } from '../session-form/form-alert.tsx'
+import { useText } from '../use-text.ts'
+import { faultText } from './fault-text.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { RateField } from './rate-field.tsx'
+
+interface LinkFormProps {
+  /** The highest rebate that may be given. */
+  most: number
+  onClose: () => void
+  onMade: (id: string) => void
+}
+
+/** A new link: whom it is for, what it gives, and until when. */
+export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
+  const t = useText()
+  const rate = useRate()
+  const [kind, setKind] = useState<DownlineKind>('member')
+  const [label, setLabel] = useState('')
+  const [until, setUntil] = useState('')
+  const [typed, setTyped] = useState(rateText(0))
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, isBusy, run, reset } = useSending<void>()
+  const value = kind === 'agent' ? parseRate(typed) : 0
+  const rateFault = value === null ? t('agent-register.rebateForm') : value > most ? t('agent-register.error.REBATE_ABOVE_OWN') : undefined
+  const untilFault = until !== '' && until < today() ? t('agent-register.untilPast') : undefined
+  const failure = state.status === 'failed' ? state.error : undefined
+  const isRate = failure !== undefined && errorCode(failure) === 'REBATE_ABOVE_OWN'
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (value === null || rateFault || untilFault)
+      form.current?.querySelector<HTMLElement>(`[name=${rateFault ? 'rebate' : 'until'}]`)?.focus()
+    else void run(async () => onMade(await addRegisterLink({ kind, rebate: value, label: label.trim(), until })))
+  }
+  const change = <T,>(set: (value: T) => void) => {
+    return (next: T) => {
+      set(next)
+      setChecked(false)
+      reset()
+    }
+  }
+  return (
+    <Dialog title={t('agent-register.newLink')} closeLabel={t('common.close')} onClose={onClose}>
+      <form ref={form} noValidate className="downline-form" onSubmit={onSubmit}>
+        <Field
+          label={t('agent-register.label')}
+          name="label"
+          autoComplete="off"
+          maxLength={labelLength}
+          hint={t('agent-register.labelHint')}
+          value={label}
+          readOnly={isBusy}
+          data-autofocus=""
+          onInput={(event) => change(setLabel)(event.currentTarget.value)}
+        />
+        <KindChoice value={kind} isLocked={isBusy} onChange={change(setKind)} />
+        {kind === 'agent' && (
+          <RateField
+            label={t('agent-register.rebate')}
+            value={typed}
+            isLocked={isBusy}
+            hint={t('agent-register.rebateHint', { most: rate(most) })}
+            error={isRate ? faultText(t, 'agent-register', failure) : isChecked ? rateFault : undefined}
+            onChange={change(setTyped)}
+          />
+        )}
+        <Field
+          label={t('agent-register.untilLabel')}
+          name="until"
+          type="date"
+          min={today()}
+          hint={t('agent-register.untilHint')}
+          value={until}
+          readOnly={isBusy}
+          {...(isChecked && untilFault && { error: untilFault })}
+          onInput={(event) => change(setUntil)(event.currentTarget.value)}
+        />
+        <FormAlert text={failure !== undefined && !isRate ? faultText(t, 'agent-register', failure) : ''} />
+        <Button type="submit" tone="accent" pending={isBusy}>
+          {t('agent-register.make')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { registerCenter } from '../../core/agent/register.ts'
+import type { RegisterCenter } from '../../core/agent/register-calls.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { plus } from '../../ui/icons/plus.ts'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import type { ScreenProps } from '../definition.ts'
+import { Loaded } from '../loaded.tsx'
+import { useText } from '../use-text.ts'
+import { DirectForm } from './direct-form.tsx'
+import css from './downline.css?inline'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LinksTable } from './links-table.tsx'
+
+addStyles(css)
+
+/** §2 Agent centre, register center: links to register by, what they brought, and registration by the agent. */
+export function RegisterCenterPage(_: ScreenProps) {
+  const t = useText()
+  const data = dataOf(useStore(registerCenter.$state))
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className="downline">
+      <header className="downline-head">
+        <div className="downline-who">
+          <h2>{t('agent-register.title')}</h2>
+          <p>{t('agent-register.text')}</p>
+        </div>
+        <Button size="small" tone="accent" icon={plus} disabled={!data} onClick={() => setAdding(true)}>
+          {t('agent-register.newLink')}
+        </Button>
+      </header>
+      <Loaded store={registerCenter} failed={t('agent-register.failed')} isFresh wait={<SkeletonCard height={480} />}>
+        {(center) => <Center center={center} isAdding={isAdding} onAdding={setAdding} />}
+      </Loaded>
+    </div>
+  )
+}
+
+interface CenterProps {
+  center: RegisterCenter
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}
+
+function Center({ center, isAdding, onAdding }: CenterProps) {
+  const [shown, setShown] = useState('')
+  const link = center.list.find(({ id }) => id === shown)
+  return (
+    <div className="downline-cards">
+      <LinksTable links={center.list} onOpen={setShown} />
+      <DirectForm most={center.mostRebate} />
+      {isAdding && (
+        <LinkForm
+          most={center.mostRebate}
+          onClose={() => onAdding(false)}
+          onMade={(id) => {
+            onAdding(false)
+            setShown(id)
+          }}
+        />
+      )}
+      {link && <LinkDialog link={link} onClose={() => setShown('')} />}
+    </div>
+  )
+}
