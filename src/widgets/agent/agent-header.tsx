@@ -73,8 +73,8 @@ export function AgentHeader({ onMenu }: { onMenu: () => void }) {
         </RouteLink>
         <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
       </span>
-      <span className="agent-person">
-        <Mark of={memberInfo?.account ?? ''} size={36} />
+      <Mark of={memberInfo?.account ?? ''} size={36} />
+      <span className="agent-name">
         <strong>
           <bdi>{name}</bdi>
         </strong>

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session } from '../../core/session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { logout } from '../../ui/icons/logout.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
@@ -53,6 +56,10 @@ function Centre({ place }: { place: string }) {
           <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
             <div ref={sheet} className="agent-sheet">
               <AgentLinks page={name} heading="h3" />
+              <button type="button" className="agent-link" onClick={() => void confirmLogOut()}>
+                <Icon of={logout} size={20} />
+                {t('common.logout')}
+              </button>
             </div>
           </Dialog>
         )}
