@@ -120,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       isLead={at === 0}
                     />
                   ))}
-                  {isOpened && <td className="data-table-go" />}
+                  {isOpened && <td className="data-table-go" aria-hidden="true" />}
                 </tr>
               </thead>
               <tbody>
@@ -162,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         </Cell>
                       )
                     })}
-                    {isOpened && <td className="data-table-go" />}
+                    {isOpened && <td className="data-table-go" aria-hidden="true" />}
                   </tr>
                 </tfoot>
               )}

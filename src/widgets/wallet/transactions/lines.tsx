@@ -9,7 +9,7 @@ import { StateBadge } from '../../money/state-badge.tsx'
 import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
 import { lineIcon } from './line-icon.ts'
-import { lineState, lineTitle } from './line-text.ts'
+import { lineState, lineTitle } from '../../money/line-text.ts'
 import css from './lines.css?inline'
 import { useClockTime } from '../../money/use-clock-time.ts'
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../../core/i18n/translate.ts'
 import { csvTime, toCsv } from '../../../core/wallet/csv.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { everyTransaction } from '../../../core/wallet/transactions.ts'
-import { lineState, lineTitle } from './line-text.ts'
+import { lineState, lineTitle } from '../../money/line-text.ts'
 
 /** Saves every line of what is asked for as a file. zone: of its times, as GMT+7. @returns how many there were @throws {ApiError} */
 export async function saveLines(name: string, t: Translate, zone: string): Promise<number> {

@@ -1,6 +1,6 @@
-import type { Translate } from '../../../core/i18n/translate.ts'
-import type { Transaction } from '../../../core/wallet/transaction-calls.ts'
-import type { MoneyState } from '../../money/state-badge.tsx'
+import type { Translate } from '../../core/i18n/translate.ts'
+import type { Transaction } from '../../core/wallet/transaction-calls.ts'
+import type { MoneyState } from './state-badge.tsx'
 
 /** What a line is, in words; a variant that the dictionary doesn't know goes by its kind's. */
 export function lineTitle(t: Translate, { variant, kind, name }: Transaction): string {

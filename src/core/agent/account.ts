@@ -1,0 +1,22 @@
+import type { RemoteStore } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
+import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
+import type { Transaction } from '../wallet/transaction-calls.ts'
+import { type AccountLinesQuery, type AgentAccount, getAgentAccount, getTeamAccountLines } from './account-calls.ts'
+import { byQuestion } from './by-question.ts'
+
+/** Facts of one's own account, or of somebody in the team. scope: '' for oneself. */
+export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = byQuestion((scope: string, signal) =>
+  getAgentAccount(scope || undefined, signal),
+)
+
+/** Lines that are shown at once, and that a part of a file has. */
+const shown = 25
+const written = 500
+
+/** Every line of an account with the balance after it, newest first. */
+export const accountLines = (query: AccountLinesQuery): KeysetList<Transaction> =>
+  keysetList<Transaction>($memberId, (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal), $memberId)
+
+export const everyAccountLine = (query: AccountLinesQuery): Promise<Transaction[]> =>
+  everyRow<Transaction>((cursor) => getTeamAccountLines({ ...query, cursor, size: written }))

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { agentAccount } from '../../core/agent/account.ts'
+import type { AgentAccount } from '../../core/agent/account-calls.ts'
+import { accountKind } from '../../core/agent/account-kind.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { check } from '../../ui/icons/check.ts'
+import { copy } from '../../ui/icons/copy.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Mark } from '../agent-parts/mark.tsx'
+import { PeriodBar } from '../agent-parts/period.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
+import { useRate } from '../agent-parts/use-rate.ts'
+import type { ScreenProps } from '../definition.ts'
+import { errorText } from '../error-text.ts'
+import { useClockTime } from '../money/use-clock-time.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { AccountLines } from './account-lines.tsx'
+import { ReportPage, useScope } from './report-page.tsx'
+import { useRefreshed } from './use-refreshed.ts'
+
+/** §2 Agent centre, account details: an account's facts and every line of it, one's own or of somebody in the team. */
+export function AccountPage({ place }: ScreenProps) {
+  const t = useText()
+  const scope = useScope(place)
+  const store = agentAccount(scope)
+  const { data, error } = useLast(store)
+  useRefreshed(store, '')
+  return (
+    <ReportPage
+      page="accountDetails"
+      title={t('agent-account.title')}
+      text={t('agent-account.text')}
+      scope={scope}
+      period={<></>}
+      error={data ? undefined : error}
+    >
+      {data ? (
+        <Facts key={data.id} data={data} isOwn={scope === ''} />
+      ) : error !== undefined ? (
+        <FailedState title={t('agent-account.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={t('agent-parts.table.loading')}>
+          <SkeletonCard height={240} />
+        </div>
+      )}
+      {data && (
+        <>
+          <PeriodBar />
+          <AccountLines key={scope} scope={scope} account={data.account} />
+        </>
+      )}
+    </ReportPage>
+  )
+}
+
+function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
+  const t = useText()
+  const { money } = useFormats()
+  const { full } = useClockTime()
+  const rate = useRate()
+  const kind = accountKind(data.type)
+  const facts: [label: string, value: string][] = [
+    ['number', data.id],
+    ['account', data.account],
+    ['nickname', data.nickname],
+    ['level', String(data.level)],
+    ['upline', data.upline || t('agent-account.noUpline')],
+    ...(kind === 'agent' ? [['rebate', rate(data.rebate)] as [string, string]] : []),
+    ['joined', full(data.joinedAt)],
+    ['balance', money(data.balance, data.currencySymbol)],
+  ]
+  return (
+    <section className="report-card" aria-label={t('agent-account.facts')}>
+      <div className="report-who">
+        <Mark of={data.account} size={48} />
+        <div>
+          <h3>
+            <bdi>{data.nickname || data.account}</bdi>
+            <Badge>{t(`agent-account.kind.${kind}`)}</Badge>
+            {data.isBlocked && <Badge tone="danger">{t('agent-account.blocked')}</Badge>}
+          </h3>
+          <p>{t(isOwn ? 'agent-account.yours' : 'agent-account.inTeam')}</p>
+        </div>
+      </div>
+      <dl className="report-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`agent-account.${name}`)}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+        {isOwn && (
+          <div>
+            <dt>{t('agent-account.invite')}</dt>
+            <dd>
+              <Code text={data.inviteCode} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  const t = useText()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <>
+      <bdi>{text}</bdi>
+      <Button size="small" icon={isCopied ? check : copy} onClick={(event) => void copyText(text, event.currentTarget).then(setCopied)}>
+        {t(isCopied ? 'agent-account.copied' : 'agent-account.copy')}
+      </Button>
+    </>
+  )
+}

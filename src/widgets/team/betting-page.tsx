@@ -1,0 +1,39 @@
+import { goTo } from '../../core/site/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { close } from '../../ui/icons/close.ts'
+import { usePeriod } from '../agent-parts/period.tsx'
+import type { ScreenProps } from '../definition.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+import { BettingTable } from './betting-table.tsx'
+import { bettingLink, bettingPlace } from './betting-place.ts'
+import { MemberBets } from './member-bets.tsx'
+import { useScope } from './report-page.tsx'
+
+/** §2 Agent centre, team betting: what a team played, from its days, game types and vendors down to a member's own rounds. */
+export function BettingPage({ place }: ScreenProps) {
+  const t = useText()
+  const { day } = useFormats()
+  const at = bettingPlace(place, useScope(place))
+  const period = usePeriod()
+  const days = at.day ? { from: at.day, to: at.day } : { from: period.from, to: period.to }
+  const props = {
+    at,
+    days,
+    // one day of the period stands in the place of the period, until it is left
+    ...(at.day && {
+      period: (
+        <div className="report-bar">
+          <Button size="small" icon={close} onClick={() => goTo(bettingLink({ ...at, day: '', by: 'day', member: '' }))}>
+            {t('agent-betting.leaveDay', { day: day(at.day) })}
+          </Button>
+        </div>
+      ),
+    }),
+  }
+  return at.member ? (
+    <MemberBets key={JSON.stringify([at, days])} {...props} />
+  ) : (
+    <BettingTable key={`${at.scope} ${at.by} ${at.type} ${at.vendor} ${at.day}`} {...props} />
+  )
+}

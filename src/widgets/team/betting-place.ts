@@ -1,0 +1,32 @@
+import { type BettingBy, bettingBy } from '../../core/agent/betting-calls.ts'
+import { paramOf } from '../agent-parts/scope.ts'
+
+/** What the page of team betting is about: it stands in its address, so that one comes back by the browser's own way. */
+export interface BettingPlace {
+  scope: string
+  by: BettingBy
+  /** A game type and a vendor's code, '' for all. */
+  type: string
+  vendor: string
+  /** One day of the period, yyyy-mm-dd; '' for all of it. */
+  day: string
+  /** Whose rounds are shown; '' for the sums. */
+  member: string
+}
+
+export function bettingPlace(place: string, scope: string): BettingPlace {
+  const [by, day] = [paramOf(place, 'by'), paramOf(place, 'day')]
+  return {
+    scope,
+    by: bettingBy.find((each) => each === by) ?? 'day',
+    type: paramOf(place, 'type'),
+    vendor: paramOf(place, 'vendor'),
+    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : '',
+    member: paramOf(place, 'member'),
+  }
+}
+
+export function bettingLink(place: BettingPlace): string {
+  const query = new URLSearchParams(Object.entries(place).filter(([name, value]) => value && !(name === 'by' && value === 'day')))
+  return `/agentHome#teamBetting${query.size > 0 ? `?${query}` : ''}`
+}

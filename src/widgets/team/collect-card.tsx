@@ -1,0 +1,48 @@
+import { collect } from '../../core/agent/income.ts'
+import type { Collected, TeamIncome } from '../../core/agent/income-calls.ts'
+import { BigAmount } from '../money/big-amount.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
+import { useClockTime } from '../money/use-clock-time.ts'
+import { useSending } from '../money/use-sending.ts'
+import { moneyErrorText } from '../money/money-error-text.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+/** What waits to be collected, of whole ended days, and the button that takes it into the wallet. */
+export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => void }) {
+  const t = useText()
+  const { money, day } = useFormats()
+  const { full, zone } = useClockTime()
+  const { state, isBusy, run } = useSending<Collected>()
+  const { open, last, nextAt, currencySymbol } = data
+  const write = (amount: string) => money(amount, currencySymbol)
+  const isNothing = /^0(\.0+)?$/.test(open.amount)
+  const send = () =>
+    run(async (onChecking) => {
+      const collected = await collect(onChecking)
+      onDone()
+      return collected
+    })
+  return (
+    <section className="report-card report-collect" aria-label={t('agent-income.open')}>
+      <div>
+        <h3>{t('agent-income.open')}</h3>
+        <BigAmount text={write(open.amount)} />
+        <p>
+          {isNothing
+            ? t('agent-income.nextAt', { time: full(nextAt), zone })
+            : t('agent-income.openText', { amount: write(open.amount), day: day(open.until) })}
+          {last && ` ${t('agent-income.last', { amount: write(last.amount), day: day(last.until), time: full(last.collectedAt) })}`}
+        </p>
+      </div>
+      <MoneyButton tone="accent" pending={isBusy} disabled={isNothing} onClick={() => void send()}>
+        {isNothing ? t('agent-income.nothing') : t('agent-income.collect', { amount: write(open.amount) })}
+      </MoneyButton>
+      <p role="status">
+        {state.status === 'checking' && t('common.checkingStatus')}
+        {state.status === 'done' && t('agent-income.done', { amount: write(state.value.amount) })}
+      </p>
+      <p role="alert">{state.status === 'failed' && moneyErrorText(t, state.error)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { KeysetList, KeysetRows } from '../../core/wallet/keyset-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../use-text.ts'
+
+/** Below a list that grows at its end: the way on, or that this was all. */
+export function MoreRows<Row>({ list, more }: { list: KeysetList<Row>; more: KeysetRows<Row>['more'] }) {
+  const t = useText()
+  return (
+    <div className="report-more" aria-live="polite">
+      {more === 'end' ? (
+        <p>{t('agent-reports.end')}</p>
+      ) : (
+        <>
+          {more === 'failed' && <p className="report-loss">{t('agent-reports.moreFailed')}</p>}
+          <Button size="small" pending={more === 'loading'} onClick={list.more}>
+            {t(more === 'failed' ? 'common.retry' : 'agent-reports.more')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

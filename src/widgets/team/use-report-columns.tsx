@@ -1,0 +1,31 @@
+import type { Column } from '../agent-parts/table-column.ts'
+import { useMoney } from '../money/use-money.ts'
+import { useFormats } from '../use-formats.ts'
+import { useText } from '../use-text.ts'
+
+type Options<Row> = Partial<Pick<Column<Row>, 'isMain' | 'isWide' | 'optional' | 'second'>>
+
+/** Columns that the reports share, by the names of their figures. */
+export function useReportColumns() {
+  const t = useText()
+  const { money, symbol } = useMoney()
+  const { number } = useFormats()
+  /** Amounts, with the currency in the head; below zero it is a loss of the house's, in red. */
+  const amount = <Name extends string, Row extends Record<Name, string>>(key: Name, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    head: t('agent-reports.amountHead', { name: t(`agent-reports.${key}`), symbol }),
+    sortable: true,
+    cell: (row) => <bdi className={row[key].startsWith('-') ? 'report-loss' : undefined}>{money(row[key])}</bdi>,
+    text: (row) => row[key],
+    ...options,
+  })
+  const count = <Name extends string, Row extends Record<Name, number>>(key: Name, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    head: t(`agent-reports.${key}`),
+    sortable: true,
+    cell: (row) => number(row[key]),
+    text: (row) => row[key],
+    ...options,
+  })
+  return { amount, count }
+}
