@@ -54,8 +54,14 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
       </>
     ),
     text: name,
-    ...(by === 'downline' && {
-      second: (line) => t('agent-overview.activeOf', { active: number(line.active ?? 0), count: number(line.members ?? 0) }),
+    ...((by === 'downline' || by === 'member') && {
+      second: (line: TeamLine) =>
+        [
+          line.level === null ? '' : t('agent-overview.level', { level: line.level }),
+          line.members === null ? '' : t('agent-overview.activeOf', { active: number(line.active ?? 0), count: number(line.members) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
     }),
   }
   const ofTeams: Column<TeamLine>[] = [

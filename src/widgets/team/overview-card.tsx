@@ -4,7 +4,6 @@ import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
 import { dateFormat, numberFormat } from '../../core/i18n/formats.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
-import { formatDays } from '../../ui/date-range.tsx'
 import { chart } from '../../ui/icons/chart.ts'
 import { columns as tableIcon } from '../../ui/icons/columns.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -116,6 +115,8 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
   const locale = languageTag(useStore($language))
   const dated = (options: Intl.DateTimeFormatOptions, date: string) =>
     dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
+  const range = ({ from, to }: { from: string; to: string }) =>
+    dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(Date.parse(from), Date.parse(to))
   const isCount = figure === 'activeMembers'
   const isShort = data.days.length <= 10
   return (
@@ -123,8 +124,8 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
       label={t('agent-overview.byDay', { figure: name })}
       least={isCount ? 1 : 0.01}
       scale={numberFormat(locale, { notation: 'compact' }).format}
-      unit={(value) => t('agent-overview.row', { amount: isCount ? number(value) : money(wholeOf(value)) })}
-      legend={{ now: formatDays(period, locale), before: formatDays(data.before, locale) }}
+      unit={(value) => t('agent-overview.row', { amount: isCount ? number(value) : money(value.toFixed(2)) })}
+      legend={{ now: range(period), before: range(data.before) }}
       columns={data.days.map((day, at) => {
         const earlier = data.daysThen[at]
         return {
@@ -142,5 +143,3 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
     />
   )
 }
-
-const wholeOf = (value: number): string => value.toFixed(2)
