@@ -13,7 +13,8 @@ import { seedChat } from '../support/chat-seed.ts'
 import { seedAccounts, seedCountryCode } from './accounts.ts'
 import { backfillTeam } from '../agent/recount.ts'
 import { playHouseRounds } from './house-rounds.ts'
-import { seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
+import { seedContracts } from './team/seed-contracts.ts'
+import { rootJoinedAt, seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
 import { seedPages } from '../content/seed-pages.ts'
 
 /** scrypt's cost for passwords that stand in the README anyway. */
@@ -40,7 +41,7 @@ export async function seed(services: Services, team?: TeamSize): Promise<void> {
         invite_code: member.invite_code ?? member.account.toUpperCase(),
         upline_id: (upline && ids.get(upline)) ?? null,
       }
-      ids.set(member.account, await createMember(db, values, credit, clock()))
+      ids.set(member.account, await createMember(db, values, credit, (team && rootJoinedAt(services, member.account)) ?? clock()))
     }
     await seedContent(services)
   }
@@ -49,6 +50,7 @@ export async function seed(services: Services, team?: TeamSize): Promise<void> {
   await seedPromotions(services, isNew)
   await seedRewards(services)
   if (isNew && team) await seedTeam(services, team)
+  if (isNew && team) await seedContracts(services)
   await seedPages(services)
   await seedChat(services)
   await seedLottery(services)

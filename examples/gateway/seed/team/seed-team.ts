@@ -51,6 +51,14 @@ function gamesOf({ catalogue }: Services): CatalogueGame[] {
   })
 }
 
+const endOf = (services: Services): number => dayStart(services, dayAt(services, services.clock())) - 1
+
+/** Since when an account that the team hangs on has been there; undefined for every other one. */
+export function rootJoinedAt(services: Services, account: string): number | undefined {
+  const root = Object.hasOwn(teamRoots, account) ? teamRoots[account as keyof typeof teamRoots] : undefined
+  return root && endOf(services) - root.age * day
+}
+
 async function rootsOf(trx: Transaction<Tables>, now: number): Promise<TeamRoot[]> {
   const rows = await trx
     .selectFrom('members')
@@ -123,7 +131,7 @@ function shares(weights: number[], count: number): number[] {
  */
 export async function seedTeam(services: Services, { members, bets }: TeamSize): Promise<void> {
   const today = dayAt(services, services.clock())
-  const end = dayStart(services, today) - 1
+  const end = endOf(services)
   const random = seeded(`team ${today}`)
   const games = gamesOf(services)
   await services.db.transaction().execute(async (trx) => {
