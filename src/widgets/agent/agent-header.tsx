@@ -39,7 +39,8 @@ function HouseClock() {
       <Icon of={globe} size={18} />
       <bdi>{`GMT${timeZoneOffset < 0 ? '\u2212' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`}</bdi>
       <time dateTime={new Date(now).toISOString()}>
-        {dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at)}{' '}
+        <span className="agent-weekday">{dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(at)} </span>
+        {dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at)}{' '}
         <bdi>{[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')}</bdi>
       </time>
     </span>

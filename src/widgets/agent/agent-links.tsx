@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $newNotices } from '../../core/agent/announcements.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { $unread } from '../../core/member/unread.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -14,7 +15,7 @@ import { agentGroups } from './agent-pages.ts'
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
   const t = useText()
   const info = dataOf(useStore(contractInfo.$state))
-  const badges: Record<string, number> = { messageV2: useStore($unread) }
+  const badges: Record<string, number> = { messageV2: useStore($unread), announcement: useStore($newNotices) }
   return (
     <>
       {Object.entries(agentGroups).map(([group, pages]) => {

@@ -8,6 +8,7 @@ import { deposit } from '../../ui/icons/deposit.ts'
 import { document } from '../../ui/icons/document.ts'
 import { invite } from '../../ui/icons/invite.ts'
 import { mail } from '../../ui/icons/mail.ts'
+import { megaphone } from '../../ui/icons/megaphone.ts'
 import { upline } from '../../ui/icons/upline.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
 import { card } from '../../ui/icons/card.ts'
@@ -33,6 +34,11 @@ const contractAreas = ['contracts', 'contract-page', 'money', 'refused']
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<string, Record<string, AgentPage>> = {
   team: {
+    announcement: {
+      icon: megaphone,
+      areas: ['announcements', 'agent-news'],
+      load: async () => (await import('../announcements/agent-notices-page.tsx')).AgentNoticesPage,
+    },
     teamOverview: {
       icon: chart,
       areas: ['agent-overview', 'game-type'],
@@ -117,6 +123,19 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
   },
 }
 
+/** Pages of the member centre that deposit and withdraw lead to: an agent has them too, and the menu goes without them. */
+const further: Record<string, Omit<AgentPage, 'icon'>> = {
+  transactionHistory: {
+    areas: ['transactions', 'lines', 'range'],
+    load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
+  },
+  securityCenter: {
+    areas: ['security', 'form', 'refused'],
+    load: async () => (await import('../security/security-page.tsx')).SecurityPage,
+  },
+  limits: { areas: ['limits', 'refused'], load: async () => (await import('../limits/limits-page.tsx')).LimitsPage },
+}
+
 /** The page that /agentHome shows. */
 export const firstPage = 'teamOverview'
 
@@ -126,9 +145,9 @@ export function agentPage(place: string): string {
   return pageOf(name) ? name : ''
 }
 
-export function pageOf(name: string): AgentPage | undefined {
+export function pageOf(name: string): Omit<AgentPage, 'icon'> | undefined {
   for (const group of Object.values(agentGroups)) if (Object.hasOwn(group, name)) return group[name]
-  return undefined
+  return Object.hasOwn(further, name) ? further[name] : undefined
 }
 
 /** A host that names a page which isn't there is told which there are. */
