@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agentTypes } from '../../../src/core/brand/constants.ts'
 import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -23,8 +24,8 @@ export const ContentData = z.object({
 })
 export type ContentData = z.infer<typeof ContentData>
 
-/** §7: the letters of `types`. */
-const kinds = { B: 'banner', PL: 'notice', PU: 'popup', PR: 'promotion', H: 'announcement' } as const
+/** §7: the letters of `types`; A, for agents only, is ours. */
+const kinds = { B: 'banner', PL: 'notice', PU: 'popup', PR: 'promotion', H: 'announcement', A: 'agentNotice' } as const
 
 function localise(data: ContentData, language: string): Record<string, unknown> {
   return Object.fromEntries(
@@ -35,8 +36,10 @@ function localise(data: ContentData, language: string): Record<string, unknown> 
   )
 }
 
-async function content({ db }: Services, types: string[], language: string, execution: string | undefined) {
-  const wanted = types.flatMap((type) => (Object.hasOwn(kinds, type) ? [kinds[type as keyof typeof kinds]] : []))
+async function content({ db }: Services, types: string[], language: string, execution: string | undefined, isAgent: boolean) {
+  const wanted = types
+    .flatMap((type) => (Object.hasOwn(kinds, type) ? [kinds[type as keyof typeof kinds]] : []))
+    .filter((kind) => kind !== 'agentNotice' || isAgent)
   const rows =
     wanted.length === 0
       ? []
@@ -56,7 +59,7 @@ async function content({ db }: Services, types: string[], language: string, exec
     notices: of('notice'),
     popup: of('popup').filter((item) => execution === undefined || item['execution'] === execution),
     promotions: of('promotion').map(({ id, title }) => ({ id, title })),
-    announcements: of('announcement'),
+    announcements: [...of('agentNotice'), ...of('announcement')],
   }
 }
 
@@ -65,11 +68,18 @@ export const contentCalls = [
     verb: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     section: '§7 Verbs and payloads',
-    summary: 'Banners B, player notices PL, popup PU, promotions PR, announcements H; execution B for anonymous visitors',
+    summary:
+      'Banners B, player notices PL, popup PU, promotions PR, announcements H, for agents A (ours); execution B for anonymous visitors',
     token: 'optional',
     query: z.object({ types: z.string(), platform: optionalText, language: optionalText, execution: z.optional(z.literal('B')) }),
     value: AnnouncementContent,
-    handle: (services, { query, language }) =>
-      content(services, query.types.split(','), query.language?.toUpperCase() || language, query.execution),
+    handle: (services, { query, language, session }) =>
+      content(
+        services,
+        query.types.split(','),
+        query.language?.toUpperCase() || language,
+        query.execution,
+        agentTypes.includes(session?.member.type ?? 0),
+      ),
   }),
 ]

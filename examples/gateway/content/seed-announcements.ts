@@ -71,6 +71,34 @@ const announced: Announced[] = [
   ['Welcome to the sandbox', '<p>Everything works, and nothing costs: all money here is play money.</p>'],
 ]
 
+/** What agents are told, the newest first. */
+export const seedAgentNotices: ContentData[] = [
+  {
+    title: { EN: 'Contracts can be read tier by tier before you answer', CN: '签约之前，可逐档查看契约' },
+    content: {
+      EN: '<p>An offer now shows your own last full period against each tier. <strong>Decide later</strong> keeps it open until its time to answer is over.</p>',
+      CN: '<p>契约邀约现会显示您上一完整周期与各档条件的对照。选择<strong>稍后决定</strong>，邀约在到期前一直有效。</p>',
+    },
+  },
+  {
+    title: { EN: 'Links that carry a rebate', CN: '推广链接可预设返点' },
+    content: {
+      EN: '<p>In the register center a link takes the rebate you choose, and counts its visits, registrations and first deposits.</p><ul><li>A rate is never above your own</li><li>Changes hold from the next day</li></ul>',
+      CN: '<p>在注册中心创建链接时可预设返点，并统计访问、注册与首存。</p><ul><li>返点不得高于您自己的返点</li><li>调整自次日起生效</li></ul>',
+    },
+  },
+  {
+    title: { EN: 'Half-months settle on the 1st and the 16th', CN: '半月契约于1日和16日结算' },
+    content: {
+      EN: '<table><thead><tr><th>Period</th><th>Settled on</th></tr></thead><tbody><tr><td>1 to 15</td><td>the 16th</td></tr><tr><td>16 to the end</td><td>the 1st</td></tr></tbody></table><p>Weeks end on Sunday, by the clock in the header.</p>',
+    },
+  },
+  {
+    title: { EN: 'Consultation: Monday to Friday, noon to 9 p.m.', CN: '招商咨询：周一至周五，中午12点至晚上9点' },
+    content: { EN: '<p>Outside of these hours customer service takes your question and we call back.</p>' },
+  },
+]
+
 const translated: Record<string, Record<string, string>> = {
   'Kestrel Live rests on Tuesday': { VI: 'Kestrel Live nghỉ thứ Ba', CN: 'Kestrel Live 周二维护', TH: 'Kestrel Live ปิดวันอังคาร' },
   'Welcome to the sandbox': { VI: 'Chào mừng đến sandbox', CN: '欢迎来到沙盒', TH: 'ยินดีต้อนรับสู่แซนด์บ็อกซ์' },

@@ -1,6 +1,6 @@
 import type { Services } from '../platform/services.ts'
 import type { ContentData } from './announcements.ts'
-import { seedAnnouncements } from './seed-announcements.ts'
+import { seedAgentNotices, seedAnnouncements } from './seed-announcements.ts'
 
 const banners: ContentData[] = [
   {
@@ -167,13 +167,14 @@ const hour = 3_600_000
 /** Announcements, notices, banners and popups that a new sandbox starts with. */
 export async function seedContent({ db, clock }: Services): Promise<void> {
   const now = clock()
-  const row = (kind: 'banner' | 'notice' | 'popup' | 'announcement', age: number) => (data: ContentData, index: number) => ({
-    id: `${kind}-${index + 1}`,
-    kind,
-    position: index + 1,
-    data: JSON.stringify(data),
-    created_at: now - index * age,
-  })
+  const row =
+    (kind: 'banner' | 'notice' | 'popup' | 'announcement' | 'agentNotice', age: number) => (data: ContentData, index: number) => ({
+      id: `${kind}-${index + 1}`,
+      kind,
+      position: index + 1,
+      data: JSON.stringify(data),
+      created_at: now - index * age,
+    })
   await db
     .insertInto('content')
     .values([
@@ -181,6 +182,7 @@ export async function seedContent({ db, clock }: Services): Promise<void> {
       ...notices.map(row('notice', 9 * hour)),
       ...popups.map(row('popup', 20 * hour)),
       ...seedAnnouncements.map(row('announcement', 31 * hour)),
+      ...seedAgentNotices.map(row('agentNotice', 75 * hour)),
     ])
     .execute()
 }

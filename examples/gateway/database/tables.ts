@@ -189,7 +189,7 @@ interface Recents {
 
 interface Content {
   id: string
-  kind: 'banner' | 'notice' | 'popup' | 'promotion' | 'removed' | 'announcement'
+  kind: 'banner' | 'notice' | 'popup' | 'promotion' | 'removed' | 'announcement' | 'agentNotice'
   position: number
   data: string
   created_at: Time

@@ -29,7 +29,7 @@ import { contractsApi } from './contracts-api.ts'
 import { depositsApi } from './deposits-api.ts'
 import { withdrawalsApi } from './withdrawals-api.ts'
 
-const kinds = { announcements: 'announcement', notices: 'notice', banners: 'banner', popups: 'popup' } as const
+const kinds = { announcements: 'announcement', agentNotices: 'agentNotice', notices: 'notice', banners: 'banner', popups: 'popup' } as const
 const Credit = z.object({ account: z.string(), amount: z.string(), key: z.optional(z.string().check(z.maxLength(64))) })
 /** minutes from now; null: the end is not known; active false: the game runs. */
 const Maintenance = z.object({ active: z.boolean(), minutes: z.optional(z.nullable(z.number())) })

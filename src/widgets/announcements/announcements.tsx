@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { news } from '../../core/content/announcements.ts'
+import type { AnnouncementContent } from '../../core/content/calls.ts'
+import type { RemoteStore } from '../../core/platform/remote.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { closePopup } from '../../core/site/popups.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
@@ -8,17 +10,24 @@ import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import { Board, type BoardProps } from './board.tsx'
 
+interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> {
+  /** Where they come from. */
+  source?: RemoteStore<AnnouncementContent>
+  /** null where nobody is led to a promotion. */
+  onPromotion?: BoardProps['onPromotion']
+}
+
 /** The announcements in whichever state they are. */
-export function Announcements({ noticeIndex, onRead }: { noticeIndex: number | null; onRead?: BoardProps['onRead'] }) {
+export function Announcements({ noticeIndex, onRead, source = news, onPromotion = toPromotion }: AnnouncementsProps) {
   const t = useText()
-  const content = useStore(news.$state)
+  const content = useStore(source.$state)
   if (content.status === 'failed')
     return (
       <FailedState
         title={t('announcements.failed')}
         text={errorText(t, content.error)}
         retryLabel={t('common.retry')}
-        onRetry={news.reload}
+        onRetry={source.reload}
       />
     )
   if (content.status !== 'ready')
@@ -29,7 +38,7 @@ export function Announcements({ noticeIndex, onRead }: { noticeIndex: number | n
     )
   const items = content.data.announcements
   if (items.length === 0) return <EmptyState title={t('announcements.empty')} text={t('announcements.emptyText')} />
-  return <Board items={items} noticeIndex={noticeIndex} onPromotion={toPromotion} onRead={onRead} />
+  return <Board items={items} noticeIndex={noticeIndex} onPromotion={onPromotion} onRead={onRead} />
 }
 
 /** §2 Announcement popup: opens the reward centre and closes the popup. */

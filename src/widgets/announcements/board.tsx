@@ -15,8 +15,8 @@ export interface BoardProps {
   items: readonly Announcement[]
   /** Position of the item to open first, from 0; null for none (§3: noticeIndex of the home state). */
   noticeIndex: number | null
-  /** The item's promotion was asked for. */
-  onPromotion: () => void
+  /** The item's promotion was asked for; null where nobody is led there. */
+  onPromotion: (() => void) | null
   /** An item was chosen, or (null) the list again on a phone: for who gives each an address. */
   onRead?: ((item: Announcement | null) => void) | undefined
 }

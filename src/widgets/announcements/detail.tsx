@@ -10,7 +10,7 @@ interface DetailProps {
   item: Announcement
   hasList: boolean
   onBack: () => void
-  onPromotion: () => void
+  onPromotion: (() => void) | null
 }
 
 /** The selected item: start date, title, text, and the way to its promotion where it has one. */
@@ -28,7 +28,7 @@ export function Detail({ item, hasList, onBack, onPromotion }: DetailProps) {
         {item.title}
       </h3>
       <OperatorHtml html={item.content} />
-      {item.promotionType && (
+      {item.promotionType && onPromotion && (
         <Button tone="accent" className="board-promotion" onClick={onPromotion}>
           {t('announcements.toPromotion')}
         </Button>

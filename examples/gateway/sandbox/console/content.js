@@ -4,6 +4,7 @@ import { byId, element, timeElement } from './element.js'
 
 const words = {
   announcements: ['announcement', 'announcements'],
+  agentNotices: ['agents’ notice', 'agents’ notices'],
   notices: ['notice', 'notices'],
   banners: ['banner', 'banners'],
   popups: ['public popup', 'public popups'],

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $newNotices, agentNotices, seeNotices } from '../../core/agent/announcements.ts'
+import { news } from '../../core/content/announcements.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useUniqueId } from '../../ui/unique-id.ts'
+import { PageHead } from '../page-head.tsx'
+import { useText } from '../use-text.ts'
+import { Announcements } from './announcements.tsx'
+import css from './agent-notices-page.css?inline'
+
+addStyles(css)
+
+const kinds = ['agents', 'all'] as const
+
+/** §2 Agent centre, announcement: what agents are told, and what everybody is. */
+export function AgentNoticesPage() {
+  const t = useText()
+  const id = useUniqueId()
+  const { status } = useStore(agentNotices.$state)
+  const [kind, setKind] = useState<(typeof kinds)[number]>('agents')
+  const [fresh, setFresh] = useState(0)
+  const count = useStore($newNotices)
+  useEffect(() => {
+    if (count === 0 || kind !== 'agents') return
+    setFresh(count)
+    seeNotices()
+  }, [count, kind])
+  const text = status !== 'ready' ? undefined : fresh > 0 ? t('agent-news.fresh', { count: fresh }) : t('agent-news.noneFresh')
+  return (
+    <div className="agent-notices">
+      <PageHead title={t('agent.announcement')} text={text} />
+      <Segmented
+        label={t('agent-news.kinds')}
+        items={kinds.map((value) => ({ value, label: t(`agent-news.${value}`) }))}
+        value={kind}
+        onSelect={setKind}
+        id={id}
+      />
+      <TabPanel id={id} value={kind}>
+        <div className="agent-notices-board">
+          <Announcements key={kind} noticeIndex={null} source={kind === 'agents' ? agentNotices : news} onPromotion={null} />
+        </div>
+      </TabPanel>
+    </div>
+  )
+}
