@@ -83,7 +83,7 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
   const parted = rows.map((row) => ({ row, parts: (row.reference ?? '').split(':') }))
   const counterpart = (parts: string[]) => parts.slice(1).find((id) => id !== memberId) ?? ''
   const referencesOf = (kind: string) => rows.flatMap((row) => (row.kind === kind && row.reference ? [row.reference] : []))
-  const others = parted.flatMap(({ row, parts }) => (row.kind === 'transfer' && parts[0] === 'member' ? [counterpart(parts)] : []))
+  const others = parted.flatMap(({ parts }) => (parts[0] === 'member' || parts[0] === 'contract' ? [counterpart(parts)] : []))
   const bonuses = rows.flatMap(({ kind, id }) => (kind === 'bonus' ? [id] : []))
 
   const [withdrawn, deposited, members, locked, promotions] = await Promise.all([
@@ -135,6 +135,8 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
       return { variant: what === 'expired' || bonusKinds.some((each) => each === what) ? `bonus-${what}` : kind, name: code, state }
     }
     if (shownKind[kind] === 'play') return { variant: kind, name: catalogue.game(reference ?? '')?.gameName }
+    // the two sides of a contract know each other
+    if (what === 'contract') return { variant: `${kind}-${isOut ? 'out' : 'in'}`, name: members.get(counterpart(parts))?.account }
     if (kind === 'commission') return { variant: kind, name: code }
     return { variant: kind === 'credit' && what === 'spin' ? 'spin' : kind }
   }
