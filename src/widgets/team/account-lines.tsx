@@ -12,6 +12,7 @@ import type { Column } from '../agent-parts/table-column.ts'
 import { lineTitle } from '../money/line-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { MoreRows } from './more-rows.tsx'
 import { NoRows } from './report-page.tsx'
@@ -20,7 +21,8 @@ import { NoRows } from './report-page.tsx'
 export function AccountLines({ scope, account }: { scope: string; account: string }) {
   const t = useText()
   const { zone, time, offset } = useClockTime()
-  const { money, symbol } = useMoney()
+  const { symbol } = useMoney()
+  const { money } = useFormats()
   const { from, to } = usePeriod()
   const [kind, setKind] = useState<AccountLineKind>()
   const name = JSON.stringify({ from, to, ...(scope && { scope }), ...(kind && { kind }) })

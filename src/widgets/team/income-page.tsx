@@ -91,6 +91,7 @@ function Sums({ data }: { data: TeamIncome | undefined }) {
   return (
     <Figures
       items={[
+        { label: t('agent-reports.bets'), value: data && money(data.total.bets) },
         { label: t('agent-income.rebate'), value: data && money(data.total.income) },
         ...moved.map((key) => {
           const isOut = key.endsWith('Out')

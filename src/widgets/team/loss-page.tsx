@@ -49,7 +49,7 @@ function Loss({ scope }: { scope: string }) {
   const t = useText()
   const id = useUniqueId()
   const { money } = useMoney()
-  const { number } = useFormats()
+  const { money: plain, number } = useFormats()
   const { from, to } = usePeriod()
   const [asked, setAsked] = useState(first)
   const query = { from, to, ...asked, scope: scope || undefined, search: asked.search || undefined }
@@ -82,7 +82,7 @@ function Loss({ scope }: { scope: string }) {
             data && {
               rounds: number(data.total.rounds),
               ...Object.fromEntries(
-                (['bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const).map((key) => [key, money(data.total[key])]),
+                (['bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const).map((key) => [key, plain(data.total[key])]),
               ),
               account: t('agent-loss.total', { count: data.count }),
             }

@@ -14,6 +14,7 @@ import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../route-link.tsx'
 import { typeName } from '../type-name.ts'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { type BettingPlace, bettingLink } from './betting-place.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -29,7 +30,8 @@ interface MemberBetsProps {
 export function MemberBets({ at, days, period }: MemberBetsProps) {
   const t = useText()
   const { zone, time, offset } = useClockTime()
-  const { money, symbol } = useMoney()
+  const { symbol } = useMoney()
+  const { money } = useFormats()
   const { scope, member, type, vendor } = at
   const name = JSON.stringify({ ...days, memberId: member, ...(type && { gameType: type }), ...(vendor && { vassalage: vendor }) })
   const { query, bets } = useMemo(() => {

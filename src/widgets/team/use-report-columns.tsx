@@ -8,8 +8,8 @@ type Options<Row> = Partial<Pick<Column<Row>, 'isMain' | 'isWide' | 'optional' |
 /** Columns that the reports share, by the names of their figures. */
 export function useReportColumns() {
   const t = useText()
-  const { money, symbol } = useMoney()
-  const { number } = useFormats()
+  const { symbol } = useMoney()
+  const { money, number } = useFormats()
   /** Amounts, with the currency in the head; below zero it is a loss of the house's, in red. */
   const amount = <Name extends string, Row extends Record<Name, string>>(key: Name, options: Options<Row> = {}): Column<Row> => ({
     key,
