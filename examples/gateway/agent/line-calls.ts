@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { lineSorts, linesBy, type TeamLine, TeamLines } from '../../../src/core/agent/team-line-calls.ts'
 import type { Database } from '../database/open.ts'
@@ -7,14 +6,12 @@ import { formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
-import { type Days, daysQuery, reportPeriod } from './days.ts'
-import { byGameType, byVendor, type Counted, figures, figuresByLine, total } from './figures.ts'
+import { courses, type Period, restOf } from './courses.ts'
+import { daysQuery, reportPeriod } from './days.ts'
+import { byGameType, byVendor, figuresByDay, figuresByLine } from './figures.ts'
 import { figuresByMember, memberSorts, type MemberSort } from './figures-by-member.ts'
 import { incomeByLine, ratesOf } from './rates.ts'
-import { type TeamMember, teamScope, teamSize } from './team.ts'
-
-/** Steps of a trend, at most. */
-const mostSteps = 31
+import { type TeamMember, teamScope } from './team.ts'
 
 const linesQuery = z.object({
   scope: optionalText,
@@ -27,43 +24,6 @@ const linesQuery = z.object({
   pageSize: whole(1, 500, 20),
 })
 type Query = z.output<typeof linesQuery>
-type Period = Days & { before: Days }
-
-/** What somebody, or something, bet in the period's steps and in the period before. */
-interface Course {
-  trend: number[]
-  earlier: bigint
-}
-
-/** Rows of bets by day, put together by whom they are of. column: what they are told apart by. */
-async function courses(
-  db: Database,
-  table: 'team_days' | 'team_game_days',
-  column: 'member_id' | 'game_type' | 'vassalage',
-  bets: 'bets' | 'own_bets',
-  ids: string[],
-  { from, to, before }: Period,
-): Promise<(key: string) => Course> {
-  const length = Math.ceil((to - from + 1) / mostSteps)
-  const steps = Math.ceil((to - from + 1) / length)
-  const step = sql<number>`case when day < cast(${from} as integer) then -1 else (day - cast(${from} as integer)) / cast(${length} as integer) end`
-  const rows = await db
-    .selectFrom(table)
-    .select([sql<string>`${sql.ref(column)}`.as('key'), step.as('step'), total(bets).as('bets')])
-    .where('member_id', 'in', ids.length > 0 ? ids : [''])
-    .where('day', '>=', before.from)
-    .where('day', '<=', to)
-    .groupBy(['key', 'step'])
-    .execute()
-  const found = new Map<string, Course>()
-  for (const row of rows) {
-    const course = found.get(row.key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
-    found.set(row.key, course)
-    if (Number(row.step) < 0) course.earlier = BigInt(row.bets)
-    else course.trend[Number(row.step)] = Number(row.bets as Counted) / 100 // for the drawing only
-  }
-  return (key) => found.get(key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
-}
 
 /** A line before it is written: amounts in minor units. */
 type Line = Omit<TeamLine, 'bets' | 'betsThen' | 'lost' | 'deposits' | 'withdrawals' | 'rebatePaid'> & {
@@ -129,16 +89,6 @@ async function downlineLines(db: Database, scope: TeamMember, period: Period): P
   })
 }
 
-/** A whole without its lines. */
-function restOf(course: (key: string) => Course, wholeId: string, ids: string[]): Course {
-  const { trend, earlier } = course(wholeId)
-  const lines = ids.map(course)
-  return {
-    trend: trend.map((bets, step) => lines.reduce((rest, line) => rest - (line.trend[step] ?? 0), bets)),
-    earlier: lines.reduce((rest, line) => rest - line.earlier, earlier),
-  }
-}
-
 async function gameLines({ db, catalogue }: Services, scope: TeamMember, period: Period, by: 'gameType' | 'vendor'): Promise<Line[]> {
   const [games, course] = await Promise.all([
     (by === 'vendor' ? byVendor : byGameType)(db, scope, period),
@@ -178,40 +128,66 @@ function pageOf(lines: Line[], { search = '', sort = 'bets', order = 'desc', pag
   return { lines: found.slice((page - 1) * pageSize, page * pageSize), count: found.length }
 }
 
+/** What lines are in all that together are the whole: nobody stands in two of them. */
+function wholeOf(lines: Line[], scope: TeamMember): Line {
+  const count = (name: 'active' | 'members' | 'newMembers' | 'rounds') => lines.reduce((sum, line) => sum + (line[name] ?? 0), 0)
+  const amount = (name: 'deposits' | 'withdrawals' | 'bets' | 'betsThen' | 'lost' | 'rebatePaid') =>
+    lines.reduce((sum, line) => sum + (line[name] ?? 0n), 0n)
+  return {
+    ...plain,
+    ...totalOf(scope),
+    active: count('active'),
+    members: count('members'),
+    newMembers: count('newMembers'),
+    rounds: count('rounds'),
+    deposits: amount('deposits'),
+    withdrawals: amount('withdrawals'),
+    bets: amount('bets'),
+    betsThen: amount('betsThen'),
+    lost: amount('lost'),
+    rebatePaid: amount('rebatePaid'),
+  }
+}
+
+const totalOf = ({ id, account }: TeamMember) => ({ kind: 'total', key: id, name: account, trend: [] })
+
+/** The same where the lines are only a page, or leave somebody out. */
+async function wholeOfScope(db: Database, scope: TeamMember, period: Period, hasMoney: boolean): Promise<Line> {
+  const days = await figuresByDay(db, scope, { from: period.before.from, to: period.to })
+  const inside = days.filter(({ day }) => day >= period.from)
+  const sum = (of: typeof days, name: 'bets' | 'lost' | 'deposits' | 'withdrawals') => of.reduce((amount, each) => amount + each[name], 0n)
+  return {
+    ...plain,
+    ...totalOf(scope),
+    rounds: inside.reduce((count, { rounds }) => count + rounds, 0),
+    bets: sum(inside, 'bets'),
+    betsThen: sum(days, 'bets') - sum(inside, 'bets'),
+    lost: sum(inside, 'lost'),
+    ...(hasMoney && { deposits: sum(inside, 'deposits'), withdrawals: sum(inside, 'withdrawals') }),
+  }
+}
+
 /** The lines of a team, and what they are in all. */
 async function lines(services: Services, member: Member, query: Query): Promise<TeamLines> {
   const { db } = services
   const scope = await teamScope(db, member, query.scope)
   const period = reportPeriod(query)
   const { by, pageSize } = query
-  const [all, earlier, size, income] = await Promise.all([
-    figures(db, scope, period),
-    courses(db, 'team_days', 'member_id', 'bets', [scope.id], period),
-    teamSize(db, scope),
-    by === 'downline' ? incomeByLine(db, scope, period) : undefined,
-  ])
-  const found =
-    by === 'member'
-      ? await memberLines(db, scope, period, query)
-      : pageOf(by === 'downline' ? await downlineLines(db, scope, period) : await gameLines(services, scope, period, by), query)
-  const whole: Line = {
-    ...plain,
-    kind: 'total',
-    key: scope.id,
-    name: scope.account,
-    active: all.activeMembers,
-    members: size.members,
-    newMembers: all.newMembers,
-    rounds: all.rounds,
-    deposits: all.deposits,
-    withdrawals: all.withdrawals,
-    trend: [],
-    bets: all.bets,
-    betsThen: earlier(scope.id).earlier,
-    lost: all.lost,
-    rebatePaid: income ? [...income].reduce((sum, [line, { paid }]) => (line === '' ? sum : sum + paid), 0n) : null,
+  const answer = ({ lines: page, count }: { lines: Line[]; count: number }, total: Line) => ({
+    list: page.map(written),
+    count,
+    pageSize,
+    total: written(total),
+  })
+  if (by === 'downline') {
+    const all = await downlineLines(db, scope, period)
+    return answer(pageOf(all, query), wholeOf(all, scope))
   }
-  return { list: found.lines.map(written), count: found.count, pageSize, total: written(whole) }
+  const [found, total] = await Promise.all([
+    by === 'member' ? memberLines(db, scope, period, query) : gameLines(services, scope, period, by).then((games) => pageOf(games, query)),
+    wholeOfScope(db, scope, period, by === 'member'),
+  ])
+  return answer(found, total)
 }
 
 export const lineCalls = [

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Days } from './days.ts'
+import { type Counted, total } from './figures.ts'
+
+/** See `reportPeriod`. */
+export type Period = Days & { before: Days }
+
+/** Steps of a trend, at most. */
+const mostSteps = 31
+
+/** What somebody, or something, bet in the period's steps and in the period before. */
+export interface Course {
+  trend: number[]
+  earlier: bigint
+}
+
+/** Rows of bets by day, put together by whom they are of. column: what they are told apart by. */
+export async function courses(
+  db: Database,
+  table: 'team_days' | 'team_game_days',
+  column: 'member_id' | 'game_type' | 'vassalage',
+  bets: 'bets' | 'own_bets',
+  ids: string[],
+  { from, to, before }: Period,
+): Promise<(key: string) => Course> {
+  const length = Math.ceil((to - from + 1) / mostSteps)
+  const steps = Math.ceil((to - from + 1) / length)
+  const step = sql<number>`case when day < cast(${from} as integer) then -1 else (day - cast(${from} as integer)) / cast(${length} as integer) end`
+  const rows = await db
+    .selectFrom(table)
+    .select([sql<string>`${sql.ref(column)}`.as('key'), step.as('step'), total(bets).as('bets')])
+    .where('member_id', 'in', ids.length > 0 ? ids : [''])
+    .where('day', '>=', before.from)
+    .where('day', '<=', to)
+    .groupBy(['key', 'step'])
+    .execute()
+  const found = new Map<string, Course>()
+  for (const row of rows) {
+    const course = found.get(row.key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
+    found.set(row.key, course)
+    if (Number(row.step) < 0) course.earlier = BigInt(row.bets)
+    else course.trend[Number(row.step)] = Number(row.bets as Counted) / 100 // for the drawing only
+  }
+  return (key) => found.get(key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
+}
+
+/** A whole without its lines. */
+export function restOf(course: (key: string) => Course, wholeId: string, ids: string[]): Course {
+  const { trend, earlier } = course(wholeId)
+  const lines = ids.map(course)
+  return {
+    trend: trend.map((bets, step) => lines.reduce((rest, line) => rest - (line.trend[step] ?? 0), bets)),
+    earlier: lines.reduce((rest, line) => rest - line.earlier, earlier),
+  }
+}
