@@ -148,7 +148,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
   allow,
 }) => {
   allow(/ERR_CONNECTION_RESET/)
-  const { account } = await newMember(sandbox, { credit: '10.00' })
+  const { account, password } = await newMember(sandbox, { credit: '10.00' })
   await grant(sandbox, 1000, account)
   await openSite(page, sandbox, `/pointMall?token=${await sandbox.loginToken(account)}#wallet-5`)
   let sent = 0
@@ -157,7 +157,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
     await route.fetch() // the gateway books it, and its answer is lost
     return route.abort('connectionreset')
   })
-  await dialog(page).getByLabel('Login or payment password').fill('Player123!')
+  await dialog(page).getByLabel('Login or payment password').fill(password)
   const started = Date.now()
   const checking = expect(dialog(page)).toContainText('Checking status…') // it may be short
   await dialog(page).getByRole('button', { name: 'Redeem for 400 points' }).dblclick()
@@ -185,7 +185,7 @@ test('an offer that has changed is refused once, and the popup shows what it is 
 
 test('CALL-66 CALL-67 points become money by the rate, and every movement is listed by type and page', async ({ page, sandbox, allow }) => {
   allow(/ERR_FAILED/)
-  const { account } = await newMember(sandbox, { credit: '10.00' })
+  const { account, password } = await newMember(sandbox, { credit: '10.00' })
   await grant(sandbox, 1000, account)
   const before = Number(await sandbox.balance(account))
   const calls = watchCalls(page)
@@ -197,7 +197,7 @@ test('CALL-66 CALL-67 points become money by the rate, and every movement is lis
   await expect(dialog(page)).toContainText('Only in steps of 100 points')
   await dialog(page).getByRole('button', { name: '500', exact: true }).click()
   await expect(dialog(page)).toContainText('You get$5.00')
-  await dialog(page).getByLabel('Login or payment password').fill('Player123!')
+  await dialog(page).getByLabel('Login or payment password').fill(password)
   await axe(page)
   // the first answer is lost on its way: the page asks again under the same key
   let lost = 0
