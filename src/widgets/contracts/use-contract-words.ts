@@ -21,7 +21,11 @@ export function useContractWords() {
   const offset = useStore($brand).timeZoneOffset * 60_000
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(tag, { ...options, timeZone: 'UTC' })
   const day = { day: 'numeric', month: 'short' } as const
+  /** Mon 24 Nov 2025 */
+  const dayOf = (at: number): string => format({ weekday: 'short', ...day, year: 'numeric' }).format(at + offset)
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  /** Sun 23 Nov, 23:59 */
+  const moment = (at: number): string => format({ weekday: 'short', ...day, ...hour }).format(at + offset)
   return {
     t,
     number,
@@ -30,14 +34,10 @@ export function useContractWords() {
     rate: (rate: number): string => percent(rate / 100),
     /** A minimum is set in whole units and shown so. */
     whole: (amount: string, symbol: string): string => money(amount, symbol).replace(/[.,]00$/, ''),
-    /** Mon 24 Nov 2025 */
-    day: (at: number): string => format({ weekday: 'short', ...day, year: 'numeric' }).format(at + offset),
-    /** Sun 23 Nov, 23:59 */
-    moment: (at: number): string => format({ weekday: 'short', ...day, ...hour }).format(at + offset),
+    day: dayOf,
+    moment,
     /** When something of a kind begins or is paid: a day, or a moment of one. */
-    start(kind: ContractKind, at: number): string {
-      return isShort(kind) ? this.moment(at) : this.day(at)
-    },
+    start: (kind: ContractKind, at: number): string => (isShort(kind) ? moment(at) : dayOf(at)),
     /** 10 – 16 Nov; until: not included. */
     span: (kind: ContractKind, from: number, until: number): string =>
       isShort(kind)
