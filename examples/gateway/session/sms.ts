@@ -58,10 +58,10 @@ export async function checkSms(
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field: 'verificationCode' } })
 }
 
-const smsCall = (purpose: Purpose, summary: string) =>
+const smsCall = (purpose: Purpose, path: string, summary: string) =>
   defineCall({
     verb: 'POST',
-    path: `/wps/verification/sms/${purpose}`,
+    path,
     section: '§7 Session and member',
     summary,
     body: SmsBody,
@@ -70,6 +70,6 @@ const smsCall = (purpose: Purpose, summary: string) =>
   })
 
 export const smsCalls = [
-  smsCall('noLogin', 'Sends a code for login or a forgotten password'),
-  smsCall('register', 'Sends a code for registration'),
+  smsCall('noLogin', '/wps/verification/sms/noLogin', 'Sends a code for login or a forgotten password'),
+  smsCall('register', '/wps/verification/sms/register', 'Sends a code for registration'),
 ]
