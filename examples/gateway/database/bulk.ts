@@ -1,28 +1,35 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { CompiledQuery, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type Cell = string | number | null
-const chunk = 4000
+type Columns = Record<string, 'text' | 'bigint'>
 
 /**
- * Inserts many rows quickly, for seeds and backfills: each few thousand as one parameter of JSON.
+ * Inserts many rows quickly, for seeds and backfills.
  * @param columns by name, in the order of the rows' cells; integers have to be exact numbers
  */
-export async function insertMany(
-  db: Kysely<Tables>,
-  table: keyof Tables,
-  columns: Record<string, 'text' | 'bigint'>,
-  rows: readonly Cell[][],
-): Promise<void> {
+export const insertMany = (db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][]): Promise<void> =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? insertByJson(db, table, columns, rows) : insertByValues(db, table, columns, rows)
+
+/** So many rows in one statement, which SQLite then knows by heart. */
+const together = 100
+
+async function insertByValues(db: Kysely<Tables>, table: string, columns: Columns, rows: readonly Cell[][]): Promise<void> {
   const names = Object.keys(columns)
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const cells = sql.join(
-    Object.values(columns).map((type, at) => sql.raw(isPostgres ? `(value->>${at})::${type}` : `json_extract(value, '$[${at}]')`)),
-  )
-  const source = sql.raw(isPostgres ? 'json_array_elements' : 'json_each')
-  for (let from = 0; from < rows.length; from += chunk) {
-    const part = JSON.stringify(rows.slice(from, from + chunk))
-    await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${cells} from ${source}(${part}${isPostgres ? sql.raw('::json') : sql.raw('')}) as each`.execute(db)
+  const row = `(${names.map(() => '?').join()})`
+  for (let from = 0; from < rows.length; from += together) {
+    const part = rows.slice(from, from + together)
+    const text = `insert into ${table} (${names.join()}) values ${Array<string>(part.length).fill(row).join()}`
+    await db.executeQuery(CompiledQuery.raw(text, part.flat()))
+  }
+}
+
+/** Each few thousand as one parameter, so that PostgreSQL is asked seldom. */
+async function insertByJson(db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][]): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const cells = sql.join(Object.values(columns).map((type, at) => sql.raw(`(value->>${at})::${type}`)))
+  for (let from = 0; from < rows.length; from += 4000) {
+    const part = JSON.stringify(rows.slice(from, from + 4000))
+    await sql`insert into ${sql.table(table)} (${names}) select ${cells} from json_array_elements(${part}::json) as each`.execute(db)
   }
 }

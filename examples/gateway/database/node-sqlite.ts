@@ -22,9 +22,11 @@ function openFile(file: string): SqliteDriver {
   const isInMemory = file === ':memory:'
   if (!isInMemory) mkdirSync(dirname(file), { recursive: true })
   const writer = new DatabaseSync(file)
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000')
+  writer.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -65536',
+  )
   if (isInMemory) return new SqliteDriver(writer, undefined)
   const reader = new DatabaseSync(file)
-  reader.exec('pragma query_only = on; pragma busy_timeout = 5000')
+  reader.exec('pragma query_only = on; pragma busy_timeout = 5000; pragma cache_size = -65536')
   return new SqliteDriver(writer, reader)
 }
