@@ -23,6 +23,12 @@ function usePerson(): (row: { account: string; level: number }) => ReactNode {
   )
 }
 
+/** Kind and level, for narrow tables. */
+function useLeveled(): (row: { type: number; level: number }) => string {
+  const t = useText()
+  return ({ type, level }) => t(agentTypes.includes(type) ? 'agent-downline.agentOf' : 'agent-downline.memberOf', { level })
+}
+
 /** The columns of a direct downline. */
 export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   const t = useText()
@@ -30,6 +36,7 @@ export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   const person = usePerson()
   const { number, money, date } = useFormats()
   const kind = (row: DownlineRow) => t(isAgent(row) ? 'agent-downline.agent' : 'agent-downline.member')
+  const leveled = useLeveled()
   const head = (key: string) => t(`agent-downline.head.${key}`, { symbol })
   const time = (at: number | null) => (at === null ? null : csvTime(at, $brand.get().timeZoneOffset))
   return [
@@ -38,7 +45,7 @@ export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
       head: head('account'),
       sortable: true,
       cell: person,
-      second: (row) => (row.note ? `${kind(row)}, ${row.note}` : kind(row)),
+      second: (row) => leveled(row) + (row.note && `, ${row.note}`),
       text: (row) => row.account,
     },
     { key: 'kind', head: head('kind'), align: 'start', isWide: true, cell: kind, text: kind },
@@ -86,9 +93,10 @@ export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
 export function useFoundColumns(): Column<FoundPerson>[] {
   const t = useText()
   const person = usePerson()
+  const leveled = useLeveled()
   const kind = (row: FoundPerson) => t(isAgent(row) ? 'agent-downline.agent' : 'agent-downline.member')
   return [
-    { key: 'account', head: t('agent-downline.head.account'), cell: person, second: kind },
+    { key: 'account', head: t('agent-downline.head.account'), cell: person, second: leveled },
     { key: 'nickname', head: t('agent-downline.head.nickname'), align: 'start', cell: (row) => <bdi>{row.nickname}</bdi> },
     { key: 'kind', head: t('agent-downline.head.kind'), align: 'start', isWide: true, cell: kind },
     { key: 'upline', head: t('agent-downline.head.upline'), align: 'start', cell: (row) => <bdi>{row.upline}</bdi> },

@@ -10,8 +10,10 @@ import {
   getDownline,
 } from '../../core/agent/downline-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TabPanel } from '../../ui/tab-list.tsx'
+import { useUniqueId } from '../../ui/unique-id.ts'
 import { DataTable } from '../agent-parts/data-table.tsx'
 import { scopeLink } from '../agent-parts/scope.ts'
 import type { SortOrder } from '../agent-parts/table-column.ts'
@@ -40,25 +42,22 @@ export function DownlineTable({ id }: { id: string }) {
   const found = useLast(foundInTeam(search), 'found')
   const columns = useDownlineColumns(data?.currencySymbol ?? '')
   const foundColumns = useFoundColumns()
+  const tabs = useUniqueId()
   const searching = { label: t('agent-downline.find'), value: search, onSearch: setSearch }
   const failed = (of: unknown, retry: () => void) => (
     <FailedState title={t('agent-downline.failed')} text={errorText(t, of)} retryLabel={t('common.retry')} onRetry={retry} />
   )
   const filters = (
-    <div className="downline-filters" role="group" aria-label={t('agent-downline.filter')}>
-      {downlineFilters.map((each) => (
-        <Chip
-          key={each}
-          selected={each === filter}
-          onClick={() => {
-            setFilter(each)
-            setPage(1)
-          }}
-        >
-          {t(`agent-downline.filter.${each}`)}
-        </Chip>
-      ))}
-    </div>
+    <Segmented
+      label={t('agent-downline.filter')}
+      id={tabs}
+      items={downlineFilters.map((each) => ({ value: each, label: t(`agent-downline.filter.${each}`) }))}
+      value={filter}
+      onSelect={(each) => {
+        setFilter(each)
+        setPage(1)
+      }}
+    />
   )
   if (search !== '') {
     const isFailed = found.error !== undefined && !found.data
@@ -89,55 +88,57 @@ export function DownlineTable({ id }: { id: string }) {
   }
   const isFailed = error !== undefined && !data
   return (
-    <DataTable<DownlineRow>
-      label={t('agent-downline.direct')}
-      columns={columns}
-      rows={isFailed ? [] : data?.list}
-      rowKey={(row) => row.id}
-      rowLink={opened}
-      sort={sort}
-      order={order}
-      onSort={(key, next) => {
-        setSort(key as DownlineSort)
-        setOrder(next)
-        setPage(1)
-      }}
-      page={page}
-      pages={Math.ceil((data?.total ?? 0) / (data?.pageSize || 1))}
-      onPage={setPage}
-      table="downline"
-      csvName={t('agent-downline.csvName')}
-      csvRows={() => everyRow(query)}
-      wait={isWaiting}
-      search={searching}
-      total={
-        data && {
-          account: t('agent-downline.total', {
-            agents: t('agent-downline.agents', { count: data.totals.agents }),
-            members: t('agent-downline.members', { count: data.totals.members }),
-          }),
-          team: number(data.totals.team),
-          balance: money(data.totals.balance),
+    <TabPanel id={tabs} value={filter}>
+      <DataTable<DownlineRow>
+        label={t('agent-downline.direct')}
+        columns={columns}
+        rows={isFailed ? [] : data?.list}
+        rowKey={(row) => row.id}
+        rowLink={opened}
+        sort={sort}
+        order={order}
+        onSort={(key, next) => {
+          setSort(key as DownlineSort)
+          setOrder(next)
+          setPage(1)
+        }}
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / (data?.pageSize || 1))}
+        onPage={setPage}
+        table="downline"
+        csvName={t('agent-downline.csvName')}
+        csvRows={() => everyRow(query)}
+        wait={isWaiting}
+        search={searching}
+        total={
+          data && {
+            account: t('agent-downline.total', {
+              agents: t('agent-downline.agents', { count: data.totals.agents }),
+              members: t('agent-downline.members', { count: data.totals.members }),
+            }),
+            team: number(data.totals.team),
+            balance: money(data.totals.balance),
+          }
         }
-      }
-      empty={
-        isFailed ? (
-          failed(error, store.reload)
-        ) : filter === 'all' ? (
-          <EmptyState title={t('agent-downline.nobody')} text={t(id === '' ? 'agent-downline.nobodyText' : 'agent-downline.nobodyHere')}>
-            {id === '' && (
-              <RouteLink to="/agentHome#registerCenter" className="button button-secondary button-small">
-                {t('agent-downline.invite')}
-              </RouteLink>
-            )}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t(`agent-downline.no.${filter}`)} />
-        )
-      }
-    >
-      {filters}
-    </DataTable>
+        empty={
+          isFailed ? (
+            failed(error, store.reload)
+          ) : filter === 'all' ? (
+            <EmptyState title={t('agent-downline.nobody')} text={t(id === '' ? 'agent-downline.nobodyText' : 'agent-downline.nobodyHere')}>
+              {id === '' && (
+                <RouteLink to="/agentHome#registerCenter" className="button button-secondary button-small">
+                  {t('agent-downline.invite')}
+                </RouteLink>
+              )}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(`agent-downline.no.${filter}`)} />
+          )
+        }
+      >
+        {filters}
+      </DataTable>
+    </TabPanel>
   )
 }
 

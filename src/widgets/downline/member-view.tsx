@@ -61,9 +61,7 @@ function Member({ member }: { member: DownlineMember }) {
             <bdi>{account}</bdi>
           </h2>
           <Badge>{t(isAgent ? 'agent-downline.agentOf' : 'agent-downline.memberOf', { level: member.level })}</Badge>
-          <p>
-            <bdi>{member.nickname}</bdi>
-          </p>
+          <p>{member.nickname !== account && <bdi>{member.nickname}</bdi>}</p>
         </div>
         <div className="downline-tools">
           {(isSelf ? member.upline : isDirect) && (

@@ -11,6 +11,7 @@ import { useLast } from '../agent-parts/use-last.ts'
 import { useRate } from '../agent-parts/use-rate.ts'
 import { errorText } from '../error-text.ts'
 import { RouteLink } from '../route-link.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { memberLink } from './place.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -19,13 +20,14 @@ import { TransferDialog } from './transfer-dialog.tsx'
 export function NodeHead({ id }: { id: string }) {
   const t = useText()
   const rate = useRate()
+  const { number } = useFormats()
   const { data, error } = useLast(downlineMember(id))
   const [isSending, setSending] = useState(false)
   const isOwn = id === ''
   const below = data && [
     t('agent-downline.directAgents', { count: data.directAgents }),
     t('agent-downline.directMembers', { count: data.directMembers }),
-    t('agent-downline.below', { count: data.team }),
+    t('agent-downline.below', { count: data.team, number: number(data.team) }),
   ]
   const canSend = data && (isOwn ? data.upline !== null : data.isDirect)
   return (

@@ -21,7 +21,7 @@ export function RateField({ label, value, onChange, hint, error, isLocked }: Rat
       maxLength={6}
       value={value}
       readOnly={isLocked ?? false}
-      trailing="%"
+      trailing={<span className="downline-unit">%</span>}
       hint={hint}
       {...(error && { error })}
       onInput={(event) => onChange(event.currentTarget.value)}

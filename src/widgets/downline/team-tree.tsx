@@ -38,7 +38,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   // the way down to where the page is stands open
   useEffect(() => {
     if (wayIds === undefined) return
-    setOpen((before) => new Set([...before, ...wayIds.split(' ').slice(1, -1)]))
+    setOpen((before) => new Set([...before, ...wayIds.split(' ').slice(1)]))
     setFocused(scope)
   }, [wayIds, scope])
   if (!root) return <div className="team-tree" aria-busy="true" />

@@ -43,8 +43,9 @@ export function TransferBody({ direction, account, memberId }: TransferBodyProps
       to={{ direction, ...(account && { account }) }}
       target={target}
       name={target.name}
+      {...(account && { shownAs: account })}
       title={t(direction === 'upline' ? 'agent-downline.sendUp' : 'agent-downline.sendTo', { account })}
-      whose={direction === 'upline' ? t('upline.to') : t('agent-downline.receiver', { account })}
+      whose={direction === 'upline' ? t('upline.to') : t('agent-downline.receiver')}
       isBare
       history="/agentHome#accountDetails"
       onSent={() => {

@@ -26,8 +26,10 @@ import './transfer-style.ts'
 interface MemberTransferFormProps {
   to: Pick<MemberTransfer, 'direction' | 'account'>
   target: TransferTarget
-  /** Of the receiver, masked. */
+  /** Of the receiver, masked: it is confirmed with the transfer. */
   name: string
+  /** What the sender knows the receiver by; the masked name unless told. */
+  shownAs?: string
   title: string
   /** What the receiver is to the sender: 'Your upline'. */
   whose: string
@@ -39,7 +41,7 @@ interface MemberTransferFormProps {
 }
 
 /** How much, the password, one question with the receiver's masked name, and the receipt. Its texts are those of the area `upline`. */
-export function MemberTransferForm({ to, target, name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
+export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const t = useText()
   const { money } = useFormats()
   const balance = useStore($balance)
@@ -64,7 +66,7 @@ export function MemberTransferForm({ to, target, name, title, whose, isBare, his
     setChecked(true)
     if (!isGood) return focus('amount')
     if (password === '') return focus('password')
-    const values = { amount: shown(amount), name }
+    const values = { amount: shown(amount), name: shownAs }
     const isSure = await ask({
       tone: 'info',
       titleKey: 'upline.ask',
@@ -86,7 +88,7 @@ export function MemberTransferForm({ to, target, name, title, whose, isBare, his
       <div className={isBare ? undefined : 'transfer-narrow'}>
         <TransferReceipt
           transfer={state.value}
-          title={t('upline.done', { amount: shown(state.value.amount), name })}
+          title={t('upline.done', { amount: shown(state.value.amount), name: shownAs })}
           again={t('upline.again')}
           isBare={isBare}
           history={history}
@@ -115,7 +117,7 @@ export function MemberTransferForm({ to, target, name, title, whose, isBare, his
         <div>
           <small>{whose}</small>
           <strong>
-            <bdi>{name}</bdi>
+            <bdi>{shownAs}</bdi>
           </strong>
         </div>
         {target.isAgent && <Badge>{t('upline.agent')}</Badge>}
@@ -150,7 +152,7 @@ export function MemberTransferForm({ to, target, name, title, whose, isBare, his
       <SummaryRows
         boxed
         rows={[
-          { label: t('upline.gets', { name }), value: isGood ? shown(amount) : shown(0n) },
+          { label: t('upline.gets', { name: shownAs }), value: isGood ? shown(amount) : shown(0n) },
           { label: t('upline.fee'), value: t('upline.noFee') },
           main !== null && { label: t('upline.after'), value: shown(isGood ? main - amount : main) },
         ]}
