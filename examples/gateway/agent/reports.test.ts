@@ -1,3 +1,5 @@
+import dictionary from '../../../src/core/i18n/dictionaries/EN/agent-account.json' with { type: 'json' }
+import { accountKind } from '../../../src/core/agent/account-kind.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TeamBetting } from '../../../src/core/agent/betting-calls.ts'
 import type { TeamIncome } from '../../../src/core/agent/income-calls.ts'
@@ -6,6 +8,7 @@ import { settleRound } from '../games/rounds.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
+import { startSession } from '../session/sessions.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { dateOf, dayAt } from './days.ts'
 import { setRate } from './rates.ts'
@@ -268,6 +271,19 @@ test('facts of an account: one’s own upline is masked, what is above a member 
   expect(await get('house-b', 'MCSFE_getAgentAccount', {})).toMatchObject({ account: 'house-b', level: 2, rebate: 60, upline: 'hou***a' })
   const { upline, type, rebate } = await get<Record<string, unknown>>('house-b', 'MCSFE_getAgentAccount', { scope: idOf('plain-c') })
   expect({ upline, type, rebate }).toEqual({ upline: 'house-c', type: 0, rebate: 0 })
+})
+
+test('LABEL-26 staff in a team is labelled Admin, and the label permits nothing here', async () => {
+  const { services } = gateway
+  const member = { account: 'staff-b', type: 9, password_hash: await hashPassword(password, 10), upline_id: idOf('house-b') }
+  const staff = await createMember(services.db, member, 0n, noon)
+  const { type } = await get<{ type: number }>('house-b', 'MCSFE_getAgentAccount', { scope: staff })
+  expect(accountKind(type)).toBe('admin')
+  expect([0, 1, 2, 41, 42].map(accountKind)).toEqual(['member', 'agent', 'agent', 'agent', 'agent'])
+  expect((dictionary as Record<string, string>)['kind.admin']).toBe('Admin')
+  const token = await startSession(services, staff, false)
+  for (const path of ['MCSFE_getAgentAccount', 'MCSFE_getTeamNode'])
+    expect((await gateway.call('GET', `/wps/relay/${path}`, { token })).code).toBe('NON_AGENT')
 })
 
 test('nobody reads what is not in the own team, and a member who is no agent reads nothing', async () => {

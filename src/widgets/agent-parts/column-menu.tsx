@@ -17,7 +17,7 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
     <Menu
       button={(props) => (
         <Button {...props} size="small" icon={drawing}>
-          {t('agent-parts.table.columns')}
+          <span className="data-table-word">{t('agent-parts.table.columns')}</span>
         </Button>
       )}
     >

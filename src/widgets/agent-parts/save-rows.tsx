@@ -41,7 +41,7 @@ export function SaveRows<Row>({ name, columns, load }: SaveRowsProps<Row>) {
   return (
     <>
       <Button size="small" icon={download} pending={state.isBusy ?? false} onClick={() => void save()}>
-        {t('agent-parts.table.csv')}
+        <span className="data-table-word">{t('agent-parts.table.csv')}</span>
       </Button>
       <span className="visually-hidden" role="status">
         {state.isBusy && t('agent-parts.table.csvBusy')}

@@ -11,6 +11,7 @@ import { scopeLink } from '../agent-parts/scope.ts'
 import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
+import { bettingLink } from './betting-place.ts'
 import { useLineColumns } from './line-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
 
@@ -20,6 +21,9 @@ interface LinesTableProps {
   period: TeamPeriod
   node: TeamOverview['node']
 }
+
+/** All of the team's betting: a line of the table narrows it. */
+const wholeBetting = { type: '', vendor: '', day: '', member: '' }
 
 interface Asked {
   by: LinesBy
@@ -42,8 +46,12 @@ export function LinesTable({ scope, period, node }: LinesTableProps) {
   useRefreshed(store, period.to)
   const columns = useLineColumns(by, node.account)
   const toDirect = () => setAsked({ ...first, by: 'member' })
-  const linkOf = ({ kind, key }: TeamLine) =>
-    kind === 'agent' ? scopeLink('teamOverview', key) : kind === 'member' ? `/agentHome#downlineManagement?member=${key}` : undefined
+  const linkOf = ({ kind, key }: TeamLine) => {
+    if (kind === 'agent') return scopeLink('teamOverview', key)
+    if (kind === 'member') return `/agentHome#downlineManagement?member=${key}`
+    if (kind === 'gameType') return bettingLink({ ...wholeBetting, scope, by: 'vendor', type: key })
+    return kind === 'vendor' ? bettingLink({ ...wholeBetting, scope, by: 'member', vendor: key }) : undefined
+  }
   const total = data && {
     ...Object.fromEntries(columns.map((column) => [column.key, column.cell(data.total)])),
     name: t(`agent-overview.total.${by}`, { count: data.count }),

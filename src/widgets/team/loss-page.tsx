@@ -140,12 +140,12 @@ function useLossColumns(): Column<LossRow>[] {
         <>
           <Mark of={row.account} size={28} />
           <bdi>{row.account}</bdi>
-          <small className="report-level">
+          <small className="report-level report-wide">
             {t(row.isAgent ? 'agent-reports.agentLevel' : 'agent-reports.level', { level: row.level })}
           </small>
         </>
       ),
-      second: (row) => t('agent-loss.days', { count: row.activeDays }),
+      second: (row) => t('agent-loss.second', { level: row.level, days: t('agent-loss.days', { count: row.activeDays }) }),
       text: (row) => row.account,
     },
     count('rounds', { isWide: true, optional: true }),

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { overviewFigures } from './overview-figures.ts'
 
@@ -17,6 +18,7 @@ interface OverviewHeadProps {
 /** What the page is about: whose team, how large; and the page's days as a file. */
 export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
   const t = useText()
+  const { number } = useFormats()
   const node = data?.node
   const save = () => {
     if (!data) return
@@ -41,8 +43,12 @@ export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
         <>
           <Badge>{t(agentTypes.includes(node.type) ? 'agent-overview.agent' : 'agent-overview.member', { level: node.level })}</Badge>
           <p>
-            {t(isOwn ? 'agent-overview.below' : 'agent-overview.belowOf', { count: node.members, account: node.account })}
-            {node.agents > 0 && `, ${t('agent-overview.agents', { count: node.agents })}`}
+            {t(isOwn ? 'agent-overview.below' : 'agent-overview.belowOf', {
+              count: node.members,
+              members: number(node.members),
+              account: node.account,
+            })}
+            {node.agents > 0 && `, ${t('agent-overview.agents', { count: node.agents, agents: number(node.agents) })}`}
           </p>
         </>
       )}

@@ -11,6 +11,9 @@ import { useText } from '../use-text.ts'
 /** Shares with a colour of their own; what is beyond stands together in the last one. */
 const tones = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const satisfies readonly MeterPart['tone'][]
 
+/** Tiles of the meter. */
+const tiles = 40
+
 /** What the bets were made of, by game type or by vendor. */
 export function SharesCard({ data }: { data: TeamOverview }) {
   const t = useText()
@@ -35,7 +38,7 @@ export function SharesCard({ data }: { data: TeamOverview }) {
         <p className="overview-none">{t('agent-overview.noPlay')}</p>
       ) : (
         <>
-          <TileMeter parts={shares.map(({ part, tone }) => ({ share: part, tone }))} />
+          <TileMeter parts={laid(shares)} count={tiles} />
           <table className="overview-shares">
             <caption className="visually-hidden">{t(`agent-overview.by.${by}`)}</caption>
             <tbody>
@@ -57,6 +60,13 @@ export function SharesCard({ data }: { data: TeamOverview }) {
       )}
     </section>
   )
+}
+
+/** Together they are the whole, so that no tile stays empty by rounding: the largest one gives or takes. */
+function laid(shares: readonly { part: number; tone: MeterPart['tone'] }[]): MeterPart[] {
+  const counts = shares.map(({ part }) => (part > 0 ? Math.max(1, Math.round(part * tiles)) : 0))
+  const rest = tiles - counts.reduce((sum, count) => sum + count, 0)
+  return shares.map(({ tone }, at) => ({ tone, share: ((counts[at] ?? 0) + (at === 0 ? rest : 0)) / tiles }))
 }
 
 /** The largest shares, and the rest as one; amounts are added in cents. */

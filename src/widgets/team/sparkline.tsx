@@ -1,6 +1,6 @@
 /** The course of some figures, small enough for a line of a table, in the colour of their change. For the eye only. */
 export function Sparkline({ values, isLess }: { values: readonly number[]; isLess: boolean }) {
-  if (values.length < 2) return null
+  if (values.length < 2 || values.every((value) => value === 0)) return null
   const low = Math.min(...values)
   const span = Math.max(...values) - low || 1
   const points = values.map((value, at) => [(at / (values.length - 1)) * 56 + 2, 18 - ((value - low) / span) * 14] as const)
