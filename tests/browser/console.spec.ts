@@ -197,3 +197,19 @@ test('only its own page, by this machine’s name, may change anything; nobody m
   await expect(page.getByRole('alert').filter({ hasText: 'The gateway does not answer.' })).toBeVisible()
   await expect(flag).toBeChecked()
 })
+
+test('contracts show who pays whom and what came of it, and a kind is switched off', async ({ page, sandbox }) => {
+  const contracts = region(page, 'Contracts of agents')
+  const running = contracts.getByRole('listitem').filter({ hasText: 'agent1 pays agent2' })
+  await expect(running).toContainText('In force')
+  await expect(running).toContainText(/Tier 4.*15 % from/)
+  await running.getByText('Settled periods of agent2').click()
+  await expect(running.getByRole('listitem')).toHaveCount(12)
+  await expect(running.getByRole('listitem').first()).toContainText(/active, \$[\d.]+ bets/)
+  await expect(contracts.getByRole('listitem').filter({ hasText: 'agent2 pays agent3' })).toContainText('To be answered by')
+  await contracts.getByRole('switch', { name: 'Hourly salary' }).uncheck()
+  await expect(said(page)).toContainText('Hourly salary: neither offered nor paid.')
+  expect(await sandbox.call('/sandbox/settings')).toMatchObject({
+    contracts: { dividend: true, daily: true, hourly: false, realtime: true },
+  })
+})

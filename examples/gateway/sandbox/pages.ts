@@ -25,6 +25,7 @@ const scripts = [
   'rewards',
   'deposits',
   'withdrawals',
+  'contracts',
   'limits',
   'members',
   'games',

@@ -1,6 +1,7 @@
 import { loadAccounts, startAccounts } from './accounts.js'
 import { loadBonusCodes, startBonusCodes } from './bonus-codes.js'
 import { call, Refused } from './calls.js'
+import { loadContracts, startContracts } from './contracts.js'
 import { startContent } from './content.js'
 import { attempt, onConfirmed } from './control.js'
 import { byId } from './element.js'
@@ -29,6 +30,7 @@ startRewards()
 startBonusCodes()
 startLottery()
 startLimits()
+startContracts()
 const loadContent = startContent()
 const loadGames = startGames()
 const loadPages = startPages()
@@ -75,6 +77,7 @@ async function refresh() {
       loadChat,
       loadDeposits,
       loadWithdrawals,
+      loadContracts,
     )
   setTimeout(refresh, every)
 }
@@ -101,5 +104,6 @@ await load(
   loadChat,
   loadDeposits,
   loadWithdrawals,
+  loadContracts,
 )
 setTimeout(refresh, every)
