@@ -38,3 +38,25 @@ test('columns are laid of tiles, losses below the line; more than 31 are a line'
   expect(tiles('.tile-chart-above')).toHaveLength(0)
   expect(queryByText(/One row/)).toBeNull()
 })
+
+test('a column is held against the one before by a bar across it, which is said too', async () => {
+  const columns = [12, 30].map((value, at) => ({
+    key: `${at}`,
+    label: `${at}`,
+    name: `Day ${at + 1}`,
+    text: `${value}.00`,
+    value,
+    before: 50 + at,
+    note: `before: ${50 + at}.00`,
+  }))
+  const texts = { label: 'Bets by day', least: 0.01, scale: String, unit: (value: number) => `one row is ${value}` }
+  const { container, getByRole, getByText, axe } = renderInShadow(
+    <TileChart {...texts} columns={columns} legend={{ now: '15 – 16 Nov', before: '13 – 14 Nov' }} />,
+  )
+  expect(getByRole('slider', { name: 'Bets by day' })).toHaveAttribute('aria-valuetext', 'Day 2: 30.00, before: 51.00')
+  expect(container.querySelectorAll('.tile-chart-before')).toHaveLength(2)
+  // the rows are for the taller of both
+  expect(getByText('one row is 5')).toBeVisible()
+  expect(getByText('13 – 14 Nov')).toBeVisible()
+  await axe()
+})
