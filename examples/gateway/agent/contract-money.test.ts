@@ -37,7 +37,7 @@ function reckon(kind: string, rounds: Round[], offered = tiers) {
   return { active, bets, lost, tier, rate, amount: Math.floor((base * rate) / 10_000) }
 }
 
-describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('what contracts pay on $name', { timeout: 60_000 }, ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -189,5 +189,5 @@ describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start })
     expect(cents(detail.last.tiers.at(-1)!.missing.bets)).toBe(100_000_000 - yesterday.bets)
     expect(cents(detail.difference)).toBe(yesterday.amount - cents(detail.present?.amount ?? '0'))
     expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
-  }, 60_000)
+  })
 })

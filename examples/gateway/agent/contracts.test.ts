@@ -12,7 +12,7 @@ import { settleGrace } from './contract-settle.ts'
 
 const at = (text: string) => Date.parse(text)
 
-describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
+describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -327,6 +327,44 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
       expect(await told(upline)).toContain('contractPaidOut')
       expect((await settled(upline, kind, 'downline')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '300.00' })
     }
+  })
+
+  test('many timers at once settle and pay each period once', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
+    await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+    world.goTo(world.now() + day)
+    for (let count = 0; count < 3; count++) {
+      await world.play(member, 10_00n, 'lost')
+      world.goTo(world.now() + 5 * minute)
+    }
+    const mine = await agent.balance()
+    world.goTo(world.now() + day)
+    await Promise.all(Array.from({ length: 6 }, () => keepContracts(world.gateway.services)))
+    expect((await settled(agent, 'daily')).totals).toEqual({ due: '3.00', dueCount: 1, paid: '0.00' })
+    expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '0.30' })
+    expect((await settled(agent, 'realtime')).list).toHaveLength(3)
+    expect(await agent.balance()).toBe(mine + 30n)
+  })
+
+  test('a real-time salary that the upline cannot pay stays due, and is paid with a later one', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+    world.goTo(world.now() + 5 * minute)
+    await world.play(member, 10_00n, 'lost')
+    await world.leave(upline, 9n)
+    world.goTo(world.now() + 5 * minute + settleGrace)
+    await keepContracts(world.gateway.services)
+    expect((await agent.post('MCSFE_processRealTimeSalaryContract')).code).toBe('INSUFFICIENT_UPLINE_FUNDS')
+    expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.10', dueCount: 1, paid: '0.00' })
+    await world.leave(upline, 1_00n)
+    world.goTo(world.now() + 5 * minute)
+    await keepContracts(world.gateway.services)
+    expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '0.10' })
+    const lines = await world.gateway.call('GET', '/wps/v2/wallets/transactions', { token: await agent.token() })
+    expect((lines.value as { list: unknown[] }).list).toMatchObject([{ variant: 'salary-in', name: upline.account, amount: '0.10' }, {}])
   })
 
   test('a bonus that has not been played for is not paid out', async () => {

@@ -18,6 +18,7 @@ export interface Person {
   get(name: string, query?: Record<string, string>): Promise<TrialAnswer>
   post(name: string, body?: object): Promise<TrialAnswer>
   balance(): Promise<bigint>
+  token(): Promise<string>
 }
 
 export interface ContractWorld {
@@ -85,6 +86,7 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
       get: async (name, query = {}) => gateway.call('GET', `/wps/relay/${name}`, { query, token: await session() }),
       post: async (name, body = {}) => gateway.call('POST', `/wps/relay/${name}`, { body, token: await session() }),
       balance: () => balanceOf(db, memberAccount(id)),
+      token: session,
     }
   }
   const offer: ContractWorld['offer'] = async (from, to, { tiers = flat(500), ...wish }) => {
