@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { $newNotices } from '../../core/agent/announcements.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { $unread } from '../../core/member/unread.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { headset } from '../../ui/icons/headset.ts'
+import { NewBadge } from '../agent-parts/new-badge.tsx'
 import { RouteLink } from '../route-link.tsx'
+import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import { agentGroups } from './agent-pages.ts'
 
@@ -15,7 +15,9 @@ import { agentGroups } from './agent-pages.ts'
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
   const t = useText()
   const info = dataOf(useStore(contractInfo.$state))
-  const badges: Record<string, number> = { messageV2: useStore($unread), announcement: useStore($newNotices) }
+  const unread = useStore($unread)
+  // not needed to begin with: it comes when it comes
+  const notices = useLater(async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge, true)
   return (
     <>
       {Object.entries(agentGroups).map(([group, pages]) => {
@@ -28,12 +30,8 @@ export function AgentLinks({ page, heading: Heading }: { page: string; heading: 
                 <RouteLink key={name} to={`/agentHome#${name}`} className="agent-link" aria-current={page === name ? 'page' : undefined}>
                   <Icon of={icon} size={20} />
                   {t(`agent.${name}`)}
-                  {!!badges[name] && (
-                    <Badge tone="accent">
-                      {badges[name]}
-                      <span className="visually-hidden">{t('agent.newOnes')}</span>
-                    </Badge>
-                  )}
+                  {name === 'messageV2' && <NewBadge count={unread} />}
+                  {name === 'announcement' && notices.part && <notices.part />}
                 </RouteLink>
               ))}
               {group === 'contact' && (

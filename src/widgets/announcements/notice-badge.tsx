@@ -1,0 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { $newNotices } from '../../core/agent/announcements.ts'
+import { NewBadge } from '../agent-parts/new-badge.tsx'
+
+/** §2 Agent centre: the new announcements for agents, beside their entry of the menu. */
+export function NoticeBadge() {
+  return <NewBadge count={useStore($newNotices)} />
+}
