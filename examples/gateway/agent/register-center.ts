@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { downlineKinds, labelLength, RegisterCenter } from '../../../src/core/agent/register-calls.ts'
+import { downlineKinds, labelLength, RegisterCenter, Registered } from '../../../src/core/agent/register-calls.ts'
 import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -166,7 +166,7 @@ export const registerCenterCalls = [
     summary: 'Registers somebody right below the agent; once for a key',
     encrypted: true,
     body: NewDownline,
-    value: z.object({ id: z.string(), account: z.string() }),
+    value: Registered,
     handle(services, request) {
       const { member } = sessionOf(request)
       requireAgent(member)

@@ -67,7 +67,7 @@ export interface NewDownline {
   kind: DownlineKind
   rebate: number
 }
-const Registered = z.object({ id: z.string(), account: z.string() })
+export const Registered = z.object({ id: z.string(), account: z.string() })
 export type Registered = z.infer<typeof Registered>
 /**
  * T, E, agents only. Ours: registers somebody right below the caller, once for a key.
