@@ -7,7 +7,7 @@ import { Mark } from '../agent-parts/mark.tsx'
 import { useText } from '../use-text.ts'
 
 /** So many are shown; the others are found by their name. */
-const shown = 6
+const shown = 4
 
 interface AgentChoiceProps {
   agents: readonly TeamPerson[]

@@ -145,16 +145,16 @@ function useOver(contract: Contract | undefined): boolean {
 }
 
 function Consequences({ detail: { contract, present } }: { detail: { contract: Contract; present: { rate: number } | null } }) {
-  const { t, day, rate } = useContractWords()
+  const { t, shortDay, rate } = useContractWords()
   const from = contract.startsAt ?? 0
   const lines = present
     ? [
         present.rate > 0
-          ? t('contract-popup.acceptEnds', { rate: rate(present.rate), day: day(from - 1) })
-          : t('contract-popup.acceptEndsPlain', { day: day(from - 1) }),
+          ? t('contract-popup.acceptEnds', { rate: rate(present.rate), day: shortDay(from - 1) })
+          : t('contract-popup.acceptEndsPlain', { day: shortDay(from - 1) }),
         t('contract-popup.rejectStays'),
       ]
-    : [t('contract-popup.acceptFrom', { day: day(from) }), t('contract-popup.rejectNothing')]
+    : [t('contract-popup.acceptFrom', { day: shortDay(from) }), t('contract-popup.rejectNothing')]
   return lines.flatMap((line) => [line, <br key={line} />])
 }
 

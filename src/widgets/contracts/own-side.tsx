@@ -19,9 +19,11 @@ import { termOf, useContractWords } from './use-contract-words.ts'
 /** What the upline pays: the offer that waits, the contract in force, what it has come to. */
 export function OwnSide({ kind }: { kind: ContractKind }) {
   const { t } = useContractWords()
+  const store = openContracts(kind, 'mine')
+  const hasOffer = dataOf(useStore(store.$state))?.some(({ state }) => state === 'offered') ?? false
   return (
     <>
-      <Loaded store={openContracts(kind, 'mine')} failed={t('contract-page.failed')}>
+      <Loaded store={store} failed={t('contract-page.failed')}>
         {(list) => (
           <>
             {list.map((contract) =>
@@ -36,7 +38,7 @@ export function OwnSide({ kind }: { kind: ContractKind }) {
         )}
       </Loaded>
       {kind === 'realtime' && <RealTimeBar />}
-      <SettlementList kind={kind} side="mine" />
+      <SettlementList kind={kind} side="mine" isQuiet={hasOffer} />
       <PastContracts kind={kind} side="mine" />
     </>
   )

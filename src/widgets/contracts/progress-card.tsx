@@ -12,7 +12,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { isShort, termOf, useContractWords } from './use-contract-words.ts'
 
 addStyles(css)
 
@@ -37,7 +37,7 @@ export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
     <section className={`contract-card${isBrief ? ' contract-card-brief' : ''}`} aria-label={t(`contracts.name.${termOf(contract)}`)}>
       <header>
         <h3>{t(`contracts.name.${termOf(contract)}`)}</h3>
-        <ContractBadge contract={contract} />
+        <ContractBadge contract={contract} hasBegun={progress !== null} />
         <p>
           {progress
             ? t(isMine ? 'contracts.theyPay' : 'contracts.youPay', values)
@@ -53,16 +53,16 @@ export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
 const icons: Record<string, Drawing> = { activeMembers: users, bets: chart, lost: coin }
 
 function Progress({ detail, progress }: { detail: ContractDetail; progress: NonNullable<ContractDetail['progress']> }) {
-  const { t, money, number, whole, rate, start } = useContractWords()
+  const { t, money, number, whole, rate, shortDay, hour } = useContractWords()
   const { contract, currencySymbol: symbol } = detail
   const { figures, next, tier, until } = progress
   const values = {
     tier: tier > 0 ? t('contracts.tierAt', { tier }) : t('contracts.noTier'),
     rate: rate(progress.rate),
     amount: money(progress.amount, symbol),
-    day: start(contract.kind, until),
+    day: isShort(contract.kind) ? hour(until) : shortDay(until),
   }
-  const isMine = contract.side === 'mine'
+  const wish = `${contract.side === 'mine' ? 'Get' : 'Pay'}${isShort(contract.kind) ? 'At' : ''}`
   const met = (['activeMembers', 'bets', 'lost'] as const).map((name) => {
     const isCount = name === 'activeMembers'
     const target = Number(next?.target[name] ?? 0) // for a share only: no amount is made of it
@@ -78,14 +78,14 @@ function Progress({ detail, progress }: { detail: ContractDetail; progress: NonN
   })
   return (
     <>
-      <p className="contract-card-line">{t(isMine ? 'contracts.lineGet' : 'contracts.linePay', values)}</p>
+      <p className="contract-card-line">{t(`contracts.line${wish}`, values)}</p>
       <dl className="contract-card-sum">
         <div>
           <dt>{t('contracts.soFar', values)}</dt>
           <dd>{values.rate}</dd>
         </div>
         <div>
-          <dt>{t(isMine ? 'contracts.youdGet' : 'contracts.youdPay', values)}</dt>
+          <dt>{t(`contracts.youd${wish}`, values)}</dt>
           <dd>
             <bdi>{values.amount}</bdi>
           </dd>

@@ -22,8 +22,11 @@ import { useContractWords } from './use-contract-words.ts'
 
 const badges: Record<SettlementState, MoneyState> = { nothing: 'ended', due: 'waiting', paid: 'done' }
 
-/** Every ended period with what it came to; what is due can be asked for, each by itself or all at once. */
-export function SettlementList({ kind, side }: { kind: ContractKind; side: ContractSide }) {
+/**
+ * Every ended period with what it came to; what is due can be asked for, each by itself or all at once. isQuiet: something else on
+ * the page is the next step.
+ */
+export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; side: ContractSide; isQuiet?: boolean }) {
   const { t, number, rate, span } = useContractWords()
   const { money } = useMoney()
   const store = settlements(kind, side)
@@ -115,33 +118,32 @@ export function SettlementList({ kind, side }: { kind: ContractKind; side: Contr
           </p>
         )}
         {mayAsk && isDue && (
-          <MoneyButton tone="accent" pending={sending.isBusy} onClick={() => request()}>
+          <MoneyButton tone={isQuiet ? 'secondary' : 'accent'} pending={sending.isBusy} onClick={() => request()}>
             {t('contract-page.requestAll', { amount: money(totals.due) })}
           </MoneyButton>
         )}
       </header>
       <Outcome sending={sending.state} />
-      <DataTable
-        label={t('contract-page.record')}
-        columns={columns}
-        rows={state.status === 'failed' ? [] : rows}
-        rowKey={({ id }) => id}
-        table={`contracts-${side}`}
-        csvName={`${kind}-${side}`}
-        csvRows={() => everySettlement(kind, side)}
-        empty={
-          state.status === 'failed' ? (
-            <FailedState
-              title={t('contract-page.failed')}
-              text={errorText(t, state.error)}
-              retryLabel={t('common.retry')}
-              onRetry={store.reload}
-            />
-          ) : (
-            <EmptyState title={t('contract-page.noRecord')} text={t('contract-page.noRecordText')} />
-          )
-        }
-      />
+      {state.status === 'failed' ? (
+        <FailedState
+          title={t('contract-page.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={store.reload}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState title={t('contract-page.noRecord')} text={t('contract-page.noRecordText')} />
+      ) : (
+        <DataTable
+          label={t('contract-page.record')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          table={`contracts-${side}`}
+          csvName={`${kind}-${side}`}
+          csvRows={() => everySettlement(kind, side)}
+        />
+      )}
       {state.status === 'ready' && state.data.more !== 'end' && (
         <Button size="small" pending={state.data.more === 'loading'} onClick={store.more}>
           {t(state.data.more === 'failed' ? 'common.retry' : 'contract-page.more')}

@@ -11,7 +11,7 @@ import { useText } from '../use-text.ts'
 export const termOf = ({ kind, period }: Pick<Contract, 'kind'> & { period: string }): string => (kind === 'dividend' ? period : kind)
 
 /** Are its periods shorter than a day? They are told with their hours then. */
-const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
+export const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
 
 /** Periods, rates and amounts of contracts as people read them, by the house's clock. */
 export function useContractWords() {
@@ -35,6 +35,10 @@ export function useContractWords() {
     /** A minimum is set in whole units and shown so. */
     whole: (amount: string, symbol: string): string => money(amount, symbol).replace(/[.,]00$/, ''),
     day: dayOf,
+    /** Sun 22 Nov */
+    shortDay: (at: number): string => format({ weekday: 'short', ...day }).format(at + offset),
+    /** 14:05 */
+    hour: (at: number): string => format(hour).format(at + offset),
     moment,
     /** When something of a kind begins or is paid: a day, or a moment of one. */
     start: (kind: ContractKind, at: number): string => (isShort(kind) ? moment(at) : dayOf(at)),
