@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, PostgresAdapter, type QueryCreator, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../platform/services.ts'
 import { dayAt } from './days.ts'
@@ -14,14 +14,13 @@ const added = <Name extends string>(table: string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`]))
 
 /** Adds to the day of a member and of everybody above, from the root down, so that nobody waits crosswise. */
-async function addToDays(trx: Transaction<Tables>, ids: string[], day: number, sum: Partial<Days>, own: Partial<Days>): Promise<void> {
+function addToDays(trx: QueryCreator<Tables>, ids: string[], day: number, sum: Partial<Days>, own: Partial<Days>) {
   const last = ids.length - 1
   const rows = ids.map((member_id, at): Days => ({ ...sum, ...(at === last ? own : zero(own)), member_id, day }))
-  await trx
+  return trx
     .insertInto('team_days')
     .values(rows)
     .onConflict((on) => on.columns(['member_id', 'day']).doUpdateSet(added('team_days', [...Object.keys(sum), ...Object.keys(own)])))
-    .execute()
 }
 
 const zero = (own: object) => Object.fromEntries(Object.keys(own).map((name) => [name, 0n]))
@@ -48,26 +47,26 @@ export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Se
   const active = sql<number>`(select case when exists (
     select 1 from team_days where member_id = ${memberId} and day = ${day} and own_rounds > 0) then 0 else 1 end)`
   const own = { own_rounds: 1, own_bets: bets, own_wins: wins }
-  await addToDays(trx, ids, day, { rounds: 1, bets, wins, active: active as unknown as number }, own)
-  if (!game) return
-  const kind = { day, game_type: game.gameType, vassalage: game.vassalage }
-  const rows = ids.map(
-    (member_id): GameDays => ({
-      member_id,
-      ...kind,
-      rounds: 1,
-      bets,
-      wins,
-      ...(member_id === memberId ? own : { own_rounds: 0, own_bets: 0n, own_wins: 0n }),
-    }),
-  )
-  const names = ['rounds', 'bets', 'wins', 'own_rounds', 'own_bets', 'own_wins'] as const
-  await trx
-    .insertInto('team_game_days')
-    .values(rows)
-    .onConflict((on) => on.columns(['member_id', 'day', 'game_type', 'vassalage']).doUpdateSet(added('team_game_days', names)))
-    .execute()
+  const toDays = (from: QueryCreator<Tables>) =>
+    addToDays(from, ids, day, { rounds: 1, bets, wins, active: active as unknown as number }, own)
+  const rows = ids.map((member_id): GameDays => {
+    const alone = member_id === memberId ? own : { own_rounds: 0, own_bets: 0n, own_wins: 0n }
+    return { member_id, day, game_type: game?.gameType ?? '', vassalage: game?.vassalage ?? '', rounds: 1, bets, wins, ...alone }
+  })
+  const toGames = (from: QueryCreator<Tables>) =>
+    from
+      .insertInto('team_game_days')
+      .values(rows)
+      .onConflict((on) => on.columns(['member_id', 'day', 'game_type', 'vassalage']).doUpdateSet(added('team_game_days', gameSums)))
+  // PostgreSQL is asked once: while it answers, every other round waits for the house's account
+  if (trx.getExecutor().adapter instanceof PostgresAdapter) await toGames(trx.with('days', toDays)).execute()
+  else {
+    await toDays(trx).execute()
+    await toGames(trx).execute()
+  }
 }
+
+const gameSums = ['rounds', 'bets', 'wins', 'own_rounds', 'own_bets', 'own_wins'] as const
 
 interface CountedMoney {
   memberId: string
@@ -88,7 +87,7 @@ export async function countMoney(trx: Transaction<Tables>, { memberId, kind, amo
     dayAt(zoneOf(trx), at),
     { [kind]: amount, ...(isFirst && { first_deposits: 1 }) },
     { [`own_${kind}`]: amount },
-  )
+  ).execute()
 }
 
 const hasDeposited = (trx: Transaction<Tables>, memberId: string) =>
@@ -109,5 +108,5 @@ export async function joinTeam(trx: Transaction<Tables>, member: { id: string; u
     .insertInto('team')
     .values({ member_id: member.id, path, level: idsOf(path).length })
     .execute()
-  if (above !== undefined) await addToDays(trx, idsOf(above), dayAt(zoneOf(trx), member.at), { new_members: 1 }, {})
+  if (above !== undefined) await addToDays(trx, idsOf(above), dayAt(zoneOf(trx), member.at), { new_members: 1 }, {}).execute()
 }

@@ -100,9 +100,8 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
       ],
     )
     const game = catalogue.game(row.node_id)
-    if (!game) continue
     for (const id of above.get(row.member_id) ?? [])
-      games.add(`${id} ${day} ${game.gameType} ${game.vassalage}`, [
+      games.add(`${id} ${day} ${game?.gameType ?? ''} ${game?.vassalage ?? ''}`, [
         [0, rounds],
         [1, bets],
         [2, wins],
