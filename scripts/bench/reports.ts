@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createGateway, type Gateway } from '../../examples/gateway/create-gateway.ts'
+import { startSession } from '../../examples/gateway/session/sessions.ts'
+import { startGatewayProcess } from '../load/gateway-process.ts'
+import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
+
+/** What an agent's reports are held to: a team of so many, with so many bets in a year. */
+const team = { members: 10_000, bets: Number(process.env['REPORT_BETS'] ?? 1_000_000) }
+const turns = 20
+/** Milliseconds that 95 of 100 answers keep within. */
+const budgets = { report: 200, node: 100 }
+
+export interface ReportTime {
+  database: string
+  call: string
+  /** Of the slowest agent and period: milliseconds within which half, and 95 of 100, were answered. */
+  p50: number
+  p95: number
+  of: string
+  budget: number
+}
+
+interface Agent {
+  name: string
+  id: string
+  token: string
+  /** Somebody below, and an agent below. */
+  member: string
+  child: string
+}
+
+/** The first agent, and the one with the largest team on the second and the third level. */
+async function agentsOf({ services }: Gateway): Promise<Agent[]> {
+  const { db } = services
+  const { rows } = await sql<{ id: string; account: string; level: number; path: string; size: number }>`
+    select members.id, account, team.level, team.path, (select count(*) from team below
+      where below.path >= team.path and below.path < substr(team.path, 1, length(team.path) - 1) || '0') as size
+    from members join team on team.member_id = members.id
+    where type in (1, 2, 41, 42) and team.level <= 3 and team.path like (select path from team join members on id = member_id where account = 'agent1') || '%'
+    order by team.level, size desc`.execute(db)
+  const chosen = [1, 2, 3].map((level) => rows.find((row) => row.level === level) as (typeof rows)[number])
+  return Promise.all(
+    chosen.map(async ({ id, account, level, path }) => {
+      const busiest = await sql<{ id: string }>`
+        select member_id as id from team_days join team using (member_id)
+        where path > ${path} and path < ${`${path.slice(0, -1)}0`} group by 1 order by sum(own_rounds) desc limit 1`.execute(db)
+      const child = await sql<{
+        id: string
+      }>`select id from members where upline_id = ${id} and type in (1, 2, 41, 42) order by id limit 1`.execute(db)
+      const token = await startSession(services, id, false)
+      return { name: `level ${level} (${account})`, id, token, member: busiest.rows[0]?.id ?? id, child: child.rows[0]?.id ?? id }
+    }),
+  )
+}
+
+/** Every report with its questions. */
+function questions({ member, child }: Agent, period: Record<string, string>): Record<string, Record<string, string>[]> {
+  const each = (name: string, values: string[], rest: Record<string, string> = {}) =>
+    values.map((value) => ({ ...period, ...rest, [name]: value }))
+  return {
+    MCSFE_getTeamOverview: [period, { ...period, scope: child }],
+    MCSFE_getTeamLines: each('by', ['downline', 'gameType', 'vendor', 'member']),
+    MCSFE_getTeamBetting: each('by', ['day', 'member', 'gameType', 'vendor']),
+    MCSFE_getTeamBets: [{ ...period, memberId: member }],
+    MCSFE_getTeamLoss: [...each('show', ['all'], { depth: 'team' }), { ...period, show: 'all', depth: 'team', search: 'ma' }],
+    MCSFE_getTeamIncome: each('by', ['day', 'line']),
+    MCSFE_getTeamAccountLines: [period, { ...period, scope: member }],
+    MCSFE_getCreditReport: [period],
+    MCSFE_getAgentAccount: [{}, { scope: member }],
+    MCSFE_getDownline: [{}, { id: child }, { search: 'ma' }],
+    MCSFE_findDownline: [{ q: 'mar' }],
+    MCSFE_getDownlineMember: [{ id: member }, { id: child }],
+    MCSFE_getContracts: [{ list: 'open' }],
+    MCSFE_getContractSettlements: [
+      { kind: 'dividend', side: 'mine' },
+      { kind: 'dividend', side: 'downline' },
+    ],
+    MCSFE_getConsolidatedContract: [{}],
+    MCSFE_getTeamNode: [{}, { id: child }, { id: member }],
+    MCSFE_getDownlineTree: [{}, { id: child }],
+  }
+}
+
+const nodes = new Set(['MCSFE_getTeamNode', 'MCSFE_getDownlineTree'])
+const dateAt = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const periods = { month: { from: dateAt(30), to: dateAt(1) }, year: { from: dateAt(365), to: dateAt(0) } }
+
+async function ask(origin: string, agents: Agent[], database: string): Promise<ReportTime[]> {
+  const slowest = new Map<string, ReportTime>()
+  for (const agent of agents)
+    for (const [name, period] of Object.entries(periods))
+      for (const [call, list] of Object.entries(questions(agent, period)))
+        for (const query of list) {
+          const url = `${origin}/wps/relay/${call}?${new URLSearchParams(query)}`
+          const times: number[] = []
+          for (let turn = 0; turn <= turns; turn++) {
+            const begin = performance.now()
+            const response = await fetch(url, { headers: { authorization: `Bearer ${agent.token}` } })
+            const text = await response.text()
+            if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`)
+            if (turn > 0) times.push(performance.now() - begin) // the first one warms up
+          }
+          times.sort((one, other) => one - other)
+          const within = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? 0)
+          const of = `${agent.name}, ${name}, ${JSON.stringify({ ...query, from: undefined, to: undefined })}`
+          const time = { database, call, p50: within(0.5), p95: within(0.95), of, budget: nodes.has(call) ? budgets.node : budgets.report }
+          if (process.env['REPORT_ALL']) console.log(`${time.p95} ms ${call} ${of}`)
+          if (time.p95 >= (slowest.get(call)?.p95 ?? 0)) slowest.set(call, time)
+        }
+  return [...slowest.values()]
+}
+
+async function measure(database: string, name: string): Promise<ReportTime[]> {
+  const begin = performance.now()
+  const gateway = await createGateway({ database, team, log: (line) => console.error(line) })
+  console.log(`${name}: ready after ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  const agents = await agentsOf(gateway)
+  await gateway.close()
+  const process = await startGatewayProcess(database)
+  return ask(process.origin, agents, name).finally(process.stop)
+}
+
+/** Every report of an agent on SQLite, and on a PostgreSQL that is started for this; REPORT_DATABASE: on that one, kept. */
+export async function measureReports(): Promise<ReportTime[]> {
+  const own = process.env['REPORT_DATABASE']
+  if (own) return measure(own, /^postgres/.test(own) ? 'PostgreSQL' : 'SQLite')
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
+  const results = await measure(join(folder, 'reports.sqlite'), 'SQLite').finally(() => rmSync(folder, { recursive: true, force: true }))
+  if (findPostgres() === undefined) {
+    console.log(howToGetPostgres)
+    return results
+  }
+  const postgres = await startPostgres()
+  try {
+    return [...results, ...(await measure(postgres.address, 'PostgreSQL'))]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+// `node scripts/bench/reports.ts`: this part alone.
+if (process.argv[1] === import.meta.filename) {
+  const times = await measureReports()
+  console.log(
+    `\n| report of ${team.members} members, ${team.bets} bets | database | p50 | p95 | budget | slowest for |\n|---|---|---|---|---|---|`,
+  )
+  for (const { call, database, p50, p95, budget, of } of times)
+    console.log(`| ${call} | ${database} | ${p50} ms | ${p95} ms | ${budget} ms | ${of} |`)
+  if (times.some(({ p95, budget }) => p95 > budget)) process.exitCode = 1
+}
