@@ -189,6 +189,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
           memberId: joined.id,
           nodeId,
           gameSessionId: null,
+          input: undefined,
           bet: 100n,
           key: key(),
           at: gateway.now(),
