@@ -35,6 +35,30 @@ export async function newMember(
   return { account, password, token }
 }
 
+/** Somebody of the test's own right below an agent; an agent too unless told. rebate: hundredths of a per cent. */
+export async function newDownline(
+  sandbox: Sandbox,
+  upline: string,
+  { kind = 'agent', rebate = 0 }: { kind?: 'agent' | 'member'; rebate?: number } = {},
+): Promise<NewMember & { id: string }> {
+  const account = `d${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(serial++).toString(36)}`
+  const password = 'Fresh-pass9'
+  const { id } = (await sealed(
+    sandbox,
+    'POST',
+    '/wps/relay/MCSFE_registerDownline',
+    { username: account, password, nickname: account, kind, rebate, key: crypto.randomUUID() },
+    await tokenOf(sandbox, upline),
+  )) as { id: string }
+  return { id, account, password, token: await tokenOf(sandbox, account) }
+}
+
+/** A session of its own, for calls beside the page. */
+export async function tokenOf(sandbox: Sandbox, account: string): Promise<string> {
+  const body = { token: await sandbox.loginToken(account) }
+  return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token
+}
+
 /** An E call of §7, beside the page. */
 export const sealed = (sandbox: Sandbox, method: string, path: string, body: object, token?: string): Promise<unknown> =>
   sandbox.call(path, { method, body: cipher.seal(body), ...(token !== undefined && { token }) })
