@@ -32,11 +32,14 @@ interface TileChartProps {
   unit: (value: number) => string
   /** Names what the columns are, and the bars across them. */
   legend?: { now: string; before: string }
+  /** The subject of its page: higher where it is wide. */
+  isTall?: boolean
 }
 
 /** More columns than these are a line. */
 const mostColumns = 31
-const height = 240
+const standardHeight = 240
+const tallHeight = 320
 /** Room at both ends: for the figures at the lines, and for half of the last label. */
 const start = 48
 const end = 16
@@ -47,7 +50,7 @@ const gap = 3
  * Columns laid of tiles, or a line where there are too many; what is below zero hangs below the line. Arrow keys go from
  * column to column and say each; the page shows the same figures as a table.
  */
-export function TileChart({ columns, label, least, scale, unit, legend }: TileChartProps) {
+export function TileChart({ columns, label, least, scale, unit, legend, isTall }: TileChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
   const [chosen, setChosen] = useState<number>()
@@ -64,6 +67,7 @@ export function TileChart({ columns, label, least, scale, unit, legend }: TileCh
   const row = rowUnit(values, least)
   const low = Math.min(0, ...values) / row
   const high = Math.max(low + 1, 0, ...values.map((value) => value / row))
+  const height = isTall && width >= 560 ? tallHeight : standardHeight
   const rowHeight = height / (high - low)
   const zero = high * rowHeight
   const step = (width - start - end) / columns.length

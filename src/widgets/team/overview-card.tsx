@@ -121,6 +121,7 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
   const isShort = data.days.length <= 10
   return (
     <TileChart
+      isTall
       label={t('agent-overview.byDay', { figure: name })}
       least={isCount ? 1 : 0.01}
       scale={numberFormat(locale, { notation: 'compact' }).format}
