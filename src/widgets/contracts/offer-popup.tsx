@@ -97,7 +97,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
       </Dialog>
     )
   }
-  const fault = sent.status === 'failed' ? errorText(t, sent.error) : ''
+  const fault = sent.status === 'failed' && isOnline ? errorText(t, sent.error) : ''
   return (
     <Dialog
       title={t(`contract-popup.new.${detail.contract.kind}`)}

@@ -52,7 +52,7 @@ export function TiersTable({ label, tiers, rateHead, symbol, checks, reached, re
               </th>
               {columns.map((column) => {
                 const isAny = Number(tier[column]) === 0
-                const isMet = missing && Number(missing[column]) === 0
+                const isMet = missing && !isAny && Number(missing[column]) === 0
                 return (
                   <td key={column} data-head={t(`contracts.${column}`)}>
                     <span>
@@ -70,7 +70,7 @@ export function TiersTable({ label, tiers, rateHead, symbol, checks, reached, re
                             : written(column, tier)}
                       </bdi>
                     </span>
-                    {missing && !isMet && <small>{t('contracts.toGo', { amount: written(column, missing) })}</small>}
+                    {missing && !isMet && !isAny && <small>{t('contracts.toGo', { amount: written(column, missing) })}</small>}
                   </td>
                 )
               })}

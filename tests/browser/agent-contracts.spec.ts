@@ -1,0 +1,311 @@
+import type { Browser } from 'playwright/test'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newDownline, newMember, tokenOf } from './member.ts'
+import { openSite } from './site.ts'
+
+type Agent = Awaited<ReturnType<typeof newDownline>>
+
+/** Two agents of the test's own, one right below the other, and a player below that one. */
+async function newPair(sandbox: Sandbox): Promise<{ upline: Agent; downline: Agent; player: Agent }> {
+  await sandbox.resetLimits()
+  const upline = await newDownline(sandbox, 'agent1')
+  const downline = await newDownline(sandbox, upline.account)
+  const player = await newDownline(sandbox, downline.account, { kind: 'member' })
+  return { upline, downline, player }
+}
+
+const tiers = [
+  { activeMembers: 1, bets: '50.00', lost: '0.00', rate: 500 },
+  { activeMembers: 1, bets: '1000.00', lost: '0.00', rate: 1000 },
+]
+const post = (sandbox: Sandbox, token: string, path: string, body: object) =>
+  sandbox.call(`/wps/relay/${path}`, { method: 'POST', token, body: { ...body, key: crypto.randomUUID() } })
+
+/** An offer, beside the page. */
+async function offer(sandbox: Sandbox, { upline, downline }: { upline: Agent; downline: Agent }, kind: string, more: object = {}) {
+  const body = { memberId: downline.id, kind, tiers, ...more }
+  return (await post(sandbox, upline.token, 'MCSFE_offerContract', body)) as { id: string; startsAt: number; firstPaymentAt: number }
+}
+
+/** The gateway's clock goes to a moment; 0 brings it back. */
+const goTo = (sandbox: Sandbox, at: number) => {
+  const minutes = at === 0 ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 60_000))
+  return sandbox.call('/sandbox/time', { method: 'POST', body: { minutes } })
+}
+
+/** Ten rounds of 10.00 each. */
+async function play(sandbox: Sandbox, account: string): Promise<void> {
+  await sandbox.credit(account, '200.00')
+  const token = await tokenOf(sandbox, account)
+  const { games } = (await sandbox.call(
+    '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=20&language=EN&merchant=tessera&clientType=3&platform=html5-desktop',
+  )) as { games: { nodeId: string; isGame: string; maintenanceEnd: number | null }[] }
+  const game = games.find(({ isGame, maintenanceEnd }) => maintenanceEnd === null && isGame === 'GAME')
+  const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { nodeId: game?.nodeId }, token })) as {
+    url: string
+  }
+  const launch = new URL(url, sandbox.gateway).searchParams.get('launch')
+  const { gameSession } = (await sandbox.call('/games/api/open', { method: 'POST', body: { launch } })) as { gameSession: string }
+  for (let round = 0; round < 10; round++)
+    await sandbox.call('/games/api/round', { method: 'POST', body: { gameSession, key: crypto.randomUUID(), bet: '10.00' } })
+}
+
+/** Another person's browser. */
+async function otherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  return context.newPage()
+}
+
+const popup = (page: Page, name = /^New .* contract$/) => page.getByRole('dialog', { name })
+const question = (page: Page, name: RegExp) => page.getByRole('alertdialog', { name })
+const record = (page: Page) => page.getByRole('region', { name: 'Settlements', exact: true })
+
+test.afterEach(({ sandbox }) => goTo(sandbox, 0))
+
+test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 AGENT-11 LABEL-15 a contract’s whole life between two browsers', async ({
+  page,
+  browser,
+  sandbox,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  const { upline, downline, player } = await newPair(sandbox)
+  await sandbox.credit(upline.account, '3.00')
+  const their = await otherBrowser(browser)
+  await enterAs(their, sandbox, downline.account, '/')
+  await enterAs(page, sandbox, upline.account, '/agentHome#hourlySalary?side=downline')
+  await expect(page.getByRole('heading', { name: 'Hourly salary contract' })).toBeVisible()
+  await expect(page.getByText('You pay no such contract')).toBeVisible()
+  await axe()
+
+  // the offer, checked line by line
+  await page.getByRole('button', { name: 'Offer a contract' }).click()
+  const form = page.getByRole('dialog', { name: 'Offer an hourly salary contract' })
+  await form.getByRole('button', { name: 'Send the offer' }).click()
+  const search = form.getByRole('searchbox', { name: 'Agent right below you' })
+  await expect(search).toHaveAccessibleDescription('Choose an agent.')
+  await expect(search).toBeFocused()
+  await search.fill(downline.account.slice(-4))
+  await form.getByRole('radio', { name: downline.account }).click()
+  await form.getByRole('button', { name: 'Add a tier' }).click()
+  const fill = async (tier: number, values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values))
+      await form
+        .getByRole('group', { name: `Tier ${tier}` })
+        .getByRole('textbox', { name })
+        .fill(value)
+  }
+  await fill(1, { 'Active members': '1', 'Period bets': '50', Rate: '5' })
+  await fill(2, { 'Period bets': '1,000', Rate: '4' })
+  await form.getByRole('button', { name: `Send the offer to ${downline.account}` }).click()
+  await expect(form.getByRole('group', { name: 'Tier 2' }).getByRole('textbox', { name: 'Period bets' })).toHaveAccessibleDescription(
+    /Enter digits and one point only/,
+  )
+  await fill(2, { 'Period bets': '1000' })
+  await page.keyboard.press('Enter')
+  const rate = form.getByRole('group', { name: 'Tier 2' }).getByRole('textbox', { name: 'Rate' })
+  await expect(rate).toHaveAccessibleDescription('Each rate has to be above the one before.')
+  await expect(rate).toBeFocused()
+  await axe()
+  await rate.fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Offer sent' })).toContainText(downline.account)
+  await page.getByRole('dialog', { name: 'Offer sent' }).getByRole('button', { name: 'OK' }).click()
+  const item = page.getByRole('article', { name: downline.account })
+  await expect(item).toContainText('Offered')
+  await expect(item).toContainText('5% – 10%')
+
+  // it is there at once, on whatever page the other one is
+  await expect(popup(their, /^New hourly salary contract$/)).toBeVisible()
+  await expect(popup(their)).toContainText(`Offered by ${upline.account}, your upline`)
+  const table = popup(their).getByRole('table', { name: 'Tiers of the offer' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Tier', 'Active members', 'Period bets', 'Players lost', 'You get'])
+  await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['any', /\$1,000\s*\$1,000 to go/, 'any', '10%'])
+  await axe(their)
+  await popup(their).getByRole('button', { name: 'Accept contract' }).click()
+  await expect(their.getByText('You have accepted the contract')).toBeVisible()
+  await expect(item).toContainText('Begins soon')
+  await their.getByRole('button', { name: 'See your contracts' }).click()
+  await expect(their).toHaveURL(/\/agentHome#hourlySalary$/)
+  await expect(their.getByRole('region', { name: 'Hourly salary' })).toContainText(`With ${upline.account}, begins on`)
+
+  // an hour of it, by the gateway's clock
+  const [contract] = (
+    (await sandbox.call('/wps/relay/MCSFE_getContracts?kind=hourly&side=mine', { token: downline.token })) as {
+      list: { startsAt: number; firstPaymentAt: number }[]
+    }
+  ).list
+  await goTo(sandbox, contract!.startsAt)
+  await play(sandbox, player.account)
+  await their.reload()
+  const card = their.getByRole('region', { name: 'Hourly salary' })
+  await expect(card).toContainText('In force')
+  await expect(card).toContainText('Tier 1 so far')
+  await expect(card).toContainText('$100 of $1,000')
+  await expect(card).toContainText('$5.00')
+  await goTo(sandbox, contract!.firstPaymentAt)
+  await their.reload()
+  await expect(record(their)).toContainText('$5.00 due, 1 period')
+
+  // the upline can't pay, then can: the ledger says what the page says
+  await record(their).getByRole('button', { name: 'Request $5.00' }).click()
+  await expect(record(their).getByRole('alert')).toContainText('does not cover it now')
+  expect(await sandbox.balance(downline.account)).toMatch(/^(0\.00)?$/)
+  await sandbox.credit(upline.account, '10.00')
+  await record(their).getByRole('button', { name: 'Request payment for' }).click()
+  await expect(record(their).getByText('$5.00 paid for 1 period. It is in your balance.')).toBeVisible()
+  await expect(record(their).getByRole('row').nth(1)).toContainText('Paid')
+  expect([await sandbox.balance(upline.account), await sandbox.balance(downline.account)]).toEqual(['8.00', '5.00'])
+  expect(Number((await sandbox.ledger()).sum)).toBe(0)
+  await axe(their)
+  await expect(record(page).getByRole('row').nth(1)).toContainText(/\$5\.00.*Paid/)
+
+  // either side ends it, after one question
+  await item.getByRole('button', { name: 'Terminate' }).click()
+  await question(page, /^Terminate this contract with/)
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await item.getByRole('button', { name: 'Terminate' }).click()
+  await question(page, /^Terminate this contract with/)
+    .getByRole('button', { name: 'Terminate' })
+    .click()
+  await expect(item).toContainText('Ends with this period')
+  await expect(card).toContainText('Ends with this period')
+  await their.context().close()
+})
+
+test('STATE-38 an offer opens after the login too; decide later keeps it closed, and rejecting asks once more', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const pair = await newPair(sandbox)
+  const { downline } = pair
+  await offer(sandbox, pair, 'dividend', { period: 'W' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSite(page, sandbox, '/')
+  await logIn(page, sandbox, downline.account)
+  await expect(popup(page, /^New dividend contract$/)).toBeVisible()
+  await expect(popup(page)).toContainText('Weekly, every Monday')
+  await expect(popup(page).getByRole('heading', { name: 'New dividend contract' })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await axe()
+  await popup(page).getByRole('button', { name: 'Decide later' }).click()
+  await expect(popup(page)).toBeHidden()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+  await page.waitForTimeout(1000)
+  await expect(popup(page)).toBeHidden()
+
+  // from its page, by keyboard
+  await page.goto(`${sandbox.gateway}/agentHome#dividendRecord`)
+  await page.getByRole('button', { name: 'See the offer' }).press('Enter')
+  await popup(page).getByRole('button', { name: 'Reject' }).press('Enter')
+  await expect(question(page, /^Reject this offer/)).toContainText(`${pair.upline.account} is told`)
+  await page.keyboard.press('Escape')
+  await expect(question(page, /^Reject/)).toBeHidden()
+  await popup(page).getByRole('button', { name: 'Reject' }).press('Enter')
+  await question(page, /^Reject/)
+    .getByRole('button', { name: 'Reject it' })
+    .press('Enter')
+  await expect(page.getByText('You have rejected the offer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Past contracts and offers' })).toContainText('Rejected')
+  await axe()
+})
+
+test('an offer that is answered elsewhere, taken back or answered twice says so and closes', async ({ page, sandbox, allow }) => {
+  allow(/Failed to load resource/)
+  const pair = await newPair(sandbox)
+  const { upline, downline } = pair
+  const first = await offer(sandbox, pair, 'daily')
+  await enterAs(page, sandbox, downline.account, '/agentHome#dailyWages')
+  await expect(popup(page, /^New daily salary contract$/)).toBeVisible()
+  await post(sandbox, upline.token, 'MCSFE_withdrawOffer', { id: first.id })
+  const closed = page.getByRole('dialog', { name: 'Contract offer' })
+  await expect(closed).toContainText(`${upline.account} has taken it back.`)
+  await expect(closed).toBeHidden({ timeout: 12_000 })
+
+  // the next one: answered in another place, while this page hears nothing of it
+  const second = await offer(sandbox, pair, 'daily')
+  await expect(popup(page)).toBeVisible()
+  await page.route('**/MCSFE_getContract?*', (route) => route.abort())
+  await post(sandbox, downline.token, 'MCSFE_answerContract', { id: second.id, answer: 'accept' })
+  await popup(page).getByRole('button', { name: 'Accept contract' }).click()
+  await expect(popup(page).getByText('This offer has been answered already')).toBeVisible()
+  await page.unroute('**/MCSFE_getContract?*')
+  await page.context().setOffline(true)
+  await expect(popup(page).getByText('You are offline.')).toBeVisible()
+  await expect(popup(page).getByRole('button', { name: 'Accept contract' })).toBeDisabled()
+  await page.context().setOffline(false)
+})
+
+test('AGENT-12 LABEL-12 a real-time salary settles and pays by itself every 5 minutes, and settles what has ended on request', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const pair = await newPair(sandbox)
+  const { upline, downline, player } = pair
+  await sandbox.credit(upline.account, '50.00')
+  const { id } = await offer(sandbox, pair, 'realtime')
+  const contract = (await post(sandbox, downline.token, 'MCSFE_answerContract', { id, answer: 'accept' })) as {
+    startsAt: number
+    firstPaymentAt: number
+  }
+  await goTo(sandbox, contract.startsAt)
+  await play(sandbox, player.account)
+  await enterAs(page, sandbox, downline.account, '/agentHome#realTimeSalary')
+  await expect(page.getByRole('heading', { name: 'Real-time salary', level: 2 })).toBeVisible()
+  await expect(page.getByText('No period has ended yet')).toBeVisible()
+  await axe()
+  await goTo(sandbox, contract.firstPaymentAt)
+  // nobody asked: the page hears of it
+  await expect(record(page).getByRole('row').nth(1)).toContainText(/\$5\.00.*Paid/)
+  expect([await sandbox.balance(upline.account), await sandbox.balance(downline.account)]).toEqual(['45.00', '5.00'])
+  await page.getByRole('button', { name: 'Settle now' }).click()
+  await expect(page.getByText(/Settled until .*Nothing was due/)).toBeVisible()
+  expect(await sandbox.balance(downline.account)).toBe('5.00')
+})
+
+test('POPUP-06 the contract popup opens only when logged in: a guest gets the login, and then the popup', async ({
+  page,
+  sandbox,
+  open,
+}) => {
+  const { account, password } = await newMember(sandbox)
+  await open('<div data-tessera="winners"></div><button data-tessera-open="contract">Contract</button>')
+  await page.getByRole('button', { name: 'Contract' }).click()
+  const login = page.getByRole('dialog', { name: /log in/i })
+  await expect(login).toBeVisible()
+  await login.getByRole('textbox', { name: 'User name' }).or(login.getByLabel('Username')).first().fill(account)
+  await login.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Contract offer' })).toContainText('No offer waits for you')
+})
+
+test('AGENT-09 AGENT-10 LABEL-13 LABEL-14 ENT-28 ENT-29 ENT-30 ENT-31 each page of contracts is there with its flag only', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.resetLimits()
+  const { account } = await newDownline(sandbox, 'agent1')
+  const menu = page.getByRole('navigation', { name: 'Menu of the agent centre' })
+  const pages = { 'Dividend record': 'Dividend contract', 'Daily wages': 'Daily salary contract' }
+  await enterAs(page, sandbox, account, '/agentHome#dividendRecord')
+  for (const [name, title] of Object.entries(pages)) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText('Your upline pays you no such contract')).toBeVisible()
+  }
+  const kinds = { dividend: 'Dividend record', daily: 'Daily wages', hourly: 'Hourly salary', realtime: 'Real-time salary' }
+  for (const [kind, name] of Object.entries(kinds)) {
+    const contracts = Object.fromEntries(Object.keys(kinds).map((each) => [each, each !== kind]))
+    await sandbox.set({ contracts })
+    await page.reload()
+    for (const each of Object.values(kinds)) await expect(menu.getByRole('link', { name: each })).toHaveCount(each === name ? 0 : 1)
+  }
+  await enterAs(page, sandbox, account, '/agentHome#realTimeSalary')
+  await expect(page.getByText('This is not offered at the moment')).toBeVisible()
+})
