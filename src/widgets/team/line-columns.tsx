@@ -17,7 +17,8 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
   const { money, number } = useFormats()
   const { symbol } = useMoney()
   const rate = useRate()
-  const amountHead = (name: string) => t('agent-overview.amountHead', { name: t(`agent-overview.${name}`), symbol })
+  const amountHead = (name: string) =>
+    symbol ? t('agent-overview.amountHead', { name: t(`agent-overview.${name}`), symbol }) : t(`agent-overview.${name}`)
   const name = (line: TeamLine) =>
     line.kind === 'direct' ? t('agent-overview.direct') : line.kind === 'gameType' ? typeName(t, line.key) : line.name
   const activeOf = ({ active, members }: TeamLine) => (
