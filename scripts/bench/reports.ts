@@ -58,16 +58,19 @@ async function agentsOf({ services }: Gateway): Promise<Agent[]> {
 
 /** Every report with its questions. */
 function questions({ member, child }: Agent, period: Record<string, string>): Record<string, Record<string, string>[]> {
-  const each = (name: string, values: string[], rest: Record<string, string> = {}) =>
-    values.map((value) => ({ ...period, ...rest, [name]: value }))
+  const list = { ...period, search: '', sort: 'bets', order: 'desc', page: '1' }
+  const each = (name: string, values: string[]) => values.map((value) => ({ ...list, [name]: value }))
   return {
     MCSFE_getTeamOverview: [period, { ...period, scope: child }],
-    MCSFE_getTeamLines: each('by', ['downline', 'gameType', 'vendor', 'member']),
+    MCSFE_getTeamLines: ['downline', 'gameType', 'vendor', 'member'].map((by) => ({ ...period, by })),
     MCSFE_getTeamBetting: each('by', ['day', 'member', 'gameType', 'vendor']),
-    MCSFE_getTeamBets: [{ ...period, memberId: member }],
-    MCSFE_getTeamLoss: [...each('show', ['all'], { depth: 'team' }), { ...period, show: 'all', depth: 'team', search: 'ma' }],
+    MCSFE_getTeamBets: [{ ...period, memberId: member, size: '25' }],
+    MCSFE_getTeamLoss: ['', 'ma'].map((search) => ({ ...list, show: 'all', depth: 'team', search })),
     MCSFE_getTeamIncome: each('by', ['day', 'line']),
-    MCSFE_getTeamAccountLines: [period, { ...period, scope: member }],
+    MCSFE_getTeamAccountLines: [
+      { ...period, size: '25' },
+      { ...period, size: '25', scope: member },
+    ],
     MCSFE_getCreditReport: [period],
     MCSFE_getAgentAccount: [{}, { scope: member }],
     MCSFE_getDownline: [{}, { id: child }, { search: 'ma' }],

@@ -106,42 +106,46 @@ export async function figuresByMember(
     .$if(outcome !== 'all', (rows) =>
       rows.having(outcome === 'losers' ? sql<boolean>`sum(own_bets - own_wins) > 0` : sql<boolean>`sum(own_bets - own_wins) < 0`),
     )
-  const [rows, all] = await Promise.all([
-    db
-      .selectFrom(played.as('played'))
-      .innerJoin('members', 'members.id', 'played.id')
-      .innerJoin('team', 'team.member_id', 'played.id')
-      .selectAll('played')
-      .select(['account', 'nickname', 'type', 'team.level'])
-      .orderBy(sql.ref(sort === 'account' ? 'account' : `played.${sort}`), order)
-      .orderBy('played.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    db
-      .selectFrom(played.as('played'))
-      .select(sql<number>`count(*)`.as('count'))
-      .select(totalNames.map((name) => total(`played.${name}`).as(name)))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows.map(memberFigures), count: Number(all.count), totals: totalsOf(all) }
+  // with the sums of all beside each row: they are worked out once for both
+  const rows = await db
+    .selectFrom(played.as('played'))
+    .innerJoin('members', 'members.id', 'played.id')
+    .innerJoin('team', 'team.member_id', 'played.id')
+    .selectAll('played')
+    .select(['account', 'nickname', 'type', 'team.level', sql<Counted>`count(*) over ()`.as('count')])
+    .select(totalNames.map((name) => ofAll(`played.${name}`).as(`all_${name}`)))
+    .orderBy(sql.ref(sort === 'account' ? 'account' : `played.${sort}`), order)
+    .orderBy('played.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const [first] = rows
+  if (first) return { rows: rows.map(memberFigures), count: Number(first.count), totals: totalsOf(first, 'all_') }
+  // nobody, or a page behind the last one
+  if (page > 1) return { ...(await figuresByMember(db, place, { ...query, page: 1 })), rows: [] }
+  return { rows: [], count: 0, totals: { rounds: 0, bets: 0n, wins: 0n, lost: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n } }
 }
 
-const totalsOf = (row: Record<keyof MemberTotals, Counted>): MemberTotals => ({
-  rounds: Number(row.rounds),
-  bets: BigInt(row.bets),
-  wins: BigInt(row.wins),
-  lost: BigInt(row.lost),
-  deposits: BigInt(row.deposits),
-  withdrawals: BigInt(row.withdrawals),
-  bonuses: BigInt(row.bonuses),
-})
+const ofAll = (column: string) => sql<Counted>`cast(coalesce(sum(${sql.ref(column)}) over (), 0) as bigint)`
+
+function totalsOf<Prefix extends '' | 'all_'>(row: Record<`${Prefix}${keyof MemberTotals}`, Counted>, prefix: Prefix): MemberTotals {
+  const of = (name: keyof MemberTotals) => BigInt(row[`${prefix}${name}`])
+  return {
+    rounds: Number(of('rounds')),
+    bets: of('bets'),
+    wins: of('wins'),
+    lost: of('lost'),
+    deposits: of('deposits'),
+    withdrawals: of('withdrawals'),
+    bonuses: of('bonuses'),
+  }
+}
 
 type Row = Pick<MemberFigures, 'id' | 'account' | 'nickname' | 'type' | 'level' | 'lastDay'> &
   Record<keyof MemberTotals | 'activeDays', Counted>
 
 const memberFigures = (row: Row): MemberFigures => ({
-  ...totalsOf(row),
+  ...totalsOf(row, ''),
   id: row.id,
   account: row.account,
   nickname: row.nickname,

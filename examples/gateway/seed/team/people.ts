@@ -48,7 +48,7 @@ export function drawPeople(random: Random, roots: TeamRoot[], count: number, now
   const uplines: Upline[] = roots.map((root) => ({ ...root, pull: root.level === 1 ? 0.4 : 1.5 }))
   const add = (upline: Upline, level: number, type: number, rate: number, latest: number): SeedPerson => {
     const earliest = upline.joinedAt + day
-    const joinedAt = Math.round(earliest + Math.max(0, latest - earliest) * random() ** 1.2)
+    const joinedAt = Math.round(earliest + Math.max(0, latest - earliest) * random() ** (type === 0 ? 1.2 : 2))
     const person = { ...nameOf(), id: String(1_000_001 + people.length), uplineId: upline.id, level, type, joinedAt, rate }
     people.push(person)
     return person
