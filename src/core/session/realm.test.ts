@@ -173,3 +173,15 @@ test('STATE-04 LOGIN-31 a login of an agent leads to /agentHome, a logout to /ag
   off()
   expect(went).toEqual(['/agentHome', '/agentHome#withdraw?id=7', '/members', '/agent'])
 })
+
+test('a member’s login that was waited for stays the members’', async () => {
+  await enter()
+  const { token } = await fresh('player1')
+  core.environment.session.set('tessera:token', token)
+  leave?.()
+  leave = enterRealm('agent')
+  await vi.waitFor(() => expect($session.get().status).toBe('guest'))
+  expect([kept('tessera:token'), kept('tessera:token:agent')]).toEqual([token, null])
+  await exit()
+  expect(account()).toBe('player1')
+})

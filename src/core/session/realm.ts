@@ -5,6 +5,8 @@ import { changeRealm, currentRealm, pendingChangeKey, type Realm, $session, toke
 
 let holders = 0
 let isListening = false
+/** A member's token is being tried: is it an agent's? */
+let isLent = false
 
 /**
  * The page shows the agents' session until the returned function is called: where the agent centre or its door is. The
@@ -31,8 +33,13 @@ function settle(): void {
   // a login that is on its way, by a token from the page's address, comes first: it may be an agent's
   if (status === 'loading' && connection.token !== '') return waitForSession()
   const { session } = environment()
-  if (next && isAgent && !session.get(tokenKey(next))) session.set(tokenKey(next), connection.token)
-  if (session.get(tokenKey(next)) === connection.token) {
+  const token = session.get(tokenKey())
+  // one that isn't known yet is tried
+  if (next && token && (isAgent || status === 'loading') && !session.get(tokenKey(next))) {
+    session.set(tokenKey(next), token)
+    isLent = !isAgent
+  }
+  if (token && session.get(tokenKey(next)) === token) {
     // one login in both: so is the password change that it asks for
     const isPending = session.get(pendingChangeKey())
     if (isPending) session.set(pendingChangeKey(next), isPending)
@@ -61,16 +68,23 @@ function waitForSession(): void {
   })
 }
 
-/** The token of the session that is shown. */
-let shown = ''
+/** The session that is shown. */
+let shown = { realm: currentRealm(), token: '' }
 // a login that is both realms' ends in both, in every tab
 $session.listen(({ status }) => {
   listen()
-  const ended = shown
-  shown = status === 'member' ? connection.token : ''
-  if (status !== 'guest' || !ended) return
-  const other: Realm = currentRealm() ? '' : ':agent'
-  if (environment().session.get(tokenKey(other)) !== ended) return
+  if (status === 'member') isLent = false
+  if (status === 'guest' && isLent) {
+    isLent = false
+    drop(':agent')
+    channelOf(':agent').send({ type: 'hello' })
+  }
+  const { realm, token } = shown
+  shown = { realm: currentRealm(), token: status === 'member' ? connection.token : '' }
+  // gone from the screen because the page shows another one: that is no end
+  if (status !== 'guest' || !token || realm !== currentRealm()) return
+  const other: Realm = realm ? '' : ':agent'
+  if (environment().session.get(tokenKey(other)) !== token) return
   drop(other)
   channelOf(other).send({ type: 'logout' })
 })
