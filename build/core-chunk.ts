@@ -50,7 +50,7 @@ function name(context: Context): Map<string, string> {
     const having = first.flatMap((modules, at) => (modules.has(id) ? [at] : []))
     const users = having.some((at) => widgets[at] === member) ? having.filter((at) => widgets[at] !== agent) : having
     const others = later.flatMap((modules, at) => (modules.has(id) && !having.includes(at) ? [at] : []))
-    if (users.length === 1 && !isDrawing(id)) continue
+    if (users.length === 1 && (!isDrawing(id) || widgets[users[0] as number] === agent)) continue
     const key = `${users.join('')}-${others.join('')}`
     const group = shared.get(key) ?? { users: users.join(''), ids: [], size: 0 }
     group.ids.push(id)

@@ -1,10 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { confirmLogOut } from '../../core/session/logout.ts'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { $session } from '../../core/session/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { logout } from '../../ui/icons/logout.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
@@ -18,6 +14,7 @@ import { agentPage, pageOf } from './agent-pages.ts'
 addStyles(css)
 
 const loadDoor = async () => (await import('../login/agent-door.tsx')).AgentDoor
+const loadSheet = async () => (await import('./agent-sheet.tsx')).AgentSheet
 const doorAreas = ['login', 'form', 'agent-login']
 
 /** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
@@ -31,38 +28,30 @@ export function AgentCentre({ place }: { place: string }) {
 
 function Centre({ place }: { place: string }) {
   const t = useText()
-  const [isOpen, setOpen] = useState(false)
-  const sheet = useRef<HTMLDivElement>(null)
+  const [Sheet, setSheet] = useState<ComponentType<{ page: string; onClose: () => void }>>()
+  const close = useCallback(() => setSheet(undefined), [])
   const name = agentPage(place)
   const page = pageOf(name)
   const wait = <div className="agent-wait" aria-busy="true" />
-  useEffect(() => setOpen(false), [place])
+  useEffect(close, [place])
   useEffect(() => {
     const timer = setTimeout(() => void import('./parts.ts').catch(() => {}), 1000) // a page that needs them asks for them itself
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
-    // the current page's own link too: where the place doesn't change, nothing else tells
-    sheet.current?.querySelector('[aria-current]')?.addEventListener('click', () => setOpen(false))
-  }, [isOpen])
+  // a click that comes to nothing is tried again by the next one
+  const open = () =>
+    void loadSheet().then(
+      (View) => setSheet(() => View),
+      () => {},
+    )
   return (
     <div className="agent-frame">
       <div className="agent">
-        <AgentHeader onMenu={() => setOpen(true)} />
+        <AgentHeader onMenu={open} />
         <nav className="agent-menu" aria-label={t('agent.menu')}>
           <AgentLinks page={name} heading="h2" />
         </nav>
-        {isOpen && (
-          <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
-            <div ref={sheet} className="agent-sheet">
-              <AgentLinks page={name} heading="h3" />
-              <button type="button" className="agent-link" onClick={() => void confirmLogOut()}>
-                <Icon of={logout} size={20} />
-                {t('common.logout')}
-              </button>
-            </div>
-          </Dialog>
-        )}
+        {Sheet && <Sheet page={name} onClose={close} />}
         <div className="agent-page">
           <OfflineNotice />
           {page ? (

@@ -18,5 +18,4 @@ import '../page-head.tsx'
 import '../session-form/form-alert.tsx'
 import '../session-form/use-fields.ts'
 import '../use-formats.ts'
-
-export {}
+import './agent-sheet.tsx'

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { confirmLogOut } from '../../core/session/logout.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { logout } from '../../ui/icons/logout.ts'
+import { useText } from '../use-text.ts'
+import { AgentLinks } from './agent-links.tsx'
+
+/** The menu where it has no place beside the page; its code comes when it is opened, or when nobody waits. */
+export function AgentSheet({ page, onClose }: { page: string; onClose: () => void }) {
+  const t = useText()
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the current page's own link too: where the place doesn't change, nothing else tells
+    sheet.current?.querySelector('[aria-current]')?.addEventListener('click', onClose)
+  }, [onClose])
+  return (
+    <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={onClose}>
+      <div ref={sheet} className="agent-sheet">
+        <AgentLinks page={page} heading="h3" />
+        <button type="button" className="agent-link" onClick={() => void confirmLogOut()}>
+          <Icon of={logout} size={20} />
+          {t('common.logout')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
