@@ -39,7 +39,7 @@ interface TileChartProps {
 /** More columns than these are a line. */
 const mostColumns = 31
 const standardHeight = 240
-const tallHeight = 320
+const tallHeight = 380
 /** Room at both ends: for the figures at the lines, and for half of the last label. */
 const start = 48
 const end = 16
