@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { memberAccount } from '../ledger/ledger.ts'
@@ -9,15 +10,28 @@ const latestTransactions = 20
 const gamesShown = 20
 const accountsShown = 200
 
-/** Balances, their sums per currency (zero in a ledger that adds up), what the check found, and the last transactions. */
+/**
+ * Balances, those of the seeded team as one, their sums per currency (zero in a ledger that adds up), what the check found, and
+ * the last transactions.
+ */
 export async function listLedger(db: Database) {
   const rows = await db
     .selectFrom('ledger_balances')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
     .leftJoin('members', 'members.id', 'ledger_accounts.member_id')
     .select(['ledger_accounts.id', 'ledger_accounts.kind', 'ledger_accounts.currency', 'members.account', 'ledger_balances.amount'])
+    .where(sql<boolean>`coalesce(members.is_seeded, 0) = 0`)
     .orderBy('ledger_accounts.id')
     .execute()
+  const seeded = await db
+    .selectFrom('ledger_balances')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
+    .innerJoin('members', 'members.id', 'ledger_accounts.member_id')
+    .select(['ledger_accounts.currency', sql<number | bigint>`cast(sum(amount) as bigint)`.as('amount')])
+    .where('is_seeded', '=', 1)
+    .groupBy('ledger_accounts.currency')
+    .execute()
+  for (const { currency, amount } of seeded) rows.push({ id: 'member:(the seeded team)', kind: 'member', currency, account: null, amount })
   const sums = new Map<string, bigint>()
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount))
   return {
@@ -61,10 +75,12 @@ export async function listAccounts(db: Database) {
     .selectFrom('members')
     .select(['id', 'account', 'type', 'country_code', 'mobile', 'email'])
     .where('is_house', '=', 0)
+    .where('is_seeded', '=', 0)
     .orderBy('created_at')
     .limit(accountsShown)
     .execute()
-  const balances = await db.selectFrom('ledger_balances').select(['account_id', 'amount']).execute()
+  const ids = members.map(({ id }) => memberAccount(id))
+  const balances = await db.selectFrom('ledger_balances').select(['account_id', 'amount']).where('account_id', 'in', ids).execute()
   const amounts = new Map(balances.map((row) => [row.account_id, row.amount]))
   const seeds = new Map(seedAccounts.map((seed) => [seed.account, seed]))
   const accounts = members.map(({ id, account, type, country_code, mobile, email }) => ({
