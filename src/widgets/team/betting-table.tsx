@@ -77,9 +77,10 @@ export function BettingTable({ at, days, period }: BettingProps) {
           {row.level !== null && <small className="report-level">{t('agent-reports.level', { level: row.level })}</small>}
         </>
       ),
+      second: (row) => t('agent-betting.rounds', { count: row.rounds }),
       text: (row) => (by === 'day' ? row.key : nameOf(row)),
     },
-    count('rounds'),
+    count('rounds', { isWide: true }),
     amount('bets', { isMain: true }),
     amount('wins'),
     amount('lost'),
