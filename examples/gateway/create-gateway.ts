@@ -60,6 +60,8 @@ export interface GatewayOptions {
   /** The team below agent1 that a new database begins with; none unless told. */
   team?: TeamSize
   log?: (line: string) => void
+  /** For tests: nothing happens by time alone, only when it is asked for. */
+  isStill?: boolean
   /** For tests: see `WatchedDatabase`. */
   isDatabaseWatched?: boolean
 }
@@ -164,13 +166,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`)
     return context.json({ success: false, code: 'UNKNOWN', message: 'Unknown error' }, 500)
   })
-  const stops = [
+  const timers = () => [
     keepDrawing(services),
     repeat(services, 'deposits', () => settleDueDeposits(services)),
     repeat(services, 'withdrawals', () => confirmByTime(services)),
     repeat(services, 'contracts', () => keepContracts(services), 5_000),
     repeat(services, 'turnover', () => expireTurnovers(services), 10_000),
   ]
+  const stops = options.isStill ? [] : timers()
   return {
     app,
     services,

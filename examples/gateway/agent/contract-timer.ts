@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { payDue } from './contract-pay.ts'
 import { settleContracts } from './contract-settle.ts'
-import { expireOffers } from './contract-steps.ts'
+import { expireOffers } from './contract-offer.ts'
 
 /**
  * What becomes due by time: offers expire, ended periods are settled, and a real-time salary is paid, which nobody asks for

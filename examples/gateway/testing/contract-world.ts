@@ -1,4 +1,4 @@
-import type { Contract, ContractTier } from '../../../src/core/agent/contract-calls.ts'
+import type { Contract, ContractTier, Settlements } from '../../../src/core/agent/contract-calls.ts'
 import { playDemo } from '../demo-games/play.ts'
 import { balanceOf, houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { settleRound } from '../games/rounds.ts'
@@ -33,6 +33,10 @@ export interface ContractWorld {
   /** Moves money between the person and nobody in particular, so that exactly so much is left. */
   leave(who: Person, balance: bigint): Promise<void>
   offer(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
+  /** An agent, an agent right below, and a member of theirs. */
+  family(): Promise<{ upline: Person; agent: Person; member: Person }>
+  /** Keys of the messages in an inbox. */
+  told(who: Person): Promise<(string | null)[]>
   /** An offer that is accepted at once. */
   contract(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
 }
@@ -40,6 +44,12 @@ export interface ContractWorld {
 export const key = (): string => crypto.randomUUID()
 /** Asks for nothing, gives so much. */
 export const flat = (rate: number): ContractTier[] => [{ activeMembers: 0, bets: '0', lost: '0', rate }]
+
+export const answer = (who: Person, id: string, said: 'accept' | 'reject' = 'accept') =>
+  who.post('MCSFE_answerContract', { id, answer: said, key: key() })
+export const terminate = (who: Person, id: string) => who.post('MCSFE_terminateContract', { id, key: key() })
+export const settled = async (who: Person, kind: Contract['kind'], side: Contract['side'] = 'mine') =>
+  (await who.get('MCSFE_getContractSettlements', { kind, side })).value as Settlements
 
 /** Pseudo-random numbers in [0, 1), the same for the same seed. */
 export function dice(seed: number): () => number {
@@ -63,7 +73,7 @@ let serial = 0
 /** A gateway whose clock stands still unless it is moved, for contracts. start: as `Date.parse` reads it. */
 export async function contractWorld(start: string, options: Partial<GatewayOptions> = {}): Promise<ContractWorld> {
   let time = Date.parse(start)
-  const gateway = await trialGateway({ clock: () => time, ...options })
+  const gateway = await trialGateway({ clock: () => time, isStill: true, ...options })
   const { db, catalogue } = gateway.services
   const slot = catalogue.games.find(({ demo }) => demo === 'slot')!
 
@@ -115,6 +125,15 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
         await post(trx, { key: `test:${key()}`, body: null, kind: 'credit', entries, at: time })
       }),
     offer,
+    async family() {
+      const upline = await person(1)
+      const agent = await person(2, upline)
+      return { upline, agent, member: await person(0, agent) }
+    },
+    async told({ id }) {
+      const rows = await db.selectFrom('messages').select('message_key').where('member_id', '=', id).execute()
+      return rows.map((row) => row.message_key)
+    },
     async contract(from, to, wish) {
       const { id } = await offer(from, to, wish)
       const answer = await to.post('MCSFE_answerContract', { id, answer: 'accept', key: key() })

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { ContractKind, ContractOffer } from '../../../src/core/agent/contract-calls.ts'
+import type { Tables } from '../database/tables.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { Member } from '../session/members.ts'
+import { claimOperation } from '../wallet/operations.ts'
+import { announceContract, writeOf } from './contract-news.ts'
+import { readTiers, storeTiers } from './contract-tiers.ts'
+import { directDownline, isAgent } from './team.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How long an offer waits for its answer: unless told, at least, and at most. */
+const answerWithin = { standard: 3 * day, least: hour / 60, most: 31 * day }
+
+/** @throws {Refusal} NOT_OFFERED where the operator has switched the kind off */
+export async function requireKind({ settings }: Services, kind: ContractKind): Promise<void> {
+  if (!(await settings.get()).contracts[kind]) throw new Refusal('NOT_OFFERED')
+}
+
+/** Offers that nobody answered in time expire; of two members, where told. */
+export async function expireOffers(
+  services: Services,
+  between?: { trx: Transaction<Tables>; upline: string; downline: string },
+): Promise<void> {
+  const expired = await (between?.trx ?? services.db)
+    .updateTable('contracts')
+    .set({ state: 'expired' })
+    .where('state', '=', 'offered')
+    .where('answer_by', '<=', services.clock())
+    .$if(between !== undefined, (query) =>
+      query.where('upline_id', '=', between?.upline ?? '').where('downline_id', '=', between?.downline ?? ''),
+    )
+    .returning(['id', 'kind', 'state', 'upline_id', 'downline_id'])
+    .execute()
+  if (!between) for (const row of expired) await announceContract(services, row, [row.upline_id, row.downline_id])
+}
+
+/**
+ * §4 Contract offers: an agent offers a contract to an agent directly below.
+ * @returns the contract's id
+ * @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID
+ */
+export async function offer(services: Services, upline: Member, wish: ContractOffer & { key: string }): Promise<string> {
+  const { kind, key } = wish
+  const target = await directDownline(services.db, upline, wish.memberId)
+  if (!isAgent(target)) throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
+  await requireKind(services, kind)
+  if (kind === 'dividend' && wish.period === undefined)
+    throw new Refusal('FIELD_INVALID', { value: { field: 'period', reason: 'required' } })
+  const tiers = storeTiers(readTiers(wish.tiers))
+  const at = services.clock()
+  const { answerBy, note = '' } = wish
+  if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
+    throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
+  const period = kind === 'dividend' ? (wish.period ?? '') : kind === 'daily' ? 'D' : ''
+  const row = {
+    id: randomUUID(),
+    kind,
+    period,
+    tiers,
+    state: 'offered' as const,
+    upline_id: upline.id,
+    downline_id: target.id,
+    note: note.trim(),
+    offered_at: at,
+    answer_by: answerBy ?? at + answerWithin.standard,
+    answered_at: null,
+    starts_at: null,
+    ends_at: null,
+    settled_until: null,
+    next_until: null,
+  }
+  const { db } = services
+  const made = await db.transaction().execute(async (trx) => {
+    const body = { memberId: target.id, kind, period, tiers, answerBy: answerBy ?? null, note }
+    const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
+    if (claimed.isReplay) return claimed
+    await expireOffers(services, { trx, upline: upline.id, downline: target.id })
+    const added = await trx
+      .insertInto('contracts')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('OFFER_OPEN')
+    await writeOf(trx, row, { memberId: target.id, key: 'contractOffer', values: { from: upline.account }, at, id: row.id })
+    return claimed
+  })
+  if (!made.isReplay) await announceContract(services, row, [target.id, upline.id])
+  return made.id
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkLedger } from '../ledger/check.ts'
+import { type ContractWorld, contractWorld, day, flat, hour, key, minute, type Person, settled } from '../testing/contract-world.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { requireTurnover } from '../wallet/turnover.ts'
+import { settleGrace } from './contract-settle.ts'
+import { keepContracts } from './contract-timer.ts'
+
+describe.each(testDatabases)('payments of contracts on $name', { timeout: 60_000 }, ({ isThere, start }) => {
+  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+  let world: ContractWorld
+  let stop: () => Promise<void>
+  let upline: Person
+  let agent: Person
+  let member: Person
+  const family = async () => void ({ upline, agent, member } = await world.family())
+
+  beforeAll(async () => {
+    const database = await start()
+    stop = database.stop
+    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address })
+  }, 60_000)
+  afterAll(async () => {
+    expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
+    await world.gateway.close()
+    await stop()
+  })
+
+  test('CALL-53 CALL-54 CALL-55 a request pays once, what the upline can, and the rest stays due', async () => {
+    for (const [kind, name, booked] of [
+      ['dividend', 'MCS2_processDividendReq', 'dividend'],
+      ['daily', 'MCS2_processDailySalContract', 'salary'],
+      ['hourly', 'MCS2_processContractHourSalary', 'salary'],
+    ] as const) {
+      world.goTo(Math.ceil(world.now() / day) * day + 23 * hour)
+      await family()
+      const { id } = await world.contract(upline, agent, { kind, ...(kind === 'dividend' && { period: 'D' }), tiers: flat(2000) })
+      world.goTo(world.now() + hour)
+      for (let count = 0; count < 3; count++) {
+        await world.play(member, 500_00n, 'lost')
+        world.goTo(world.now() + day)
+      }
+      world.goTo(world.now() + settleGrace)
+      const { totals, list } = await settled(agent, kind)
+      expect(totals).toEqual({ due: '300.00', dueCount: 3, paid: '0.00' })
+      const oldest = list.at(-1)!
+      // a cent too little: refused, and all of it stays due; the key was not used
+      await world.leave(upline, 99_99n)
+      const once = { contractId: id, key: key() }
+      expect((await agent.post(name, once)).code).toBe('INSUFFICIENT_UPLINE_FUNDS')
+      expect((await settled(agent, kind)).totals).toEqual(totals)
+      // what covers two pays the two oldest; the same key pays nothing more, and another body under it is refused
+      await world.leave(upline, 200_00n)
+      const mine = await agent.balance()
+      expect((await agent.post(name, once)).value).toMatchObject({ count: 2, amount: '200.00', dueCount: 1, due: '100.00' })
+      await world.leave(upline, 1000_00n)
+      expect((await agent.post(name, once)).value).toMatchObject({ count: 2, amount: '200.00', dueCount: 1 })
+      expect((await agent.post(name, { ...once, contractId: undefined, settlementId: oldest.id })).code).toBe('KEY_REUSED')
+      expect(await agent.balance()).toBe(mine + 200_00n)
+      expect((await agent.post(name, { settlementId: oldest.id, key: key() })).code).toBe('NOTHING_DUE')
+      // ten at once for the last one, half of them under one key
+      const shared = key()
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => agent.post(name, { key: at % 2 ? shared : key() })))
+      const paid = answers.filter(({ success }) => success)
+      expect(paid.length).toBeGreaterThan(0)
+      for (const { value } of paid) expect(value).toMatchObject({ count: 1, amount: '100.00', dueCount: 0, due: '0.00' })
+      for (const { success, code } of answers) if (!success) expect(code).toBe('NOTHING_DUE')
+      expect([await upline.balance(), await agent.balance()]).toEqual([900_00n, mine + 300_00n])
+      const { db } = world.gateway.services
+      const entries = await db
+        .selectFrom('ledger_entries')
+        .select(['kind', 'amount'])
+        .where('account_id', '=', `member:${agent.id}`)
+        .execute()
+      expect(entries.filter((entry) => entry.kind === booked).map(({ amount }) => Number(amount))).toEqual([100_00, 100_00, 100_00])
+      expect(await world.told(agent)).toContain('contractPaid')
+      expect(await world.told(upline)).toContain('contractPaidOut')
+      expect((await settled(upline, kind, 'downline')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '300.00' })
+    }
+  })
+
+  test('many timers at once settle and pay each period once', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
+    await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+    world.goTo(world.now() + day)
+    for (let count = 0; count < 3; count++) {
+      await world.play(member, 10_00n, 'lost')
+      world.goTo(world.now() + 5 * minute)
+    }
+    const mine = await agent.balance()
+    world.goTo(world.now() + day)
+    await Promise.all(Array.from({ length: 6 }, () => keepContracts(world.gateway.services)))
+    expect((await settled(agent, 'daily')).totals).toEqual({ due: '3.00', dueCount: 1, paid: '0.00' })
+    expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '0.30' })
+    expect((await settled(agent, 'realtime')).list).toHaveLength(3)
+    expect(await agent.balance()).toBe(mine + 30n)
+  })
+
+  test('a real-time salary that the upline cannot pay stays due, and is paid with a later one', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+    world.goTo(world.now() + 5 * minute)
+    await world.play(member, 10_00n, 'lost')
+    await world.leave(upline, 9n)
+    world.goTo(world.now() + 5 * minute + settleGrace)
+    await keepContracts(world.gateway.services)
+    expect((await agent.post('MCSFE_processRealTimeSalaryContract')).code).toBe('INSUFFICIENT_UPLINE_FUNDS')
+    expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.10', dueCount: 1, paid: '0.00' })
+    await world.leave(upline, 1_00n)
+    world.goTo(world.now() + 5 * minute)
+    await keepContracts(world.gateway.services)
+    expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '0.10' })
+    const lines = await world.gateway.call('GET', '/wps/v2/wallets/transactions', { token: await agent.token() })
+    expect((lines.value as { list: unknown[] }).list).toMatchObject([{ variant: 'salary-in', name: upline.account, amount: '0.10' }, {}])
+  })
+
+  test('a bonus that has not been played for is not paid out', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
+    world.goTo(world.now() + day)
+    await world.play(member, 100_00n, 'lost')
+    world.goTo(world.now() + day + settleGrace)
+    await world.leave(upline, 25_00n)
+    const required = { source: 'bonus', reference: key(), required: 100_00n, locked: 15_01n, expiresAt: null, at: world.now() }
+    await world.gateway.services.db.transaction().execute((trx) => requireTurnover(trx, { memberId: upline.id, ...required }))
+    expect((await agent.post('MCS2_processDailySalContract', { key: key() })).code).toBe('INSUFFICIENT_UPLINE_FUNDS')
+    await world.leave(upline, 25_01n)
+    expect((await agent.post('MCS2_processDailySalContract', { key: key() })).value).toMatchObject({ amount: '10.00' })
+  })
+
+  test('CALL-56 CONST-35 a real-time salary is settled and paid every 5 minutes', async () => {
+    const noon = Math.ceil(world.now() / day) * day + 12 * hour
+    const past = (minutes: number) => noon + minutes * minute
+    world.goTo(past(2))
+    await family()
+    const tiers = [
+      { activeMembers: 1, bets: '0', lost: '0', rate: 100 },
+      { activeMembers: 1, bets: '100', lost: '0', rate: 200 },
+    ]
+    const { startsAt } = await world.contract(upline, agent, { kind: 'realtime', tiers })
+    expect(startsAt).toBe(past(5))
+    await world.play(member, 99_00n) // too early
+    world.goTo(past(5))
+    await world.play(member, 60_00n)
+    world.goTo(past(10) - 1)
+    await world.play(agent, 39_99n)
+    const before = await agent.balance()
+    expect((await agent.post('MCSFE_processRealTimeSalaryContract')).value).toMatchObject({
+      count: 0,
+      settledUntil: past(5),
+    })
+    world.goTo(past(10) + settleGrace)
+    await world.play(member, 100_00n) // in the next five minutes: the second tier
+    await keepContracts(world.gateway.services)
+    expect((await agent.balance()) - before).toBe(99n) // 1 % of 99.99, rounded down
+    world.goTo(past(20) + settleGrace)
+    const processed = await agent.post('MCSFE_processRealTimeSalaryContract')
+    expect(processed.value).toMatchObject({ count: 1, amount: '2.00', settledUntil: past(20) })
+    expect((processed.value as { nextAt: number }).nextAt).toBe(past(25) + settleGrace)
+    // twice pays nothing twice; the quiet five minutes left no line
+    expect((await agent.post('MCSFE_processRealTimeSalaryContract')).value).toMatchObject({ count: 0, amount: '0.00' })
+    expect((await settled(agent, 'realtime')).list.map(({ until, amount, state }) => [until, amount, state])).toEqual([
+      [past(15), '2.00', 'paid'],
+      [past(10), '0.99', 'paid'],
+    ])
+  })
+})
+
+test('CONST-35 the gateway pays a real-time salary by itself', async () => {
+  const world = await contractWorld('2026-11-18T10:00:00Z', { isStill: false })
+  const { upline, agent, member } = await world.family()
+  await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+  world.goTo(world.now() + 5 * minute)
+  await world.play(member, 10_00n, 'lost')
+  const mine = await agent.balance()
+  world.goTo(world.now() + 5 * minute + settleGrace)
+  await vi.waitFor(async () => expect(await agent.balance()).toBe(mine + 10n), { timeout: 20_000, interval: 200 })
+  await world.gateway.close()
+}, 30_000)
