@@ -79,29 +79,33 @@ function Node({ id, name, mark, level, team, hasChildren, branch }: NodeProps) {
   const { number } = useFormats()
   const isOpen = hasChildren && branch.open.has(id)
   const onClick = (event: MouseEvent) => {
-    event.stopPropagation()
     if ((event.target as Element).closest('.team-tree-twist')) branch.onToggle(id, !isOpen)
     else branch.onSelect(id)
   }
   return (
-    <li
-      role="treeitem"
-      data-id={id}
-      aria-label={team === undefined ? name : t('agent-downline.node', { account: name, count: team })}
-      aria-level={level}
-      aria-selected={branch.selected === id}
-      aria-expanded={hasChildren ? isOpen : undefined}
-      tabIndex={branch.focused === id ? 0 : -1}
-      onClick={onClick}
-    >
-      <div className="team-tree-row" style={{ paddingInlineStart: `${(level - 1) * 16}px` }}>
+    <li role="none">
+      <div
+        role="treeitem"
+        className="team-tree-row"
+        style={{ paddingInlineStart: `${(level - 1) * 16}px` }}
+        aria-level={level}
+        aria-selected={branch.selected === id}
+        aria-expanded={hasChildren ? isOpen : undefined}
+        tabIndex={branch.focused === id ? 0 : -1}
+        data-id={id}
+        onClick={onClick}
+      >
         <span className="team-tree-twist">{hasChildren && <Icon of={chevronRight} size={16} />}</span>
         <Mark of={mark} size={20} />
         <bdi>{name}</bdi>
-        {team !== undefined && <small>{number(team)}</small>}
+        {team !== undefined && (
+          <small>
+            {number(team)} <span className="visually-hidden">{t('agent-downline.nodeBelow', { count: team })}</span>
+          </small>
+        )}
       </div>
       {isOpen && (
-        <ul role="group">
+        <ul role="group" aria-label={name}>
           <Children id={id} page={1} level={level + 1} branch={branch} />
         </ul>
       )}
@@ -116,18 +120,17 @@ function Children({ id, page, level, branch }: { id: string; page: number; level
   const [isMore, setMore] = useState(false)
   const data = dataOf(state)
   const say = (text: string, key: string, onClick?: () => void) => (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-selected={false}
-      data-id={key}
-      tabIndex={branch.focused === key ? 0 : -1}
-      onClick={(event) => {
-        event.stopPropagation()
-        onClick?.()
-      }}
-    >
-      <div className="team-tree-row team-tree-note" style={{ paddingInlineStart: `${(level - 1) * 16 + 32}px` }}>
+    <li role="none">
+      <div
+        role="treeitem"
+        className="team-tree-row team-tree-note"
+        style={{ paddingInlineStart: `${(level - 1) * 16 + 32}px` }}
+        aria-level={level}
+        aria-selected={false}
+        tabIndex={branch.focused === key ? 0 : -1}
+        data-id={key}
+        onClick={onClick}
+      >
         {text}
       </div>
     </li>

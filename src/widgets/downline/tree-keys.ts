@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** How long letters belong to one word, ms. */
-const pause = 600
+const pause = 1000
 let typed = ''
 let typedAt = 0
 
@@ -30,7 +30,8 @@ export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | n
       item.querySelector<HTMLElement>('.team-tree-twist')?.click()
       return item
     case 'ArrowLeft':
-      if (item.ariaExpanded !== 'true') return item.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? item
+      if (item.ariaExpanded !== 'true')
+        return (item.closest('[role=group]')?.previousElementSibling as HTMLElement | null | undefined) ?? item
       item.querySelector<HTMLElement>('.team-tree-twist')?.click()
       return item
     case 'Enter':

@@ -1,0 +1,154 @@
+import { expect, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newDownline } from './member.ts'
+import { openSite } from './site.ts'
+
+// a dialog that fades in has its contrast only at the end
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const place = '/agentHome#registerCenter'
+const links = (page: Page) => page.getByRole('table').locator('tbody tr')
+let serial = 0
+const someName = () => `reg${Date.now().toString(36).slice(-6)}${serial++}`
+
+async function newAgent(sandbox: Sandbox) {
+  await sandbox.resetLimits()
+  return newDownline(sandbox, 'agent1', { rebate: 80 })
+}
+
+/** Makes a link in the page; its dialog stays open. @returns its address */
+async function makeLink(
+  page: Page,
+  { label, kind = 'Member', rebate }: { label: string; kind?: string; rebate?: string },
+): Promise<string> {
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByRole('textbox', { name: 'Name of the link' }).fill(label)
+  await form.getByRole('radio', { name: kind }).check()
+  if (rebate !== undefined) await form.getByRole('textbox', { name: 'Rebate' }).fill(rebate)
+  await form.getByRole('button', { name: 'Make the link' }).click()
+  return page.getByRole('dialog', { name: label }).locator('.link-dialog-address').innerText()
+}
+
+test('AGENT-03 the register center: by a link somebody registers as an agent with its rebate, stands below, and is counted', async ({
+  page,
+  browser,
+  sandbox,
+  axe,
+}) => {
+  const agent = await newAgent(sandbox)
+  await enterAs(page, sandbox, agent.account, place)
+  await expect(page.getByRole('heading', { name: 'Register center', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible()
+  await axe()
+
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByRole('radio', { name: 'Agent' }).check()
+  await form.getByRole('textbox', { name: 'Rebate' }).fill('0.81')
+  await form.getByRole('button', { name: 'Make the link' }).click()
+  await expect(form.getByRole('textbox', { name: 'Rebate' })).toHaveAccessibleDescription('This is above your own rebate.')
+  await axe()
+  await page.keyboard.press('Escape')
+
+  const address = await makeLink(page, { label: 'Harbour fair', kind: 'Agent', rebate: '0.55' })
+  expect(address).toContain(`${sandbox.gateway}/register?affiliateCode=`)
+  const dialog = page.getByRole('dialog', { name: 'Harbour fair' })
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(dialog.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await axe()
+
+  // somebody comes by it, looks twice, and registers through the real popup
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const guest = await context.newPage()
+  const path = address.replace(sandbox.gateway, '')
+  await openSite(guest, sandbox, path)
+  const popup = guest.getByRole('dialog').first()
+  await expect(popup.getByText(/You were invited by d.*\*\*\*/)).toBeVisible()
+  await guest.reload()
+  await expect(popup.getByText(/You were invited by/)).toBeVisible()
+  const account = someName()
+  await popup.getByRole('tab', { name: 'Username' }).click()
+  await popup.getByLabel('Username', { exact: true }).and(guest.locator('input')).fill(account)
+  await popup.getByLabel('Password', { exact: true }).fill('harbour-9x')
+  await popup.getByLabel('Repeat password', { exact: true }).fill('harbour-9x')
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  await expect(popup).toBeHidden()
+  await context.close()
+
+  await page.reload()
+  const row = links(page).filter({ hasText: 'Harbour fair' })
+  await expect(row.locator('td').nth(1)).toHaveText('1')
+  await expect(row.locator('td').nth(2)).toHaveText('1')
+  await expect(row).toContainText('Agents, rebate 0.55%')
+  await page.goto(`${sandbox.gateway}/agentHome#downlineManagement`)
+  const joined = page.getByRole('table').locator('tbody tr').filter({ hasText: account })
+  await expect(joined).toContainText('Agent')
+  await expect(joined).toContainText('0.55%')
+})
+
+test('a link that is switched off registers nobody, and says so', async ({ page, browser, sandbox }) => {
+  const agent = await newAgent(sandbox)
+  await enterAs(page, sandbox, agent.account, place)
+  const address = await makeLink(page, { label: 'Old flyer' })
+  const dialog = page.getByRole('dialog', { name: 'Old flyer' })
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(dialog.getByText('This link is switched off. Nobody can register by it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(links(page)).toContainText('Switched off')
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const guest = await context.newPage()
+  await openSite(guest, sandbox, address.replace(sandbox.gateway, ''))
+  const popup = guest.getByRole('dialog').first()
+  await popup.getByRole('tab', { name: 'Username' }).click()
+  await popup.getByLabel('Username', { exact: true }).and(guest.locator('input')).fill(someName())
+  await popup.getByLabel('Password', { exact: true }).fill('harbour-9x')
+  await popup.getByLabel('Repeat password', { exact: true }).fill('harbour-9x')
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest.getByText('This is not a valid invitation code.').first()).toBeVisible()
+  await context.close()
+})
+
+test('direct registration says what is wrong beside each field, and the new one stands below at once', async ({ page, sandbox }) => {
+  const agent = await newAgent(sandbox)
+  await enterAs(page, sandbox, agent.account, place)
+  const form = page.getByRole('region', { name: 'Direct registration' })
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form.getByLabel('Account', { exact: true })).toBeFocused()
+  await expect(form.getByLabel('Account', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  const account = someName()
+  await form.getByLabel('Account', { exact: true }).fill(agent.account)
+  await form.getByLabel('Password', { exact: true }).fill('harbour-9x')
+  await form.getByRole('radio', { name: 'Agent' }).check()
+  await form.getByLabel('Rebate', { exact: true }).fill('0.81')
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form.getByLabel('Rebate', { exact: true })).toHaveAccessibleDescription('This is above your own rebate.')
+  await form.getByLabel('Rebate', { exact: true }).fill('0.50')
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form.getByLabel('Account', { exact: true })).toHaveAccessibleDescription('This account name is taken.')
+  await form.getByLabel('Account', { exact: true }).fill(account)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form.getByText(`${account} is registered directly below you.`)).toBeVisible()
+  await expect(form.getByLabel('Account', { exact: true })).toHaveValue('')
+  await form.getByRole('link', { name: 'See the details' }).click()
+  await expect(page.getByRole('heading', { name: account, level: 2 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rebate' })).toContainText('0.50%')
+})
+
+test('a phone shows links, their dialog and the form without anything beside the screen', async ({ page, sandbox, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const agent = await newAgent(sandbox)
+  await enterAs(page, sandbox, agent.account, place)
+  await makeLink(page, { label: 'A link with a rather long name for it' })
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(links(page)).toHaveCount(1)
+  await axe()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
