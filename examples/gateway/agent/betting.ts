@@ -71,7 +71,7 @@ async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, {
     .selectFrom('team')
     .innerJoin('team_game_days as days', 'days.member_id', 'team.member_id')
     .innerJoin('members', 'members.id', 'team.member_id')
-    .select(['members.id as key', 'members.account as name', 'team.level'])
+    .select('team.member_id as key')
     .select([total('own_bets').as('bets'), total('own_wins').as('wins'), total('own_rounds').as('rounds')])
     .select(sql<Counted>`cast(coalesce(sum(own_bets - own_wins), 0) as bigint)`.as('lost'))
     .where(inTeam(place.path))
@@ -81,27 +81,29 @@ async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, {
     .$if(Boolean(gameType), (each) => each.where('game_type', '=', gameType as string))
     .$if(Boolean(vassalage), (each) => each.where('vassalage', '=', vassalage as string))
     .$if(Boolean(search?.trim()), (each) => each.where(accountLike(search as string)))
-    .groupBy(['members.id', 'members.account', 'team.level'])
-  const [rows, all] = await Promise.all([
-    db
-      .selectFrom(played.as('played'))
-      .selectAll()
-      .orderBy(sql.ref(sort), order)
-      .orderBy('key')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    db
-      .selectFrom(played.as('played'))
-      .select([sql<number>`count(*)`.as('count'), total('bets').as('bets'), total('wins').as('wins'), total('rounds').as('rounds')])
-      .executeTakeFirstOrThrow(),
-  ])
+    .groupBy('team.member_id')
+  // with the sums of all beside each row: they are worked out once for both
+  const rows = await db
+    .selectFrom(played.as('played'))
+    .innerJoin('members', 'members.id', 'played.key')
+    .innerJoin('team', 'team.member_id', 'played.key')
+    .selectAll('played')
+    .select(['members.account as name', 'team.level', sql<Counted>`count(*) over ()`.as('count')])
+    .select([ofAll('bets').as('allBets'), ofAll('wins').as('allWins'), ofAll('rounds').as('allRounds')])
+    .orderBy(sql.ref(sort === 'name' ? 'members.account' : `played.${sort}`), order)
+    .orderBy('played.key')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { count = 0, allBets = 0, allWins = 0, allRounds = 0 } = rows[0] ?? {}
   return {
-    rows: rows.map(({ key, name, level, ...row }) => ({ key, name, level, ...playOf(row) })),
-    count: Number(all.count),
-    totals: playOf(all),
+    rows: rows.map((row) => ({ key: row.key, name: row.name, level: row.level, ...playOf(row) })),
+    count: Number(count),
+    totals: playOf({ bets: allBets, wins: allWins, rounds: allRounds }),
   }
 }
+
+const ofAll = (name: string) => sql<Counted>`cast(coalesce(sum(${sql.ref(`played.${name}`)}) over (), 0) as bigint)`
 
 async function memberRows(db: Database, place: TeamPlace, days: Days, asked: Query) {
   if (asked.gameType || asked.vassalage) return gameMembers(db, place, days, asked)
