@@ -16,14 +16,14 @@ export function DaysTable({ data, figure, name, write }: FigureProps) {
       rows={rows}
       columns={[
         { key: 'day', head: t('agent-overview.day'), cell: (row) => day(row.date) },
-        { key: 'now', head: name, isMain: true, cell: (row) => write(figure, row) },
-        { key: 'earlier', head: t('agent-overview.before'), cell: (row) => write(figure, row.earlier) },
+        { key: 'now', head: name, isMain: true, cell: (row) => <bdi>{write(figure, row)}</bdi> },
+        { key: 'earlier', head: t('agent-overview.before'), cell: (row) => <bdi>{write(figure, row.earlier)}</bdi> },
         { key: 'change', head: t('agent-overview.change'), cell: (row) => <Change now={row[figure]} before={row.earlier[figure]} /> },
       ]}
       total={{
         day: t('agent-overview.period'),
-        now: write(figure, data.now),
-        earlier: write(figure, data.earlier),
+        now: <bdi>{write(figure, data.now)}</bdi>,
+        earlier: <bdi>{write(figure, data.earlier)}</bdi>,
         change: <Change now={data.now[figure]} before={data.earlier[figure]} />,
       }}
     />

@@ -23,7 +23,7 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
     line.kind === 'direct' ? t('agent-overview.direct') : line.kind === 'gameType' ? typeName(t, line.key) : line.name
   const activeOf = ({ active, members }: TeamLine) => (
     <>
-      {number(active ?? 0)} <small>{t('agent-overview.of', { count: number(members ?? 0) })}</small>
+      <bdi>{number(active ?? 0)}</bdi> <small>{t('agent-overview.of', { count: number(members ?? 0) })}</small>
     </>
   )
   const amounts = (names: readonly ('deposits' | 'withdrawals' | 'lost' | 'rebatePaid')[], rest: Partial<Column<TeamLine>>) =>
@@ -32,7 +32,7 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
         key,
         head: amountHead(key),
         sortable: true,
-        cell: (line) => <span className={line[key]?.startsWith('-') ? 'overview-loss' : undefined}>{money(line[key])}</span>,
+        cell: (line) => <bdi className={line[key]?.startsWith('-') ? 'overview-loss' : undefined}>{money(line[key])}</bdi>,
         text: (line) => line[key],
         ...rest,
       }),
@@ -112,7 +112,7 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
       head: amountHead('bets'),
       sortable: true,
       isMain: true,
-      cell: (line) => money(line.bets),
+      cell: (line) => <bdi>{money(line.bets)}</bdi>,
       text: (line) => line.bets,
     },
     { key: 'change', head: t('agent-overview.change'), cell: (line) => <Change now={line.bets} before={line.betsThen} /> },

@@ -51,10 +51,10 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
           content: (
             <>
               <span className="overview-name">{nameOf(value)}</span>
-              <bdi className="overview-figure">
-                {write(value, now)}
+              <span className="overview-figure">
+                <bdi>{write(value, now)}</bdi>
                 {value === 'activeMembers' && <small> {t('agent-overview.of', { count: number(node.members) })}</small>}
-              </bdi>
+              </span>
               <span className="overview-change">
                 <Change now={now[value]} before={earlier[value]} />{' '}
                 <span className="overview-from">{t('agent-overview.from', { figure: write(value, earlier) })}</span>
