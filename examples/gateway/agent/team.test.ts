@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addMember, playRound } from '../testing/team.ts'
+import { storedSums } from '../testing/team-sums.ts'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { dayAt, dayNumber, dayStart, reportPeriod } from './days.ts'
+import { partOf, rateOn, setRate } from './rates.ts'
+import { backfillTeam } from './recount.ts'
+import { breadcrumbs, childrenOf, directDownline, inTeam, requireAgent, teamMember, teamScope, teamSize } from './team.ts'
+
+let gateway: TrialGateway
+beforeEach(async () => {
+  gateway = await trialGateway({ timeZoneOffset: 480 })
+})
+afterEach(() => gateway.close())
+
+/** top ← middle ← leaf, and plain below middle; other stands beside top. */
+async function house() {
+  const { services } = gateway
+  const top = await addMember(services, { account: 'topagent', type: 1 })
+  const middle = await addMember(services, { account: 'middleagent', type: 42, upline: top })
+  const leaf = await addMember(services, { account: 'leafagent', type: 2, upline: middle })
+  const plain = await addMember(services, { account: 'plainmember', upline: middle })
+  const other = await addMember(services, { account: 'otheragent', type: 1 })
+  return { top, middle, leaf, plain, other }
+}
+
+const code = (work: Promise<unknown>) => work.then(() => 'taken').catch((error: { code: string }) => error.code)
+
+test('ROLE-24 ROLE-26 a team is who stands below, however far; everybody else is nobody', async () => {
+  const { db } = gateway.services
+  const { top, middle, leaf, plain, other } = await house()
+  expect(await teamMember(db, { id: top }, leaf)).toMatchObject({
+    account: 'leafagent',
+    level: 3,
+    uplineId: middle,
+    path: `/${top}/${middle}/${leaf}/`,
+  })
+  expect(await teamMember(db, { id: leaf }, leaf)).toMatchObject({ account: 'leafagent' })
+  for (const [agent, id] of [
+    [leaf, middle],
+    [leaf, plain],
+    [top, other],
+    [top, 'nobody'],
+    [top, `${middle.slice(0, -1)}`],
+    [top, "' or 1=1"],
+  ] as const)
+    expect(await code(teamMember(db, { id: agent }, id))).toBe('NOT_IN_TEAM')
+  expect(await directDownline(db, { id: top }, middle)).toMatchObject({ account: 'middleagent' })
+  expect(await code(directDownline(db, { id: top }, leaf))).toBe('NOT_DIRECT')
+  expect(await code(directDownline(db, { id: top }, top))).toBe('NOT_DIRECT')
+  expect(await code(directDownline(db, { id: top }, other))).toBe('NOT_IN_TEAM')
+  expect(await teamSize(db, { id: top, path: `/${top}/` })).toEqual({ members: 3, agents: 2 })
+  expect((await childrenOf(db, middle)).map(({ account }) => account)).toEqual(['leafagent', 'plainmember'])
+  expect((await childrenOf(db, middle, 'agents')).map(({ account }) => account)).toEqual(['leafagent'])
+  const found = await teamMember(db, { id: middle }, leaf)
+  expect((await breadcrumbs(db, { id: middle }, found)).map(({ id }) => id)).toEqual([middle, leaf])
+  const all = await db
+    .selectFrom('team')
+    .select('member_id')
+    .where(inTeam(`/${top}/`))
+    .execute()
+  expect(all.map((row) => row.member_id).toSorted()).toEqual([top, middle, leaf, plain].toSorted())
+
+  for (const type of [1, 2, 41, 42]) expect(() => requireAgent({ type })).not.toThrow()
+  for (const type of [0, 4, 9]) expect(() => requireAgent({ type })).toThrow('Non-agents')
+  expect(await code(teamScope(db, { id: plain, type: 0 }, undefined))).toBe('NON_AGENT')
+  expect(await teamScope(db, { id: top, type: 1 }, undefined)).toMatchObject({ id: top })
+})
+
+test('days are those of the gateway, and a report has one to 366 of them in the right order', () => {
+  const clock = { timeZoneOffset: 480 }
+  expect(dayAt(clock, Date.parse('2026-03-01T15:59:59Z'))).toBe(dayNumber('2026-03-01'))
+  expect(dayAt(clock, Date.parse('2026-03-01T16:00:00Z'))).toBe(dayNumber('2026-03-02'))
+  expect(dayStart(clock, dayNumber('2026-03-02'))).toBe(Date.parse('2026-03-01T16:00:00Z'))
+  const week = reportPeriod({ from: '2026-03-02', to: '2026-03-08' })
+  expect(week).toEqual({
+    from: dayNumber('2026-03-02'),
+    to: dayNumber('2026-03-08'),
+    before: { from: dayNumber('2026-02-23'), to: dayNumber('2026-03-01') },
+  })
+  expect(() => reportPeriod({ from: '2025-01-01', to: '2026-01-01' })).not.toThrow()
+  for (const [from, to] of [
+    ['2026-03-02', '2026-03-01'],
+    ['2025-01-01', '2026-01-02'],
+    ['2026-02-30', '2026-03-01'],
+    ['', ''],
+    ['yesterday', '2026-03-01'],
+    ['2026-3-1', '2026-03-02'],
+  ] as const)
+    expect(() => reportPeriod({ from, to })).toThrow(expect.objectContaining({ code: 'RANGE_INVALID' }))
+})
+
+test('a rate holds from its day on, and a part is never rounded up', async () => {
+  const { db } = gateway.services
+  const { top } = await house()
+  const set = (rate: number, fromDay: number) => db.transaction().execute((trx) => setRate(trx, { memberId: top, rate, fromDay }))
+  expect(await rateOn(db, top, 100)).toBe(0)
+  await set(85, 100)
+  await set(90, 110)
+  expect([await rateOn(db, top, 99), await rateOn(db, top, 109), await rateOn(db, top, 110)]).toEqual([0, 85, 90])
+  await set(70, 105) // what was to come gives way
+  expect([await rateOn(db, top, 104), await rateOn(db, top, 200)]).toEqual([85, 70])
+  expect([partOf(11_764n, 85), partOf(11_765n, 85), partOf(-1n, 85)]).toEqual([99n, 100n, -1n])
+})
+
+test('a database that is older than the team tables is filled from its members, rounds and ledger', async () => {
+  const { services } = gateway
+  const { db } = services
+  const { leaf, plain } = await house()
+  for (const memberId of [leaf, plain, leaf]) await playRound(services, { memberId, bet: 500n })
+  const [team, sums] = [await db.selectFrom('team').selectAll().orderBy('path').execute(), await storedSums(db)]
+  for (const table of ['team', 'team_days', 'team_game_days'] as const) await db.deleteFrom(table).execute()
+  await backfillTeam(services)
+  expect(await db.selectFrom('team').selectAll().orderBy('path').execute()).toEqual(team)
+  expect(await storedSums(db)).toEqual(sums)
+  await backfillTeam(services) // once
+  expect(await storedSums(db)).toEqual(sums)
+})
