@@ -3,6 +3,8 @@ import {
   Contract,
   ContractDetail,
   contractKinds,
+  Contracts,
+  Settlements,
   contractPeriods,
   contractSides,
   Processed,
@@ -98,6 +100,7 @@ export const contractCalls = [
       list: z.optional(z.enum(['open', 'past'])),
       cursor: optionalText,
     }),
+    value: Contracts,
     async handle(services, request) {
       const member = agentOf(request)
       const { memberId, list = 'open' } = request.query
@@ -174,6 +177,7 @@ export const contractCalls = [
     token: 'required',
     isOurs: true,
     query: z.object({ kind: z.enum(contractKinds), side: z.enum(contractSides), contractId: optionalId, cursor: optionalText }),
+    value: Settlements,
     async handle(services, request) {
       const member = agentOf(request)
       const { contractId } = request.query

@@ -1,8 +1,8 @@
 import type { ContractDetail } from '../../../src/core/agent/contract-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import type { Services } from '../platform/services.ts'
-import { playedIn } from './contract-figures.ts'
-import { cutOf, type Period, periodBefore, periodsBetween } from './contract-periods.ts'
+import { playedIn, playedInEach } from './contract-figures.ts'
+import { type Cut, cutOf, type Period, periodBefore, periodsBetween } from './contract-periods.ts'
 import { type ContractRow, contractPeriod, contractValue, type NamedContract } from './contract-rows.ts'
 import { type Earned, earned, isMet, missingTo, storedTiers, type Tier, tierValue } from './contract-tiers.ts'
 
@@ -38,13 +38,12 @@ async function givenIn(services: Services, contract: ContractRow, span: Period):
   const cut = cutOf(contract)
   if (periodBefore(cut, span.until, services.timeZoneOffset).from === span.from)
     return { ...earned(contract.kind, tiers, await playedIn(services, contract, span)), state: 'computed' }
-  const sum: Given = { tier: 0, rate: 0, amount: 0n, state: 'computed' }
-  for (const period of periodsEndingIn(cut, span, services.timeZoneOffset))
-    sum.amount += earned(contract.kind, tiers, await playedIn(services, contract, period)).amount
-  return sum
+  const all = await playedInEach(services, contract, periodsEndingIn(cut, span, services.timeZoneOffset))
+  const amount = all.reduce((sum, each) => sum + earned(contract.kind, tiers, each).amount, 0n)
+  return { tier: 0, rate: 0, amount, state: 'computed' }
 }
 
-function periodsEndingIn(cut: ReturnType<typeof cutOf>, { from, until }: Period, offset: number): Period[] {
+function periodsEndingIn(cut: Cut, { from, until }: Period, offset: number): Period[] {
   const earliest = periodBefore(cut, from, offset).from
   return periodsBetween(cut, earliest, until, offset).filter((period) => period.until > from)
 }

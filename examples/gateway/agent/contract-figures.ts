@@ -4,18 +4,15 @@ import { cutOf, isOfDays, type Period } from './contract-periods.ts'
 import type { Played } from './contract-tiers.ts'
 import type { ContractRow } from './contract-rows.ts'
 import { dayAt } from './days.ts'
-import { figures } from './figures.ts'
+import { figures, figuresByDay } from './figures.ts'
 import { playBetween } from './play-between.ts'
 import { inTeam, pathOf } from './team.ts'
 
+type Subject = Pick<ContractRow, 'kind' | 'period' | 'downline_id'>
 type Reader = Pick<Services, 'timeZoneOffset'> & { db: Database }
 
 /** What the downline agent's team, the agent included, did in a span of a contract: whole days from the sums by day, the rest from the rounds. */
-export async function playedIn(
-  services: Reader,
-  contract: Pick<ContractRow, 'kind' | 'period' | 'downline_id'>,
-  span: Period,
-): Promise<Played> {
+export async function playedIn(services: Reader, contract: Subject, span: Period): Promise<Played> {
   const { db } = services
   const id = contract.downline_id
   const path = await pathOf(db, id)
@@ -30,6 +27,17 @@ export async function playedIn(
     },
   )
   return { activeMembers, bets, lost }
+}
+
+/** The same for several spans; the days of a month by one look. */
+export async function playedInEach(services: Reader, contract: Subject, spans: Period[]): Promise<Played[]> {
+  const { db } = services
+  const [first, last] = [spans[0], spans.at(-1)]
+  const path = await pathOf(db, contract.downline_id)
+  if (cutOf(contract) !== 'D' || !first || !last || path === undefined)
+    return Promise.all(spans.map((span) => playedIn(services, contract, span)))
+  const range = { from: dayAt(services, first.from), to: dayAt(services, last.from) }
+  return figuresByDay(db, { id: contract.downline_id, path }, range)
 }
 
 /** When a team played for the first time in a span, ms since 1970. */

@@ -129,7 +129,7 @@ async function processed(services: Services, payment: Payment, requestId: string
   return { count: paid.length, amount: formatAmount(totalOf(paid)), ...due, currencySymbol }
 }
 
-export async function dueSum(db: Reader, memberId: string, kind: ContractKind): Promise<{ dueCount: number; due: string }> {
+async function dueSum(db: Reader, memberId: string, kind: ContractKind): Promise<{ dueCount: number; due: string }> {
   const row = await db
     .selectFrom('contract_settlements')
     .select([sql<number>`cast(count(*) as bigint)`.as('count'), sql<number | bigint>`cast(coalesce(sum(amount), 0) as bigint)`.as('sum')])

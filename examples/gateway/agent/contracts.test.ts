@@ -159,6 +159,23 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     expect((await terminate(agent, never.id)).value).toMatchObject({ state: 'terminated', isRunning: false })
   })
 
+  test('an offer of other periods is held against what those of the present contract come to', async () => {
+    world.goTo(at('2027-08-20T09:00Z'))
+    await family()
+    await world.contract(upline, agent, { kind: 'dividend', period: 'D', tiers: flat(1000) })
+    for (const date of ['09-01T00:00Z', '09-10T12:00Z', '09-30T23:59Z']) {
+      world.goTo(at(`2027-${date}`))
+      await world.play(member, 10_05n, 'lost')
+    }
+    world.goTo(at('2027-09-20T12:00Z'))
+    const won = (await world.play(member, 1_00n, 'won')) - 1_00n // a day on which nothing is owed, but the month is less
+    world.goTo(at('2027-10-03T12:00Z'))
+    const { id } = await world.offer(upline, agent, { kind: 'dividend', period: 'M', tiers: flat(700) })
+    const { present, offer } = (await agent.get('MCSFE_getContract', { id })).value as ContractDetail
+    expect(present).toMatchObject({ amount: '3.00', state: 'computed', period: 'D' })
+    expect(offer.amount).toBe(formatAmount(won < 30_15n ? ((30_15n - won) * 7n) / 100n : 0n))
+  })
+
   test('ROLE-29 contracts are made with agents right below, by tiers that make sense, where the operator offers them', async () => {
     await family()
     const deeper = await world.person(41, agent)

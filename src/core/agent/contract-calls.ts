@@ -128,8 +128,8 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-const Contracts = z.object({ list: list(Contract), next: or(z.string(), null) })
-const Settlements = z.object({
+export const Contracts = z.object({ list: list(Contract), next: or(z.string(), null) })
+export const Settlements = z.object({
   list: list(Settlement),
   next: or(z.string(), null),
   /** Of all of them, not of the page. */
