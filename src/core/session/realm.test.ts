@@ -185,3 +185,10 @@ test('a member’s login that was waited for stays the members’', async () => 
   await exit()
   expect(account()).toBe('player1')
 })
+
+test('a login that is under way when the centre comes goes through, and an agent’s is shown there', async () => {
+  const begun = beginSession(await fresh('agent1'))
+  leave = enterRealm('agent')
+  await begun
+  await vi.waitFor(() => expect([account(), kept('tessera:token:agent')]).toEqual(['agent1', kept('tessera:token')]))
+})

@@ -30,8 +30,8 @@ function settle(): void {
   const next: Realm = holders > 0 ? ':agent' : ''
   if (next === currentRealm()) return
   const { status, isAgent } = $session.get()
-  // a login that is on its way, by a token from the page's address, comes first: it may be an agent's
-  if (status === 'loading' && connection.token !== '') return waitForSession()
+  // a login that is on its way, by a token from the page's address or the host, comes first: it may be an agent's
+  if (status !== 'member' && connection.token !== '') return waitForSession()
   const { session } = environment()
   const token = session.get(tokenKey())
   // one that isn't known yet is tried
