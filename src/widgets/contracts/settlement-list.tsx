@@ -14,7 +14,6 @@ import { Mark } from '../agent-parts/mark.tsx'
 import type { Column } from '../agent-parts/table-column.ts'
 import { errorText } from '../error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
-import { moneyErrorText } from '../money/money-error-text.ts'
 import { type MoneyState, StateBadge } from '../money/state-badge.tsx'
 import { useMoney } from '../money/use-money.ts'
 import { useSending } from '../money/use-sending.ts'
@@ -159,7 +158,7 @@ function Outcome({ sending }: { sending: ReturnType<typeof useSending<Processed>
   if (sending.status === 'failed') {
     return (
       <p role="alert" className="contracts-fault">
-        {moneyErrorText(t, sending.error)}
+        {errorText(t, sending.error)}
       </p>
     )
   }
