@@ -29,7 +29,7 @@ export interface AgentPage {
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
-const contractAreas = ['contracts', 'contract-page', 'money', 'refused']
+const contractAreas = ['contracts', 'contract-page', 'refused']
 
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<string, Record<string, AgentPage>> = {

@@ -31,7 +31,7 @@ export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps
           {chosen.nickname && <small>{chosen.nickname}</small>}
         </strong>
         <Button size="small" tone="quiet" onClick={() => onChange('')}>
-          {t('contract-page.otherAgent')}
+          {t('contract-offer.otherAgent')}
         </Button>
       </p>
     )
@@ -40,9 +40,9 @@ export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps
   const found = agents.filter(({ account, nickname }) => `${account} ${nickname}`.toLowerCase().includes(wanted))
   return (
     <fieldset className="contracts-agents">
-      <legend className="visually-hidden">{t('contract-page.agent')}</legend>
+      <legend className="visually-hidden">{t('contract-offer.agent')}</legend>
       <Field
-        label={t('contract-page.agent')}
+        label={t('contract-offer.agent')}
         type="search"
         autoComplete="off"
         maxLength={64}
@@ -50,9 +50,9 @@ export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps
         onInput={(event) => setText(event.currentTarget.value)}
         hint={
           found.length === 0
-            ? t('contract-page.noAgent')
+            ? t('contract-offer.noAgent')
             : found.length > shown
-              ? t('contract-page.moreAgents', { count: found.length - shown })
+              ? t('contract-offer.moreAgents', { count: found.length - shown })
               : undefined
         }
         {...(error && { error })}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type ContractKind, type ContractSide, contractSides } from '../../core/agent/contract-calls.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { persist } from '../../core/platform/persist.ts'
 import { Button } from '../../ui/button.tsx'
 import { plus } from '../../ui/icons/plus.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -12,13 +14,20 @@ import { paramOf } from '../agent-parts/scope.ts'
 import type { ScreenProps } from '../definition.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../page-head.tsx'
+import { errorText } from '../error-text.ts'
+import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
 import { OwnSide } from './own-side.tsx'
 
 addStyles(css)
+
+const loadDialog = () =>
+  persist(async () => {
+    const [{ OfferDialog }] = await Promise.all([import('./offer-dialog.tsx'), loadAreas(['contract-offer'])])
+    return OfferDialog
+  })
 
 const flags = {
   dividend: 'divtypereq',
@@ -55,6 +64,7 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
   const wanted: ContractSide = preset !== '' || paramOf(place, 'side') === 'downline' ? 'downline' : 'mine'
   const [side, setSide] = useState(wanted)
   const [offering, setOffering] = useState<string | undefined>(preset || undefined)
+  const { part: OfferDialog, error, retry } = useLater(loadDialog, offering !== undefined)
   useEffect(() => {
     setSide(wanted)
     setOffering(preset || undefined)
@@ -62,7 +72,7 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
   return (
     <>
       <PageHead title={t(`contract-page.title.${kind}`)} text={t(`contract-page.text.${kind}`)}>
-        <Button icon={plus} onClick={() => setOffering('')}>
+        <Button icon={plus} pending={offering !== undefined && !OfferDialog && error === undefined} onClick={() => setOffering('')}>
           {t('contract-page.offer')}
         </Button>
       </PageHead>
@@ -78,7 +88,15 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
       <TabPanel id={id} value={side}>
         {side === 'mine' ? <OwnSide kind={kind} /> : <DownlineSide kind={kind} />}
       </TabPanel>
-      {offering !== undefined && (
+      {offering !== undefined && error !== undefined && (
+        <p role="alert" className="contracts-fault">
+          {errorText(t, error)}{' '}
+          <Button size="small" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      {offering !== undefined && OfferDialog && (
         <OfferDialog
           kind={kind}
           memberId={offering}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Contract } from '../../core/agent/contract-calls.ts'
 import { endContract, takeBackOffer } from '../../core/agent/contracts.ts'
 import { ask } from '../../core/site/popups.ts'
-import { moneyErrorText } from '../money/money-error-text.ts'
+import { errorText } from '../error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useText } from '../use-text.ts'
 
@@ -41,7 +41,7 @@ export function EndButton({ contract }: { contract: Contract }) {
       </MoneyButton>
       {error !== undefined && (
         <p role="alert" className="contracts-fault">
-          {moneyErrorText(t, error)}
+          {errorText(t, error)}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
-import { moneyErrorText } from '../money/money-error-text.ts'
+import { errorText } from '../error-text.ts'
 import { useSending } from '../money/use-sending.ts'
 import { AgentChoice } from './agent-choice.tsx'
 import { emptyTier, TierFields } from './tier-fields.tsx'
@@ -69,8 +69,8 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
   if (state.status === 'done') {
     const { downline, answerBy } = state.value
     return (
-      <Dialog title={t('contract-page.sent')} closeLabel={t('common.close')} onClose={onSent}>
-        <p role="status">{t('contract-page.sentText', { account: downline.account, time: moment(answerBy ?? 0) })}</p>
+      <Dialog title={t('contract-offer.sent')} closeLabel={t('common.close')} onClose={onSent}>
+        <p role="status">{t('contract-offer.sentText', { account: downline.account, time: moment(answerBy ?? 0) })}</p>
         <Button tone="accent" wide className="contracts-sent" data-autofocus="" onClick={onSent}>
           {t('common.ok')}
         </Button>
@@ -79,7 +79,7 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
   }
   const failure = state.status === 'failed' ? state.error : undefined
   return (
-    <Dialog title={t(`contract-page.offerTitle.${kind}`)} closeLabel={t('common.close')} onClose={onClose} className="contracts-dialog">
+    <Dialog title={t(`contract-offer.title.${kind}`)} closeLabel={t('common.close')} onClose={onClose} className="contracts-dialog">
       {agents === undefined ? (
         <SkeletonLines count={5} />
       ) : (
@@ -90,23 +90,23 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
             onChange={changed(setChosen)}
             error={
               isChecked && !agent
-                ? t('contract-page.fault.agent')
+                ? t('contract-offer.fault.agent')
                 : memberId !== '' && chosen === memberId && !agent
-                  ? t('contract-page.fault.notDirect')
+                  ? t('contract-offer.fault.notDirect')
                   : undefined
             }
           />
           <div className="contracts-two">
             {kind === 'dividend' && (
               <Select
-                label={t('contract-page.period')}
+                label={t('contract-offer.period')}
                 value={period}
                 options={contractPeriods.map((value) => ({ value, label: t(`contracts.settles.${value}`) }))}
                 onChange={(event) => changed(setPeriod)(event.currentTarget.value as ContractPeriod)}
               />
             )}
             <Select
-              label={t('contract-page.answerBy')}
+              label={t('contract-offer.answerBy')}
               value={wait}
               options={waits.map((value) => ({ value, label: moment(endOfDay(now, Number(value))) }))}
               onChange={(event) => changed(setWait)(event.currentTarget.value)}
@@ -116,12 +116,12 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
           <p className="contracts-hint">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
           {failure !== undefined && (
             <p role="alert" className="contracts-fault">
-              {moneyErrorText(t, failure)}
+              {errorText(t, failure)}
             </p>
           )}
           <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>
           <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
-            {agent ? t('contract-page.sendTo', { account: agent.account }) : t('contract-page.send')}
+            {agent ? t('contract-offer.sendTo', { account: agent.account }) : t('contract-offer.send')}
           </MoneyButton>
         </form>
       )}

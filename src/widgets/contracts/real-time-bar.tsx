@@ -5,7 +5,7 @@ import { realTimeSettlement } from '../../core/brand/constants.ts'
 import { $now } from '../../core/site/now.ts'
 import { TileRing } from '../../ui/tile-ring.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
-import { moneyErrorText } from '../money/money-error-text.ts'
+import { errorText } from '../error-text.ts'
 import { useSending } from '../money/use-sending.ts'
 import { useContractWords } from './use-contract-words.ts'
 
@@ -29,7 +29,7 @@ export function RealTimeBar() {
         <span>{t('contract-page.nextText', { time: moment(now + left) })}</span>
         <span role={state.status === 'failed' ? 'alert' : 'status'} className={state.status === 'failed' ? 'contracts-fault' : undefined}>
           {state.status === 'failed'
-            ? moneyErrorText(t, state.error)
+            ? errorText(t, state.error)
             : done &&
               (done.count > 0
                 ? t('contract-page.settledPaid', { amount: money(done.amount, done.currencySymbol), time: moment(done.settledUntil) })

@@ -60,7 +60,7 @@ export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProp
             {lines.length > 1 && (
               <IconButton
                 of={close}
-                label={t('contract-page.removeTier', { tier: at + 1 })}
+                label={t('contract-offer.removeTier', { tier: at + 1 })}
                 onClick={() => {
                   onChange(lines.toSpliced(at, 1))
                   focusLine(at - 1)
@@ -69,7 +69,7 @@ export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProp
             )}
             {fault && (
               <FieldNote id={`${id}-${at}`} tone="error" icon={alert}>
-                {t(`contract-page.fault.${fault.reason}`)}
+                {t(`contract-offer.fault.${fault.reason}`)}
               </FieldNote>
             )}
           </fieldset>
@@ -85,7 +85,7 @@ export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProp
             focusLine(lines.length)
           }}
         >
-          {t('contract-page.addTier')}
+          {t('contract-offer.addTier')}
         </Button>
       )}
     </div>
