@@ -31,7 +31,6 @@ export const ContractTier = z.object({ activeMembers: Count, bets: amount, lost:
 export type ContractTier = z.infer<typeof ContractTier>
 
 const Person = z.object({ id: z.string(), account: Text, nickname: Text })
-export type ContractPerson = z.infer<typeof Person>
 
 /** A contract as one of its two sides sees it. Times: ms since 1970; periods lie in the house's time zone. */
 export const Contract = z.object({
@@ -67,7 +66,6 @@ const Earned = { tier: Count, rate: Count, amount }
 
 /** How far figures are from a tier; zero where a condition is met. */
 const Missing = z.object({ activeMembers: Count, bets: amount, lost: amount })
-export type MissingFigures = z.infer<typeof Missing>
 
 /** A period, `until` not included, ms since 1970. */
 const Span = { from: z.number(), until: z.number() }
