@@ -97,6 +97,8 @@ export function startRouter(): () => void {
     const session = $session.get()
     const verdict = guardedRoute(pathOf(place), findRoute(place, types()).guard, session)
     if (verdict === 'stay' || verdict === 'wait') return
+    // who comes in by the agents' door may have a password to change first
+    const due = verdict === '/agentHome' ? $popups.get().filter(({ name }) => /^(changePassword|firstLogin)$/.test(name)) : []
     // with a popup open a popup route would leave the page where it is, empty
     while ($popups.get().length > 0) closePopup()
     if (isPopupEntry && !isReturning) leave()
@@ -105,6 +107,7 @@ export function startRouter(): () => void {
       return whenReturned(askRealAccount) // after the move, which closes what is open
     }
     move(verdict, true)
+    if (due.length > 0) whenReturned(() => due.forEach(({ name, options }) => openPopup(name, options)))
     if (verdict === '/login') runAfterLogin(() => goTo(place))
   }
 

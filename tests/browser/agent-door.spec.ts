@@ -1,0 +1,191 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+import { newDownline } from './member.ts'
+import { openSite, placeOf } from './site.ts'
+
+const door = (page: Page) => page.getByRole('heading', { name: 'Agent sign-in', level: 2 })
+const name = (page: Page) => page.getByLabel('Username', { exact: true }).and(page.locator('input'))
+const submit = async (page: Page, account: string, password: string) => {
+  await name(page).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+const overview = (page: Page) => page.getByRole('heading', { name: 'Team overview', exact: true })
+const leave = async (page: Page) => {
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+}
+/** Retried where the page is just going somewhere else. */
+const account = (page: Page) => page.evaluate(() => window.Tessera?.session.get().account).catch(() => undefined)
+
+test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese what an agent has of it and when one can talk to somebody, and takes names only', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  await sandbox.flags({ THIRDPARTYLOGIN3: true, FREEPLAY3: true, MOBILEVERCODELOGIN3: true })
+  await page.route(`${sandbox.gateway}/chinese.json`, (route) => route.fulfill({ json: { languages: ['CN', 'EN'], timeZoneOffset: 480 } }))
+  await page.route(`${sandbox.gateway}/agent`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(<script[^>]* )(src="[^"]*loader\.js")/, '$1data-brand="/chinese.json" $2')
+    await route.fulfill({ response, body })
+  })
+  await page.clock.setFixedTime(new Date('2026-11-20T12:59:00Z')) // a Friday, a minute before 9 p.m. in Shanghai
+  await openSite(page, sandbox, '/agent', 'CN')
+  const panel = page.getByRole('complementary', { name: '组建团队，共享每一注收益' })
+  await expect(panel.getByRole('listitem')).toHaveCount(5)
+  await expect(panel).toContainText('日工资、时工资、五分钟实时工资')
+  await expect(panel).toContainText('周一至周五，中午12点至晚上9点 GMT+8')
+  await expect(panel).toContainText('正在服务')
+  await axe()
+  await page.clock.setFixedTime(new Date('2026-11-20T13:00:00Z'))
+  await page.getByRole('combobox').selectOption('EN')
+  await expect(page.getByText('Monday to Friday, noon to 9 p.m. GMT+8')).toBeVisible()
+  await expect(page.getByText('Closed now')).toBeVisible()
+  await expect(page.getByText('By signing in you accept')).toBeVisible() // what comes after the form is there
+  for (const way of ['Google', 'Facebook', 'Free play', 'Sign up']) await expect(page.getByRole('button', { name: way })).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('LOGIN-31 ROUTE-10 ROUTE-11 STATE-04 ROLE-32 others are refused at the door, agents led to their home, asked before they leave, and led back', async ({
+  page,
+  sandbox,
+}) => {
+  await openSite(page, sandbox, '/agentHome')
+  await expect(door(page)).toBeVisible()
+  expect(placeOf(page)).toBe('/agent')
+  await submit(page, 'player1', 'Player123!')
+  await expect(page.getByRole('alert')).toContainText('Non-agents cannot log in')
+  await submit(page, 'staff1', 'Staff123!')
+  await expect(page.getByRole('alert')).toContainText('Non-member account unable to login')
+  await submit(page, 'agent1', 'Agent123!')
+  await expect(page).toHaveURL(/\/agentHome$/)
+  await expect(overview(page)).toBeVisible()
+  await page.goto(`${sandbox.gateway}/agent`)
+  await expect(page).toHaveURL(/\/agentHome$/)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(overview(page)).toBeVisible()
+  await leave(page)
+  await expect(door(page)).toBeVisible()
+  expect(placeOf(page)).toBe('/agent')
+})
+
+test('a member in one tab and an agent in another stay who they are, through login, reload, logout and changes of the page', async ({
+  page,
+  sandbox,
+  tab,
+}) => {
+  test.setTimeout(90_000)
+  await openSite(page, sandbox)
+  await logIn(page, sandbox, 'vip1')
+  const other = await tab()
+  await openSite(other, sandbox, '/agent')
+  await expect(door(other)).toBeVisible()
+  await submit(other, 'agent1', 'Agent123!')
+  await expect(overview(other)).toBeVisible()
+  expect(await account(page)).toBe('vip1')
+  await page.reload()
+  await expect.poll(() => account(page)).toBe('vip1')
+  await page.goto(`${sandbox.gateway}/agent`)
+  await page.goBack()
+  await expect.poll(() => account(page)).toBe('vip1')
+  // a third tab of the agents' takes theirs, one of the members' the member's
+  const third = await tab()
+  await openSite(third, sandbox, '/agent')
+  await expect(overview(third)).toBeVisible()
+  expect(await account(third)).toBe('agent1')
+  await third.goto(`${sandbox.gateway}/promotions`)
+  await expect.poll(() => account(third)).toBe('vip1')
+  // the member's tab looks into the centre and comes back
+  await page.goto(`${sandbox.gateway}/agentHome`)
+  await expect.poll(() => account(page)).toBe('agent1')
+  await page.goBack()
+  await expect.poll(() => account(page)).toBe('vip1')
+  const keys = (of: Page) => of.evaluate(() => [sessionStorage.getItem('tessera:token'), sessionStorage.getItem('tessera:token:agent')])
+  const [ofMember, ofAgent] = await keys(page)
+  expect(ofMember && ofAgent && ofMember !== ofAgent).toBe(true)
+  expect((await keys(other))[0]).toBeNull()
+  await leave(other)
+  await expect(door(other)).toBeVisible()
+  await expect.poll(async () => (await keys(page))[1]).toBeNull()
+  expect([await account(page), await account(third)]).toEqual(['vip1', 'vip1'])
+  await page.evaluate(() => window.Tessera?.session.logout())
+  await expect.poll(() => account(third)).toBeNull()
+  await expect(door(other)).toBeVisible()
+})
+
+test('an agent among the members is the same agent in the centre; who leaves there has left both', async ({ page, sandbox }) => {
+  await openSite(page, sandbox)
+  await logIn(page, sandbox, 'agent2')
+  await page.goto(`${sandbox.gateway}/agentHome`)
+  await expect(overview(page)).toBeVisible()
+  expect(await account(page)).toBe('agent2')
+  await leave(page)
+  await expect(door(page)).toBeVisible()
+  await page.goto(sandbox.gateway)
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+})
+
+test('a captcha after failures and a password change that is due come at this door too, and outlast a reload', async ({
+  page,
+  sandbox,
+}) => {
+  const someone = await newDownline(sandbox, 'agent1')
+  await openSite(page, sandbox, '/agent')
+  const captcha = page.getByRole('textbox', { name: 'Letters in the picture' })
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const answer = page.waitForResponse(/session\/login$/)
+    await submit(page, someone.account, `wrong${attempt}`)
+    await answer
+  }
+  await expect(captcha).toBeVisible()
+  const due = await newDownline(sandbox, 'agent1') // an account that somebody else made
+  await page.reload()
+  await submit(page, due.account, due.password)
+  const change = page.getByRole('dialog')
+  await expect(change.getByLabel('New password', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(change.getByLabel('New password', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => [sessionStorage.getItem('cpw'), sessionStorage.getItem('cpw:agent')])).toEqual([null, '1'])
+})
+
+test('AGENT-01 AGENT-13 AGENT-14 AGENT-15 AGENT-16 announcement, deposit, withdraw, messages and customer service are in the centre, and what they lead to', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  const { account: agent } = await newDownline(sandbox, 'agent1')
+  await sandbox.call('/sandbox/agentNotices', {
+    method: 'POST',
+    body: { title: 'Office closed on Friday', content: '<p>We are back on Monday.</p>' },
+  })
+  await openSite(page, sandbox, '/agent')
+  await logIn(page, sandbox, agent)
+  const menu = page.getByRole('navigation', { name: 'Menu of the agent centre' })
+  const link = menu.getByRole('link', { name: /^Announcement/ })
+  await expect(link).toContainText(/[4-9]/)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Announcement', exact: true })).toBeVisible()
+  await expect(page.getByText('We are back on Monday.')).toBeVisible()
+  await expect(page.getByText(/^[4-9] new since your last visit$/)).toBeVisible()
+  await expect(link).toHaveText('Announcement')
+  await axe()
+  await page.getByRole('tab', { name: 'For everybody' }).click()
+  await expect(page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')).toHaveCount(9)
+  await expect(page.getByRole('button', { name: /promotion/i })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Deposit' }).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Limits' }).click()
+  expect(placeOf(page)).toBe('/agentHome#limits')
+  await expect(page.getByRole('heading', { name: /limits/i }).first()).toBeVisible()
+  await menu.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'Withdraw', exact: true })).toBeVisible()
+  await menu.getByRole('link', { name: /^Messages/ }).click()
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+  const support = page.waitForEvent('popup')
+  await menu.getByRole('button', { name: 'Customer service' }).click()
+  await (await support).close()
+  expect(await account(page)).toBe(agent)
+})

@@ -1,0 +1,136 @@
+import { expect, logIn, type Page, test } from './fixtures.ts'
+
+const widget = (page: Page) => page.locator('[data-tessera=agent]')
+const ready = (page: Page) => expect(widget(page)).toHaveAttribute('data-tessera-state', 'ready', { timeout: 15_000 })
+
+/** What has the focus, through shadow roots, as a screen reader would call it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    const label = (at as HTMLInputElement | null)?.labels?.[0]?.textContent
+    return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
+  })
+
+/** Walks with Tab until the thing has the focus. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 90; step++) {
+    await page.keyboard.press(key)
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`${name} is not to be reached; the focus is at ${await focused(page)}`)
+}
+
+/** The host's own elements as they are drawn, without sizes: what stands in them makes these. */
+const hostLook = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, body, qs-bar, qs-bar *, main, footer, footer *')].map((element) => {
+      const style = getComputedStyle(element)
+      const kept = [...style].filter((name) => !/size|width|height|origin|inset|^(top|bottom|left|right)$|grid-template/.test(name))
+      return `${element.tagName} ${kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}`
+    }),
+  )
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`CARD-12 the agent centre in a partner's portal at ${width}: by keyboard alone through login, overview, a row and logout, in both themes, and nothing of the host is changed`, async ({
+    page,
+    sandbox,
+    axe,
+  }) => {
+    test.setTimeout(120_000)
+    const address = `${sandbox.host}/partner-portal/#/agent-centre`
+    await page.setViewportSize({ width, height })
+    await page.route(/loader\.js/, (route) => route.abort())
+    await page.goto(address)
+    const before = await hostLook(page)
+    await page.unroute(/loader\.js/)
+    await page.reload()
+    await ready(page)
+    const door = widget(page).getByRole('heading', { name: 'Agent sign-in' })
+    await expect(door).toBeVisible()
+    expect(await hostLook(page)).toEqual(before)
+    await axe()
+    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await fits()
+
+    await tabTo(page, /^Username/)
+    await page.keyboard.type('agent1')
+    await tabTo(page, /^Password/)
+    await page.keyboard.type('Agent123!')
+    await page.keyboard.press('Enter')
+    await expect(widget(page).getByRole('heading', { name: 'Team overview', exact: true })).toBeVisible()
+    const row = widget(page).getByRole('row').filter({ hasText: 'agent2' })
+    await expect(row).toBeVisible()
+    await expect(widget(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await axe()
+    await fits()
+    // the portal's own switch, by keyboard too
+    if (width < 960) {
+      await tabTo(page, /^Menu$/, 'Shift+Tab')
+      await page.keyboard.press('Enter')
+    }
+    await tabTo(page, /theme$/, width < 960 ? 'Tab' : 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(widget(page).locator('[data-tessera-theme=light]')).toBeVisible()
+    await axe()
+    await page.keyboard.press('Enter')
+    await expect(widget(page).locator('[data-tessera-theme=dark]')).toBeVisible()
+    if (width < 960) {
+      await tabTo(page, /^Menu$/, 'Shift+Tab')
+      await page.keyboard.press('Enter')
+    }
+
+    await tabTo(page, /^agent2/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/agent-centre\/teamOverview\?scope=\d+$/)
+    await expect(widget(page).getByText('Under agent2')).toBeVisible()
+    await page.goBack()
+    await ready(page)
+    await expect(widget(page).getByText('Under agent1')).toBeVisible()
+    expect(await hostLook(page)).toEqual(before)
+
+    const logOut = widget(page).getByRole('button', { name: 'Log out' }).first()
+    if (await logOut.isVisible()) await tabTo(page, /^Log out$/)
+    else {
+      await tabTo(page, /^Menu of the agent centre$/)
+      await page.keyboard.press('Enter')
+      await tabTo(page, /^Log out$/)
+    }
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Log out$/)
+    await page.keyboard.press('Enter')
+    await expect(door).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([])
+  })
+
+test('CARD-12 the attribute is the deep link: a link of the portal opens that page, and what the widget shows is the portal’s address', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.host}/partner-portal/#/agent-centre/incomeReport`)
+  await ready(page)
+  await logIn(page, sandbox, 'agent1')
+  await expect(widget(page)).toHaveAttribute('data-page', 'incomeReport')
+  await expect(widget(page).getByRole('heading', { name: 'Income report', exact: true })).toBeVisible()
+  await widget(page)
+    .getByRole('link', { name: 'User loss' })
+    .or(widget(page).getByRole('button', { name: 'User loss' }))
+    .first()
+    .click()
+  await expect(widget(page).getByRole('heading', { name: 'User loss', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/#\/agent-centre\/userLoss$/)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(widget(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Downline management' }).click()
+  await ready(page)
+  await expect(widget(page).getByRole('heading', { name: 'Downline management', exact: true })).toBeVisible()
+  // a wrong one is said, and shows where to go on
+  const warned = page.waitForEvent('console', (message) => message.text().includes('is no page of the agent centre'))
+  await page.evaluate(() => (location.hash = '#/agent-centre/nothing'))
+  expect((await warned).text()).toContain('teamOverview')
+  await expect(widget(page).getByText('There is no such page in the agent centre')).toBeVisible()
+})
