@@ -139,6 +139,12 @@ test('a team without members says so and leads to the register center; a failed 
   await axe()
   await page.getByRole('link', { name: 'To the register center' }).click()
   await expect(page).toHaveURL(/#registerCenter$/)
+  // a member has play of the own, and no lines
+  const { id } = await newDownline(sandbox, account, { kind: 'member' })
+  await page.evaluate((scope) => void (location.hash = `#teamOverview?scope=${scope}`), id)
+  await expect(page.getByText('L4 member')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No play in this period' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Downline', exact: true })).toHaveCount(0)
 })
 
 test('on a phone the tiles stand in pairs, the first column stays and nothing is wider than the page', async ({ page, sandbox, axe }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { everyLine, teamLines } from '../../core/agent/team-lines.ts'
 import { type LineSort, lineSorts, type LinesBy, linesBy, type TeamLine } from '../../core/agent/team-line-calls.ts'
 import type { TeamOverview, TeamPeriod } from '../../core/agent/team-calls.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
@@ -38,7 +39,9 @@ const first: Asked = { by: 'downline', search: '', sort: 'bets', order: 'desc', 
 export function LinesTable({ scope, period, node }: LinesTableProps) {
   const t = useText()
   const id = useUniqueId()
-  const [asked, setAsked] = useState(first)
+  // who is no agent has play, and nobody below
+  const kinds = linesBy.filter((by) => agentTypes.includes(node.type) || by === 'gameType' || by === 'vendor')
+  const [asked, setAsked] = useState<Asked>({ ...first, by: kinds[0] ?? 'gameType' })
   const { by, search, sort, order, page } = asked
   const query = { scope, from: period.from, to: period.to, ...asked }
   const store = teamLines(query)
@@ -100,7 +103,7 @@ export function LinesTable({ scope, period, node }: LinesTableProps) {
         <Segmented
           id={id}
           label={t('agent-overview.linesBy')}
-          items={linesBy.map((value) => ({ value, label: t(`agent-overview.by-${value}`) }))}
+          items={kinds.map((value) => ({ value, label: t(`agent-overview.by-${value}`) }))}
           value={by}
           onSelect={(value) => setAsked({ ...first, by: value })}
         />

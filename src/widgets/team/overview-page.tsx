@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { teamOverview } from '../../core/agent/team.ts'
 import type { TeamOverview } from '../../core/agent/team-calls.ts'
+import { agentTypes } from '../../core/brand/constants.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $session } from '../../core/session/session.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
@@ -62,7 +63,7 @@ interface OverviewProps {
 
 function Overview({ data, scope, period }: OverviewProps) {
   const t = useText()
-  if (data.node.members === 0 && data.now.rounds === 0 && data.earlier.rounds === 0)
+  if (agentTypes.includes(data.node.type) && data.node.members === 0 && data.now.rounds === 0 && data.earlier.rounds === 0)
     return (
       <EmptyState title={t('agent-overview.nobody')} text={t('agent-overview.nobodyText')}>
         {scope === '' && (
