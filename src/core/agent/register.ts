@@ -3,20 +3,8 @@ import { environment } from '../platform/environment.ts'
 import { byQuestion } from './by-question.ts'
 import type { RemoteStore } from '../platform/remote.ts'
 import { isRouted } from '../site/navigation.ts'
-import { fieldError, type Message } from '../session/fields.ts'
-import { formSettings, registerRules } from '../session/form-settings.ts'
-import { ruleFor } from '../session/forms.ts'
 import { sendOnce } from '../wallet/operation.ts'
-import {
-  getRegisterCenter,
-  type NewDownline,
-  type NewLink,
-  postDownline,
-  postLinkOff,
-  postRegisterLink,
-  type RegisterCenter,
-  type Registered,
-} from './register-calls.ts'
+import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink, type RegisterCenter } from './register-calls.ts'
 
 const center = byQuestion((_: '', signal) => getRegisterCenter(signal))
 /** The own links to register by, with what they brought. */
@@ -40,18 +28,3 @@ export async function endRegisterLink(id: string): Promise<void> {
 /** Where a link leads: the registration of the full site, which stands at the gateway's origin where the widget is a guest. */
 export const registerAddress = (code: string): string =>
   `${isRouted() ? new URL(environment().address()).origin : connection.gateway}/register?affiliateCode=${encodeURIComponent(code)}`
-
-/** What is wrong with a new account's name and password by the rules of registration (§5), by field. */
-export function downlineFaults({ username, password }: Pick<NewDownline, 'username' | 'password'>): Record<string, Message> {
-  const { patterns } = formSettings()
-  const faults = (['username', 'password'] as const).map(
-    (name) => [name, fieldError(name, name === 'username' ? username : password, ruleFor(name, registerRules()), patterns)] as const,
-  )
-  return Object.fromEntries(faults.filter((fault): fault is [(typeof fault)[0], Message] => fault[1] !== null))
-}
-
-/** Registers somebody right below. @throws {ApiError} USER_EXISTS, FIELD_INVALID, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS, NOT_BOOKED … */
-export function registerDownline(newcomer: NewDownline): Promise<Registered> {
-  const { password: _, ...subject } = newcomer
-  return sendOnce(['registerDownline', subject], (key) => postDownline({ ...newcomer, key }), quietly)
-}

@@ -46,7 +46,7 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
     },
     registerCenter: {
       icon: invite,
-      areas: ['agent-register', 'form', 'refused'],
+      areas: ['agent-register', 'refused'],
       load: async () => (await import('../downline/register-page.tsx')).RegisterCenterPage,
     },
     downlineManagement: {

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { parseRate, rateText } from '../../core/agent/downline.ts'
-import { downlineFaults, registerDownline } from '../../core/agent/register.ts'
+import { downlineFaults, registerDownline } from '../../core/agent/direct-registration.ts'
+import { registerCenter } from '../../core/agent/register.ts'
 import type { DownlineKind, Registered } from '../../core/agent/register-calls.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { dataOf } from '../../core/platform/remote.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
@@ -10,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useRate } from '../agent-parts/use-rate.ts'
 import { useSending } from '../money/use-sending.ts'
+import type { ScreenProps } from '../definition.ts'
 import { RouteLink } from '../route-link.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
@@ -32,8 +36,10 @@ function faultOf(error: unknown): Fault {
   return ['USER_EXISTS', 'REBATE_ABOVE_OWN', 'KEY_REUSED'].includes(code) ? own(`error.${code}`) : { refusal: error }
 }
 
-/** Registers somebody right below the agent, who hands over name and password. most: the highest rebate that may be given. */
-export function DirectForm({ most }: { most: number }) {
+/** Registers somebody right below the agent, who hands over name and password. */
+export function DirectForm(_: ScreenProps) {
+  // the highest rebate that may be given; the gateway's to judge until it is known
+  const most = dataOf(useStore(registerCenter.$state))?.mostRebate ?? 10_000
   const t = useText()
   const rate = useRate()
   const fields = useFields(draftName, blank)

@@ -15,7 +15,7 @@ import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { faultText } from './fault-text.ts'
-import { linkState } from './links-table.tsx'
+import { linkState } from './link-state.ts'
 
 /** A link to copy and share, as a QR code for somebody beside one, with what it brought; and its end. */
 export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import type { RegisterLink } from '../../core/agent/register-calls.ts'
 import { $brand } from '../../core/brand/brand.ts'
-import { environment } from '../../core/platform/environment.ts'
 import { csvTime } from '../../core/wallet/csv.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { check } from '../../ui/icons/check.ts'
@@ -12,10 +11,8 @@ import type { Column } from '../agent-parts/table-column.ts'
 import { useRate } from '../agent-parts/use-rate.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { linkState } from './link-state.ts'
 
-export type LinkState = 'open' | 'off' | 'over'
-export const linkState = ({ isOff, endsAt }: RegisterLink): LinkState =>
-  isOff ? 'off' : endsAt !== null && endsAt <= environment().now() ? 'over' : 'open'
 const looks = { open: ['win', check], off: ['neutral', close], over: ['neutral', clock] } as const
 
 const sums = ['visits', 'registrations', 'firstDeposits', 'activeMembers'] as const

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { registerCenter } from '../../core/agent/register.ts'
 import type { RegisterCenter } from '../../core/agent/register-calls.ts'
+import { persist } from '../../core/platform/persist.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { plus } from '../../ui/icons/plus.ts'
@@ -9,14 +10,18 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../definition.ts'
 import { Loaded } from '../loaded.tsx'
+import { Fallback } from '../runtime/fallback.tsx'
+import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
-import { DirectForm } from './direct-form.tsx'
 import css from './downline.css?inline'
-import { LinkDialog } from './link-dialog.tsx'
-import { LinkForm } from './link-form.tsx'
 import { LinksTable } from './links-table.tsx'
 
 addStyles(css)
+
+const loadDirect = async () => (await import('./direct-form.tsx')).DirectForm
+const loadDialog = () => persist(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const loadForm = () => persist(async () => (await import('./link-form.tsx')).LinkForm)
 
 /** §2 Agent centre, register center: links to register by, what they brought, and registration by the agent. */
 export function RegisterCenterPage(_: ScreenProps) {
@@ -50,12 +55,23 @@ interface CenterProps {
 function Center({ center, isAdding, onAdding }: CenterProps) {
   const [shown, setShown] = useState('')
   const link = center.list.find(({ id }) => id === shown)
+  const dialog = useLater(loadDialog, shown !== '')
+  const form = useLater(loadForm, isAdding)
   return (
     <div className="downline-cards">
       <LinksTable links={center.list} onOpen={setShown} />
-      <DirectForm most={center.mostRebate} />
-      {isAdding && (
-        <LinkForm
+      <LazyScreen load={loadDirect} areas={['form']} place="" wait={<SkeletonCard height={480} />} />
+      {(form.error ?? dialog.error) !== undefined && (
+        <Fallback
+          error={form.error ?? dialog.error}
+          onRetry={() => {
+            form.retry()
+            dialog.retry()
+          }}
+        />
+      )}
+      {isAdding && form.part && (
+        <form.part
           most={center.mostRebate}
           onClose={() => onAdding(false)}
           onMade={(id) => {
@@ -64,7 +80,7 @@ function Center({ center, isAdding, onAdding }: CenterProps) {
           }}
         />
       )}
-      {link && <LinkDialog link={link} onClose={() => setShown('')} />}
+      {link && dialog.part && <dialog.part link={link} onClose={() => setShown('')} />}
     </div>
   )
 }
