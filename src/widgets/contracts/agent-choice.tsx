@@ -28,7 +28,7 @@ export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps
         <Mark of={chosen.account} size={36} />
         <strong>
           <bdi>{chosen.account}</bdi>
-          {chosen.nickname && <small>{chosen.nickname}</small>}
+          {chosen.nickname !== chosen.account && <small>{chosen.nickname}</small>}
         </strong>
         <Button size="small" tone="quiet" onClick={() => onChange('')}>
           {t('contract-offer.otherAgent')}
@@ -63,7 +63,7 @@ export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps
           <Mark of={account} size={28} />
           <strong>
             <bdi>{account}</bdi>
-            {nickname && <small>{nickname}</small>}
+            {nickname !== account && <small>{nickname}</small>}
           </strong>
         </label>
       ))}

@@ -12,7 +12,7 @@ import { EndButton } from './end-button.tsx'
 import { PastContracts } from './past-contracts.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RealTimeBar } from './real-time-bar.tsx'
-import { SettlementList } from './settlement-list.tsx'
+import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
 
@@ -20,7 +20,8 @@ import { termOf, useContractWords } from './use-contract-words.ts'
 export function OwnSide({ kind }: { kind: ContractKind }) {
   const { t } = useContractWords()
   const store = openContracts(kind, 'mine')
-  const hasOffer = dataOf(useStore(store.$state))?.some(({ state }) => state === 'offered') ?? false
+  const list = dataOf(useStore(store.$state)) ?? []
+  const offers = list.filter(({ state }) => state === 'offered').length
   return (
     <>
       <Loaded store={store} failed={t('contract-page.failed')}>
@@ -37,8 +38,8 @@ export function OwnSide({ kind }: { kind: ContractKind }) {
           </>
         )}
       </Loaded>
-      {kind === 'realtime' && <RealTimeBar />}
-      <SettlementList kind={kind} side="mine" isQuiet={hasOffer} />
+      {kind === 'realtime' && list.length > offers && <RealTimeBar />}
+      <Settlements kind={kind} side="mine" isQuiet={offers > 0} />
       <PastContracts kind={kind} side="mine" />
     </>
   )
