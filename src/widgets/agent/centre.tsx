@@ -45,7 +45,8 @@ function Centre({ place }: { place: string }) {
       () => {},
     )
   return (
-    <div className="agent-frame">
+    // its header is not the banner of a host page
+    <section className="agent-frame">
       <div className="agent">
         <AgentHeader onMenu={open} />
         <nav className="agent-menu" aria-label={t('agent.menu')}>
@@ -66,6 +67,6 @@ function Centre({ place }: { place: string }) {
           )}
         </div>
       </div>
-    </div>
+    </section>
   )
 }

@@ -134,7 +134,7 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
         <EmptyState title={t('contract-page.noRecord')} text={t('contract-page.noRecordText')} />
       ) : (
         <DataTable
-          label={t('contract-page.record')}
+          label={`${t('contract-page.record')}, ${t(`contract-page.title.${kind}`)}`}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
