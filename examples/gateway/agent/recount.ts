@@ -80,7 +80,9 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
       cast(sum(case when paid_by_house = 1 then 0 else bet end) as bigint) as bets, cast(sum(win) as bigint) as wins
     from rounds group by 1, 2, 3`.execute(trx)
   const active = new Set<string>()
-  for (const row of played.rows) {
+  for (const [index, row] of played.rows.entries()) {
+    // a database that hears nothing for long takes the transaction for forgotten
+    if (index % 20_000 === 0) await sql`select 1`.execute(trx)
     const [day, rounds, bets, wins] = [Number(row.day), Number(row.rounds), Number(row.bets), Number(row.wins)]
     const isNew = !active.has(`${row.member_id} ${day}`)
     if (isNew) active.add(`${row.member_id} ${day}`)
