@@ -21,12 +21,12 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${name} is not to be reached; the focus is at ${await focused(page)}`)
 }
 
-/** The host's own elements as they are drawn, without sizes: what stands in them makes these. */
+/** The host's own elements as they are drawn, without sizes, which what stands in them makes, and the ring of the focus. */
 const hostLook = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, body, qs-bar, qs-bar *, main, footer, footer *')].map((element) => {
       const style = getComputedStyle(element)
-      const kept = [...style].filter((name) => !/size|width|height|origin|inset|^(top|bottom|left|right)$|grid-template/.test(name))
+      const kept = [...style].filter((name) => !/size|width|height|origin|inset|^(top|bottom|left|right)$|grid-template|outline/.test(name))
       return `${element.tagName} ${kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}`
     }),
   )
@@ -44,7 +44,7 @@ for (const [width, height] of [
     test.setTimeout(120_000)
     const address = `${sandbox.host}/partner-portal/#/agent-centre`
     await page.setViewportSize({ width, height })
-    await page.route(/loader\.js/, (route) => route.abort())
+    await page.route(/loader\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(address)
     const before = await hostLook(page)
     await page.unroute(/loader\.js/)
@@ -87,10 +87,10 @@ for (const [width, height] of [
     await tabTo(page, /^agent2/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/agent-centre\/teamOverview\?scope=\d+$/)
-    await expect(widget(page).getByText('Under agent2')).toBeVisible()
+    await expect(widget(page).getByRole('table', { name: 'Lines under agent2' })).toBeVisible()
     await page.goBack()
     await ready(page)
-    await expect(widget(page).getByText('Under agent1')).toBeVisible()
+    await expect(widget(page).getByRole('table', { name: 'Lines under agent1' })).toBeVisible()
     expect(await hostLook(page)).toEqual(before)
 
     const logOut = widget(page).getByRole('button', { name: 'Log out' }).first()

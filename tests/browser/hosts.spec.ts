@@ -210,7 +210,7 @@ test('CARD-47 a popup covers the highest z-index, a clipped body and an open mod
   await expect(page.locator('#mine')).toBeVisible()
 })
 
-for (const name of ['brand-site', 'late-tag', 'strict-csp'])
+for (const name of ['brand-site', 'late-tag', 'partner-portal', 'strict-csp'])
   test(`the host page ${name} works as it is, in three widths`, async ({ page, sandbox }) => {
     const reports: string[] = []
     page.on('console', (message) => /Content Security|Refused|TrustedHTML/i.test(message.text()) && reports.push(message.text()))
