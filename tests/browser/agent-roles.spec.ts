@@ -1,0 +1,254 @@
+import { agentGroups } from '../../src/widgets/agent/agent-pages.ts'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newMember } from './member.ts'
+import { openSite, placeOf } from './site.ts'
+
+const account = '<div data-tessera="account"></div>'
+const pages = Object.values(agentGroups).flatMap((group) => Object.keys(group))
+const contractPages = Object.keys(agentGroups['contracts'] ?? {})
+const labels: Record<string, string> = {
+  announcement: 'Announcement',
+  teamOverview: 'Team overview',
+  registerCenter: 'Register center',
+  downlineManagement: 'Downline management',
+  teamBetting: 'Team betting',
+  userLoss: 'User loss',
+  incomeReport: 'Income report',
+  creditReport: 'Credit report',
+  accountDetails: 'Account details',
+  dividendRecord: 'Dividend record',
+  dailyWages: 'Daily wages',
+  hourlySalary: 'Hourly salary',
+  realTimeSalary: 'Real-time salary',
+  depositv2: 'Deposit',
+  withdraw: 'Withdraw',
+  messageV2: 'Messages',
+}
+type Within = Page | ReturnType<Page['locator']>
+const menu = (within: Within) => within.getByRole('navigation', { name: 'Menu of the agent centre' })
+/** A page's entry: a link on the site, a button in a page of somebody else's. */
+const link = (within: Within, name: string) => {
+  const entry = { name: new RegExp(`^${labels[name]}(\\s*\\d+\\s*new)?$`) }
+  return within.getByRole('link', entry).or(within.getByRole('button', entry))
+}
+const door = (within: Within) => within.getByRole('heading', { name: 'Agent sign-in', level: 2 })
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' })
+
+/** Goes to a page by the menu, which is a sheet where there is no room beside the page. */
+async function go(page: Page, name: string, within: Within = page): Promise<void> {
+  const button = within.getByRole('button', { name: 'Menu of the agent centre' })
+  await expect(button.or(menu(within)).first()).toBeVisible()
+  if (!(await button.isVisible())) return link(menu(within), name).click()
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Menu of the agent centre' })
+  await link(sheet, name).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** The page is there: a heading of its own, nothing failed, nothing waits, nothing sticks out. */
+async function isShown(page: Page, name: string, within: Within = page): Promise<void> {
+  await expect(within.locator('.agent-menu [aria-current=page]'), name).toContainText(labels[name] ?? '')
+  const shown = within.locator('.agent-page')
+  await expect(shown.getByRole('heading').first(), name).toBeVisible()
+  await expect(shown.locator('[aria-busy=true]'), name).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: 'Try again' }), name).toHaveCount(0)
+  await expect(shown.getByText('There is no such page'), name).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+}
+
+const switchContracts = (sandbox: Sandbox, on: string) =>
+  sandbox.set({ contracts: Object.fromEntries(['dividend', 'daily', 'hourly', 'realtime'].map((kind) => [kind, kind === on])) })
+
+for (const agent of ['agent1', 'agent2'])
+  test(`ROLE-25 ${agent} opens every page of the agent centre from its menu`, async ({ page, sandbox, axe }) => {
+    test.setTimeout(180_000)
+    expect(Object.keys(labels)).toEqual(pages)
+    await enterAs(page, sandbox, agent, '/agentHome')
+    for (const name of pages) {
+      await go(page, name)
+      expect(placeOf(page)).toBe(`/agentHome#${name}`)
+      await isShown(page, name)
+      if (agent === 'agent2') await axe()
+    }
+  })
+
+test('every page of the agent centre stands on a phone', async ({ page, sandbox, axe }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, sandbox, 'agent2', '/agentHome')
+  for (const name of pages) {
+    await go(page, name)
+    expect(placeOf(page)).toBe(`/agentHome#${name}`)
+    await isShown(page, name)
+    await axe()
+  }
+})
+
+/** Nobody of these is an agent. */
+const visitors: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
+  'a guest': (page, sandbox) => openSite(page, sandbox),
+  'a member': async (page, sandbox) => {
+    const { account: plain } = await newMember(sandbox)
+    await openSite(page, sandbox, `/?token=${await sandbox.loginToken(plain)}`)
+  },
+  'a trial user': async (page, sandbox) => {
+    await openSite(page, sandbox, '/member#wallet')
+    await page.getByRole('dialog').getByRole('button', { name: 'Free play' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeHidden()
+  },
+}
+for (const [who, arrive] of Object.entries(visitors))
+  test(`ROUTE-11 ROLE-25 ${who} is sent to the agents’ door from every page of their centre`, async ({ page, sandbox }) => {
+    test.setTimeout(180_000)
+    await arrive(page, sandbox)
+    const calls: string[] = []
+    page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
+    for (const name of ['', ...pages.map((each) => `#${each}`)]) {
+      await page.goto(`${sandbox.gateway}/helpCenter`) // so that the next address is a page anew
+      await page.goto(`${sandbox.gateway}/agentHome${name}`)
+      await expect(door(page), name).toBeVisible()
+      expect(placeOf(page)).toBe('/agent')
+      await expect(menu(page)).toHaveCount(0)
+    }
+    expect(calls.filter((path) => /MCSFE_get(Team|Downline|Register|Agent|Contracts)/.test(path))).toEqual([])
+    if (who === 'a guest') return
+    // they are who they were, and find no way to the centre
+    await openSite(page, sandbox)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Personal centre' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toHaveCount(0)
+  })
+
+test('ROLE-25 POPUP-09 STATE-25 the agent centre opens from an agent’s menu as a popup, at the current page, and closes', async ({
+  open,
+  sandbox,
+  axe,
+}) => {
+  const page = await open(`${account}<button data-tessera-open="agent">Team</button>`)
+  await logIn(page, sandbox, 'agent1')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Agent centre' }).click()
+  await isShown(page, 'teamOverview', centre(page))
+  await go(page, 'incomeReport', centre(page))
+  await isShown(page, 'incomeReport', centre(page))
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(centre(page)).toBeHidden()
+  await page.evaluate(() => window.Tessera?.open('agent', { page: 'userLoss' }))
+  await isShown(page, 'userLoss', centre(page))
+  await centre(page).getByRole('button', { name: 'Close' }).click()
+  await expect(centre(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Team' }).click()
+  await isShown(page, 'teamOverview', centre(page))
+})
+
+test('POPUP-09 the popup of a plain member is the agents’ door', async ({ open, sandbox, axe }) => {
+  const page = await open(`${account}<button data-tessera-open="agent">Team</button>`)
+  await logIn(page, sandbox, 'player1')
+  await page.getByRole('button', { name: 'Team' }).click()
+  await expect(door(centre(page))).toBeVisible()
+  await expect(menu(centre(page))).toHaveCount(0)
+  await axe()
+})
+
+test('AGENT-09 AGENT-10 AGENT-11 AGENT-12 a page of a contract shows with its own flag, and with AGENTPOLICY3', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(120_000)
+  const kinds = { dividend: 'dividendRecord', daily: 'dailyWages', hourly: 'hourlySalary', realtime: 'realTimeSalary' }
+  for (const [kind, own] of Object.entries(kinds)) {
+    await switchContracts(sandbox, kind)
+    await enterAs(page, sandbox, 'agent2', `/agentHome#${own}`)
+    await isShown(page, own)
+    for (const name of contractPages) await expect(link(menu(page), name), name).toHaveCount(name === own ? 1 : 0)
+    const off = contractPages.find((name) => name !== own) ?? ''
+    await openSite(page, sandbox, `/agentHome#${off}`)
+    await expect(page.locator('.agent-page').getByText(/not offered|no contracts of this kind/i)).toBeVisible()
+    await expect(page.locator('.agent-page').getByRole('button')).toHaveCount(0)
+  }
+  await switchContracts(sandbox, 'dividend')
+  await sandbox.flags({ AGENTPOLICY3: false })
+  await enterAs(page, sandbox, 'agent2', '/agentHome')
+  await isShown(page, 'teamOverview')
+  for (const name of contractPages) await expect(link(menu(page), name), name).toHaveCount(0)
+})
+
+test('AGENT-17 AGENT-18 AGENT-19 AGENT-20 the header shows GMT offset, running time and nickname, and logs out after a question', async ({
+  open,
+  sandbox,
+}) => {
+  for (const [timeZoneOffset, offset] of [
+    [420, 'GMT+07:00'],
+    [-210, 'GMT\u221203:30'],
+  ] as const) {
+    const brand = `/zone-brand-${offset.length}${timeZoneOffset}.json`
+    sandbox.serve(brand, JSON.stringify({ timeZoneOffset }), { 'content-type': 'application/json' })
+    const page = await open('<div data-tessera="agent"></div>', { script: { 'data-brand': sandbox.host + brand } })
+    await logIn(page, sandbox, 'agent1')
+    const header = page.locator('.agent-header')
+    await expect(header.getByText(offset)).toBeVisible()
+    const clock = header.getByRole('time')
+    const shown = async () =>
+      /(\d\d):(\d\d):(\d\d)$/
+        .exec((await clock.innerText()).trim())
+        ?.slice(1)
+        .map(Number) ?? []
+    const [hours = 0, minutes = 0, seconds = 0] = await shown()
+    const house = new Date(Date.now() + timeZoneOffset * 60_000)
+    const [one, other] = [
+      hours * 3600 + minutes * 60 + seconds,
+      house.getUTCHours() * 3600 + house.getUTCMinutes() * 60 + house.getUTCSeconds(),
+    ]
+    expect((other - one + 86_400) % 86_400).toBeLessThan(5)
+    const before = await clock.innerText()
+    await expect(clock).not.toHaveText(before)
+    await expect(header.getByText('Harbour', { exact: true })).toBeVisible()
+    await header.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await expect(header).toHaveCount(0)
+    await expect(door(page)).toBeVisible()
+  }
+})
+
+test('AGENT-20 an agent who logs out of the site is at the agents’ door, and no page opens any more', async ({ page, sandbox }) => {
+  await enterAs(page, sandbox, 'agent2', '/agentHome#teamBetting')
+  await page.locator('.agent-header').getByRole('button', { name: 'Log out' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Stay|Cancel)/ })
+    .click()
+  await isShown(page, 'teamBetting')
+  await page.locator('.agent-header').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(door(page)).toBeVisible()
+  expect(placeOf(page)).toBe('/agent')
+  await page.goBack()
+  await expect(door(page)).toBeVisible()
+  await openSite(page, sandbox, '/agentHome#userLoss')
+  await expect(door(page)).toBeVisible()
+})
+
+test('an id in the address that is not of the team is refused in one line on every page, with a way back', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
+  allow(/404/)
+  for (const place of [
+    'teamOverview?scope=',
+    'teamBetting?scope=',
+    'userLoss?scope=',
+    'accountDetails?scope=',
+    'downlineManagement?member=',
+  ]) {
+    await enterAs(page, sandbox, 'agent2', `/agentHome#${place}10101010`)
+    await expect(page.getByText(/(member|account) is not in your team/), place).toBeVisible()
+    await page
+      .locator('.agent-page')
+      .getByRole('link', { name: /^(To|Back to) / })
+      .click()
+    await expect(page.getByText(/is not in your team/), place).toHaveCount(0)
+    await isShown(page, place.split('?')[0] ?? '')
+  }
+})
