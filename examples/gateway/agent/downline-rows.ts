@@ -104,6 +104,13 @@ export interface StoredNode {
   has_children: number | boolean
 }
 
+/** How many rows there are: counted only where a page doesn't tell. */
+async function totalOf(db: Database, from: RawBuilder<unknown>, found: number, limit: number, offset: number): Promise<number> {
+  if (found > 0 ? found < limit : offset === 0) return offset + found
+  const { rows } = await sql<{ count: number | bigint }>`select cast(count(*) as bigint) as count ${from}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Nodes right below somebody, by account. */
 export async function treeNodes(
   db: Database,
@@ -114,8 +121,7 @@ export async function treeNodes(
     select m.id, m.account, m.nickname, m.type, t.level, cast(${teamSize} as bigint) as team,
       exists (select 1 from members n join team nt on nt.member_id = n.id where n.upline_id = m.id and ${isNode('n')}) as has_children
     ${from} order by m.account limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number | bigint }>`select cast(count(*) as bigint) as count ${from}`.execute(db)
-  return { rows, total: Number(counted.rows[0]?.count ?? 0) }
+  return { rows, total: await totalOf(db, from, rows.length, limit, offset) }
 }
 
 export interface StoredFound {
@@ -137,6 +143,5 @@ export async function foundBelow(
   const { rows } = await sql<StoredFound>`
     select m.id, m.account, m.nickname, m.type, deep.level, u.account as upline ${from}
     order by case when m.account like ${`${plain(text)}%`} escape '\\' then 0 else 1 end, deep.level, m.account limit ${limit}`.execute(db)
-  const counted = await sql<{ count: number | bigint }>`select cast(count(*) as bigint) as count ${from}`.execute(db)
-  return { rows, total: Number(counted.rows[0]?.count ?? 0) }
+  return { rows, total: await totalOf(db, from, rows.length, limit, 0) }
 }
