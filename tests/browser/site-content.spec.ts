@@ -200,6 +200,9 @@ test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the 
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(main(page).getByRole('row')).toHaveCount(32)
 
+  // the members' pages show the members' session, another one
+  await openSite(page, sandbox)
+  await logIn(page, sandbox, 'agent1')
   await page.goto(`${sandbox.gateway}/profitLoss`)
   await expect(title(page, 'Profit and loss')).toBeVisible()
   await expect(main(page).getByText('No rounds in this period')).toBeVisible()
