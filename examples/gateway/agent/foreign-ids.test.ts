@@ -189,8 +189,9 @@ test('every call of agents is among the cases of this test', async () => {
     (file) =>
       !/\/agent\/|\/testing\/|\.test\.ts$/.test(file) && /'NON_AGENT'|\bagentTypes\b|\brequireAgent\b/.test(readFileSync(file, 'utf8')),
   )
-  // the credit report is among the cases, the transfer to a downline has a test of its own, the login knows who is an agent
+  // the credit report is among the cases, the transfer to a downline and the agents’ notices have tests of their own, the login knows who is an agent
   expect(elsewhere.sort()).toEqual([
+    'examples/gateway/content/announcements.ts',
     'examples/gateway/session/login.ts',
     'examples/gateway/wallet/member-transfers.ts',
     'examples/gateway/wallet/reports.ts',
@@ -297,6 +298,20 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
       })
     }
     await gateway.services.db.updateTable('members').set({ type: 0 }).where('id', '=', ids.deepPlain).execute()
+  })
+
+  test('what the operator tells agents is told to nobody else', async () => {
+    const told = async (token?: string) => {
+      const query = { types: 'A,H', platform: 'web', language: 'EN' }
+      const { value } = await gateway.call('GET', '/wps/relay/MCSFE_getListAnnouncements', { query, ...(token && { token }) })
+      return (value as { announcements: { id: string }[] }).announcements.map(({ id }) => id)
+    }
+    const rows = await gateway.services.db.selectFrom('content').select('id').where('kind', '=', 'agentNotice').execute()
+    const notices = rows.map(({ id }) => id)
+    expect(notices.length).toBeGreaterThan(0)
+    for (const name of callers) expect(await told(tokens[name])).toEqual(expect.arrayContaining(notices))
+    for (const token of [undefined, tokens.plain, tokens.trial])
+      expect((await told(token)).filter((id) => notices.includes(id))).toEqual([])
   })
 
   test('money goes to a member right below and to nobody else', async () => {
