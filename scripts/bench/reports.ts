@@ -129,7 +129,7 @@ async function measure(database: string, name: string): Promise<ReportTime[]> {
 /** Every report of an agent on SQLite, and on a PostgreSQL that is started for this; REPORT_DATABASE: on that one, kept. */
 export async function measureReports(): Promise<ReportTime[]> {
   const own = process.env['REPORT_DATABASE']
-  if (own) return measure(own, /^postgres/.test(own) ? 'PostgreSQL' : 'SQLite')
+  if (own) return measure(own, own.startsWith('postgres') ? 'PostgreSQL' : 'SQLite')
   const folder = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
   const results = await measure(join(folder, 'reports.sqlite'), 'SQLite').finally(() => rmSync(folder, { recursive: true, force: true }))
   if (findPostgres() === undefined) {

@@ -29,7 +29,10 @@ export interface HistoryQuery {
 }
 
 /** What was booked on an account, newest first, without the bets and wins of its games, or those alone. */
-export function accountHistory(db: Database, { account, isPlay = false, kinds, from, until, cursor, size }: HistoryQuery): Promise<KeysetPage<Booked>> {
+export function accountHistory(
+  db: Database,
+  { account, isPlay = false, kinds, from, until, cursor, size }: HistoryQuery,
+): Promise<KeysetPage<Booked>> {
   const query = db
     .selectFrom('ledger_entries')
     .select((fields) => [
