@@ -9,13 +9,12 @@ import { EmptyState } from '../../ui/list-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
-import { useUniqueId } from '../../ui/unique-id.ts'
 import { paramOf } from '../agent-parts/scope.ts'
 import type { ScreenProps } from '../definition.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../page-head.tsx'
 import { errorText } from '../error-text.ts'
-import { useLater } from '../session-form/use-later.ts'
+import { usePart } from './use-part.ts'
 import { useText } from '../use-text.ts'
 import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
@@ -57,14 +56,16 @@ function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
   )
 }
 
+/** Ties tabs and panel together; there is one page to a root. */
+const id = 'contract-side'
+
 function Sides({ kind, place }: { kind: ContractKind; place: string }) {
   const t = useText()
-  const id = useUniqueId()
   const preset = paramOf(place, 'offer')
   const wanted: ContractSide = preset !== '' || paramOf(place, 'side') === 'downline' ? 'downline' : 'mine'
   const [side, setSide] = useState(wanted)
   const [offering, setOffering] = useState<string | undefined>(preset || undefined)
-  const { part: OfferDialog, error, retry } = useLater(loadDialog, offering !== undefined)
+  const { part: OfferDialog, error, retry } = usePart(loadDialog, offering !== undefined)
   useEffect(() => {
     setSide(wanted)
     setOffering(preset || undefined)

@@ -6,7 +6,6 @@ import { openContracts } from '../../core/agent/contracts.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
-import { useUniqueId } from '../../ui/unique-id.ts'
 import { Mark } from '../agent-parts/mark.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ContractBadge } from './contract-badge.tsx'
@@ -46,7 +45,7 @@ export function DownlineSide({ kind }: { kind: ContractKind }) {
 function DownlineContract({ contract }: { contract: Contract }) {
   const { t, rate, day, moment } = useContractWords()
   const [isOpen, setOpen] = useState(false)
-  const id = useUniqueId()
+  const id = `contract-${contract.id}`
   const { downline, tiers, state, answerBy, startsAt, endsAt } = contract
   const rates = [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).join(' – ')
   const when =

@@ -3,7 +3,7 @@ import { persist } from '../../core/platform/persist.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../error-text.ts'
-import { useLater } from '../session-form/use-later.ts'
+import { usePart } from './use-part.ts'
 import { useText } from '../use-text.ts'
 import type { SettlementList } from './settlement-list.tsx'
 
@@ -12,7 +12,7 @@ const load = () => persist(async () => ({ List: (await import('./settlement-list
 /** The record of settlements; its table comes after the contracts that stand above it. */
 export function Settlements(props: ComponentProps<typeof SettlementList>) {
   const t = useText()
-  const { part, error, retry } = useLater(load, true)
+  const { part, error, retry } = usePart(load, true)
   if (part) return <part.List {...props} />
   if (error === undefined) return <SkeletonLines count={6} />
   return <FailedState title={t('contract-page.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={retry} />
