@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { $period, periodDays, today } from '../../core/agent/period.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { agentShortcuts, type DateRange as Days, movedDay, rangeBefore, shortcutRange } from '../../core/site/date-range.ts'
 import { $language } from '../../core/site/language.ts'
+import { centreWithin } from '../../ui/centre-within.ts'
 import { DateRange, formatDays } from '../../ui/date-range.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
@@ -23,10 +25,14 @@ export function PeriodBar({ hasBefore }: { hasBefore?: boolean }) {
   const period = useStore($period)
   const days = periodDays(period)
   const now = today()
+  const strip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (strip.current) centreWithin(strip.current, '[aria-pressed=true]')
+  }, [period])
   const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-parts.${name}`), days: shortcutRange(name, now) }))
   return (
     <div className="period">
-      <div className="period-shortcuts" role="group" aria-label={t('range.shortcuts')}>
+      <div ref={strip} className="period-shortcuts" role="group" aria-label={t('range.shortcuts')}>
         {shortcuts.map(({ name, label }) => (
           <button key={name} type="button" aria-pressed={period === name} onClick={() => $period.set(name)}>
             {label}
