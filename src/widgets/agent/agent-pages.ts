@@ -76,7 +76,7 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
     },
     accountDetails: {
       icon: card,
-      areas: ['agent-reports', 'agent-account', 'lines'],
+      areas: ['agent-reports', 'agent-account', 'lines', 'form'],
       load: async () => (await import('../team/account-page.tsx')).AccountPage,
     },
   },

@@ -16,6 +16,8 @@ import { useRate } from '../agent-parts/use-rate.ts'
 import type { ScreenProps } from '../definition.ts'
 import { errorText } from '../error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
+import { RouteLink } from '../route-link.tsx'
+import { LanguageSelect } from '../session-form/language-select.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { AccountLines } from './account-lines.tsx'
@@ -85,6 +87,14 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
           </h3>
           <p>{t(isOwn ? 'agent-account.yours' : 'agent-account.inTeam')}</p>
         </div>
+        {isOwn && (
+          <div className="report-own">
+            <RouteLink to="/agentHome#securityCenter" className="button button-secondary button-small">
+              {t('agent-account.security')}
+            </RouteLink>
+            <LanguageSelect />
+          </div>
+        )}
       </div>
       <dl className="report-facts">
         {facts.map(([name, value]) => (
