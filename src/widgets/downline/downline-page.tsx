@@ -4,19 +4,16 @@ import { $session } from '../../core/session/session.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { users } from '../../ui/icons/users.ts'
-import { addStyles } from '../../ui/styles.ts'
 import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
 import { paramOf, scopeLink, scopeOf } from '../agent-parts/scope.ts'
 import type { ScreenProps } from '../definition.ts'
 import { LazyScreen } from '../runtime/lazy-screen.tsx'
 import { useText } from '../use-text.ts'
-import css from './downline.css?inline'
+import './downline-style.ts'
 import { DownlineTable } from './downline-table.tsx'
 import { NodeHead } from './node-head.tsx'
 import { pageName } from './place.ts'
 import { TeamTree } from './team-tree.tsx'
-
-addStyles(css)
 
 const loadMember = async () => (await import('./member-view.tsx')).MemberView
 

@@ -7,17 +7,14 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { plus } from '../../ui/icons/plus.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../definition.ts'
 import { Loaded } from '../loaded.tsx'
 import { Fallback } from '../runtime/fallback.tsx'
 import { LazyScreen } from '../runtime/lazy-screen.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
-import css from './downline.css?inline'
+import './downline-style.ts'
 import { LinksTable } from './links-table.tsx'
-
-addStyles(css)
 
 const loadDirect = async () => (await import('./direct-form.tsx')).DirectForm
 const loadDialog = () => persist(async () => (await import('./link-dialog.tsx')).LinkDialog)
