@@ -52,9 +52,6 @@ export const registrationBonus = '100%'
 /** §9: a real-time salary is settled every 5 minutes. */
 export const realTimeSettlement = 5 * 60_000
 
-/** §2 Agent centre: consultation from Monday to Friday, noon to 9 p.m., by the brand's clock. */
-export const consultationHours = { days: [1, 2, 3, 4, 5], from: 12, to: 21 }
-
 /** Member types of §6. */
 export const trialType = 4
 export const agentTypes = [1, 2, 41, 42]

@@ -1,4 +1,5 @@
-import { consultationHours } from '../brand/constants.ts'
+/** §2 Agent centre: from Monday to Friday, noon to 9 p.m., by the brand's clock. */
+const consultationHours = { days: [1, 2, 3, 4, 5], from: 12, to: 21 }
 
 /**
  * §2 Agent centre: are the consultants there?

@@ -4,7 +4,6 @@ import { $period, periodDays, today } from '../../core/agent/period.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { agentShortcuts, type DateRange as Days, movedDay, rangeBefore, shortcutRange } from '../../core/site/date-range.ts'
 import { $language } from '../../core/site/language.ts'
-import { centreWithin } from '../../ui/centre-within.ts'
 import { DateRange, formatDays } from '../../ui/date-range.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
@@ -27,7 +26,9 @@ export function PeriodBar({ hasBefore }: { hasBefore?: boolean }) {
   const now = today()
   const strip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (strip.current) centreWithin(strip.current, '[aria-pressed=true]')
+    const here = strip.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
+    const room = strip.current?.getBoundingClientRect()
+    if (here && room) strip.current?.scrollBy({ left: (here.left + here.right - room.left - room.right) / 2, behavior: 'instant' })
   }, [period])
   const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-parts.${name}`), days: shortcutRange(name, now) }))
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { centreWithin } from '../../ui/centre-within.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
@@ -15,7 +14,7 @@ export function MemberMenu({ page }: { page: string }) {
   useEffect(() => {
     setOpen(false)
     // once it has its size, and again when that changes: in a place that isn't shown yet there is nothing to measure
-    const watch = new ResizeObserver(() => strip.current && centreWithin(strip.current, '[aria-current]'))
+    const watch = new ResizeObserver(() => strip.current && centre(strip.current))
     if (strip.current) watch.observe(strip.current)
     return () => watch.disconnect()
   }, [page])
@@ -45,4 +44,16 @@ export function MemberMenu({ page }: { page: string }) {
       )}
     </nav>
   )
+}
+
+/** Scrolls to the current page within the strip only: the page itself stays where it is. */
+function centre(strip: HTMLElement): void {
+  const here = strip.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!here) return
+  const room = strip.getBoundingClientRect()
+  strip.scrollBy({
+    left: (here.left + here.right - room.left - room.right) / 2,
+    top: (here.top + here.bottom - room.top - room.bottom) / 2,
+    behavior: 'instant',
+  })
 }
