@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { contractInfo } from '../agent/contract-info.ts'
 import { deliver, live } from '../platform/live.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { $flags, $permission, $systemStatus, loadPermission, maintenanceLeft } from './permission.ts'
@@ -72,6 +73,7 @@ test('an event that the system is closed brings its message and end', async () =
 
 test('CALL-08 a member whose socket is down learns the status by asking, every 30 seconds', async () => {
   await core.logIn()
+  await vi.waitFor(() => expect(contractInfo.$state.get().status).toBe('ready')) // else its answer tells the status
   await set({ systemStatus: 2 })
   await vi.advanceTimersByTimeAsync(29_000)
   expect(asked('/wps/system/status')).toBe(0)
