@@ -122,7 +122,7 @@ test('announcements and banners are published and removed', async ({ page, sandb
     ['Banner', 'B'],
     ['Public popup', 'PU'],
   ] as const) {
-    await content.getByRole('radio', { name: kind }).check()
+    await content.getByRole('radio', { name: kind, exact: true }).check()
     await content.getByLabel('Title').fill(`New: ${kind}`)
     if (kind === 'Public popup') await content.getByLabel('Execution').selectOption('A')
     await content.getByRole('button', { name: `Publish ${kind.toLowerCase()}` }).click()
