@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
-import { type ContractWorld, contractWorld, day, flat, hour, key, minute, type Person, settled } from '../testing/contract-world.ts'
+import {
+  type ContractWorld,
+  contractWorld,
+  day,
+  flat,
+  hour,
+  key,
+  minute,
+  type Person,
+  settled,
+  terminate,
+} from '../testing/contract-world.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { requireTurnover } from '../wallet/turnover.ts'
 import { settleGrace } from './contract-settle.ts'
@@ -115,6 +126,29 @@ describe.each(testDatabases)('payments of contracts on $name', { timeout: 60_000
     expect((await settled(agent, 'realtime')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '0.10' })
     const lines = await world.gateway.call('GET', '/wps/v2/wallets/transactions', { token: await agent.token() })
     expect((lines.value as { list: unknown[] }).list).toMatchObject([{ variant: 'salary-in', name: upline.account, amount: '0.10' }, {}])
+  })
+
+  test('a real-time salary that a look at the page has settled, or whose contract is over, is paid all the same', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    const { id } = await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+    const mine = await agent.balance()
+    world.goTo(world.now() + 5 * minute)
+    await world.play(member, 10_00n, 'lost')
+    world.goTo(world.now() + 5 * minute + settleGrace)
+    expect((await settled(agent, 'realtime')).totals).toMatchObject({ due: '0.10' })
+    await keepContracts(world.gateway.services)
+    expect(await agent.balance()).toBe(mine + 10n)
+    await world.play(member, 20_00n, 'lost')
+    await terminate(upline, id)
+    await world.leave(upline, 19n)
+    world.goTo(world.now() + 5 * minute)
+    await keepContracts(world.gateway.services)
+    expect((await settled(agent, 'realtime')).totals).toMatchObject({ due: '0.20', paid: '0.10' })
+    await world.leave(upline, 20n)
+    await keepContracts(world.gateway.services)
+    expect((await settled(agent, 'realtime')).totals).toMatchObject({ due: '0.00', paid: '0.30' })
+    expect([await upline.balance(), await agent.balance()]).toEqual([0n, mine + 30n])
   })
 
   test('a bonus that has not been played for is not paid out', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Processed } from '../../../src/core/agent/contract-calls.ts'
 import { currencySymbol } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -8,14 +9,28 @@ import { expireOffers } from './contract-offer.ts'
 
 /**
  * What becomes due by time: offers expire, ended periods are settled, and a real-time salary is paid, which nobody asks for
- * (§9: every 5 minutes). What an upline can't pay stays due; the next 5 minutes try it again.
+ * (§9: every 5 minutes), also where a page that was looked at has settled it first, or the contract is over. What an upline
+ * can't pay stays due until the balance covers it.
  */
 export async function keepContracts(services: Services): Promise<void> {
   await expireOffers(services)
-  const settled = await settleContracts(services)
-  const { realtime } = (await services.settings.get()).contracts
-  const members = new Set(settled.flatMap(({ kind, downline_id }) => (kind === 'realtime' && realtime ? [downline_id] : [])))
-  for (const memberId of members) await payRealTime(services, memberId)
+  await settleContracts(services)
+  if (!(await services.settings.get()).contracts.realtime) return
+  for (const memberId of await payable(services)) await payRealTime(services, memberId)
+}
+
+/** Whose real-time salary is due, and covered by the upline's balance. */
+async function payable({ db }: Services): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contract_settlements as due')
+    .innerJoin('ledger_balances as upline', (join) => join.on('upline.account_id', '=', sql`'member:' || due.upline_id`))
+    .select('due.downline_id')
+    .distinct()
+    .where('due.kind', '=', 'realtime')
+    .where('due.state', '=', 'due')
+    .whereRef('due.amount', '<=', 'upline.amount')
+    .execute()
+  return rows.map(({ downline_id }) => downline_id)
 }
 
 /**
