@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { bettingBy, bettingSorts, TeamBetting } from '../../../src/core/agent/betting-calls.ts'
 import { BetPage } from '../../../src/core/wallet/bet-calls.ts'
 import type { Database } from '../database/open.ts'
+import { withOwnPlan } from '../database/own-plan.ts'
 import { optionalText, whole } from '../games/query.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { betPage } from '../wallet/bet-history.ts'
 import { type Days, dateOf, daysQuery, dayStart, reportPeriod } from './days.ts'
 import { type Counted, figuresByDay, figuresByGame, total } from './figures.ts'
-import { accountLike, figuresByMember } from './figures-by-member.ts'
+import { figuresByMember, lost, membersLike } from './figures-by-member.ts'
 import { reportQuery, sortedPage } from './report-rows.ts'
 import { inTeam, requireAgent, teamMember, type TeamPlace, teamScope } from './team.ts'
 
@@ -70,17 +71,15 @@ async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, {
   const played = db
     .selectFrom('team')
     .innerJoin('team_game_days as days', 'days.member_id', 'team.member_id')
-    .innerJoin('members', 'members.id', 'team.member_id')
     .select('team.member_id as key')
-    .select([total('own_bets').as('bets'), total('own_wins').as('wins'), total('own_rounds').as('rounds')])
-    .select(sql<Counted>`cast(coalesce(sum(own_bets - own_wins), 0) as bigint)`.as('lost'))
+    .select([total('own_bets').as('bets'), total('own_wins').as('wins'), total('own_rounds').as('rounds'), lost.as('lost')])
     .where(inTeam(place.path))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('own_rounds', '>', 0)
     .$if(Boolean(gameType), (each) => each.where('game_type', '=', gameType as string))
     .$if(Boolean(vassalage), (each) => each.where('vassalage', '=', vassalage as string))
-    .$if(Boolean(search?.trim()), (each) => each.where(accountLike(search as string)))
+    .$if(Boolean(search?.trim()), (each) => each.where('team.member_id', 'in', membersLike(db, search as string)))
     .groupBy('team.member_id')
   // with the sums of all beside each row: they are worked out once for both
   const rows = await db
@@ -106,7 +105,7 @@ async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, {
 const ofAll = (name: string) => sql<Counted>`cast(coalesce(sum(${sql.ref(`played.${name}`)}) over (), 0) as bigint)`
 
 async function memberRows(db: Database, place: TeamPlace, days: Days, asked: Query) {
-  if (asked.gameType || asked.vassalage) return gameMembers(db, place, days, asked)
+  if (asked.gameType || asked.vassalage) return withOwnPlan(db, (own) => gameMembers(own, place, days, asked))
   const { search, sort, order, page, size } = asked
   const { rows, count, totals } = await figuresByMember(db, place, {
     ...days,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/open.ts'
+import { withOwnPlan } from '../database/own-plan.ts'
 import type { Days } from './days.ts'
 import { type Counted, total } from './figures.ts'
 import { inTeam, type TeamPlace } from './team.ts'
@@ -55,10 +56,13 @@ export interface MemberFigures {
 
 export type MemberTotals = Pick<MemberFigures, 'rounds' | 'bets' | 'wins' | 'lost' | 'deposits' | 'withdrawals' | 'bonuses'>
 
+/** Of the two sums that are there anyway. */
+export const lost: RawBuilder<Counted> = sql<Counted>`cast(coalesce(sum(own_bets) - sum(own_wins), 0) as bigint)`
+
 const selections = [
   total('own_bets').as('bets'),
   total('own_wins').as('wins'),
-  sql<Counted>`cast(coalesce(sum(own_bets - own_wins), 0) as bigint)`.as('lost'),
+  lost.as('lost'),
   total('own_rounds').as('rounds'),
   total('own_deposits').as('deposits'),
   total('own_withdrawals').as('withdrawals'),
@@ -68,29 +72,36 @@ const selections = [
 ] as const
 const totalNames = ['rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const
 
-/** Is this part of a member's account or nickname? */
-export function accountLike(search: string): RawBuilder<boolean> {
+/** Members with this part in their account or nickname: their ids. */
+export function membersLike(db: Database, search: string) {
   const like = `%${search
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(account like ${like} escape '\\' or lower(nickname) like ${like} escape '\\')`
+  return db
+    .selectFrom('members')
+    .select('id')
+    .where(sql<boolean>`(account like ${like} escape '\\' or lower(nickname) like ${like} escape '\\')`)
+}
+
+interface MemberPage {
+  rows: MemberFigures[]
+  count: number
+  totals: MemberTotals
 }
 
 /**
  * Members of a team who did anything in the period, with what each did alone; paged, with the number of all and their sums.
  * Those who did nothing are no part of it.
  */
-export async function figuresByMember(
-  db: Database,
-  place: TeamPlace,
-  query: MemberQuery,
-): Promise<{ rows: MemberFigures[]; count: number; totals: MemberTotals }> {
+export const figuresByMember = (db: Database, place: TeamPlace, query: MemberQuery): Promise<MemberPage> =>
+  withOwnPlan(db, (own) => memberPage(own, place, query))
+
+async function memberPage(db: Database, place: TeamPlace, query: MemberQuery): Promise<MemberPage> {
   const { from, to, search = '', outcome = 'all', sort = 'bets', order = 'desc', page, pageSize } = query
   const played = db
     .selectFrom('team')
     .innerJoin('team_days', 'team_days.member_id', 'team.member_id')
-    .innerJoin('members', 'members.id', 'team.member_id')
     .select('team.member_id as id')
     .select(selections)
     .where(inTeam(place.path))
@@ -98,14 +109,17 @@ export async function figuresByMember(
     .where('day', '<=', to)
     .where(sql<boolean>`(own_rounds > 0 or own_deposits <> 0 or own_withdrawals <> 0 or own_bonuses <> 0)`)
     .$if(query.directOnly === true, (rows) =>
-      rows.where((where) => where.or([where('upline_id', '=', place.id), where('members.id', '=', place.id)])),
+      rows.where('team.member_id', 'in', (below) =>
+        below
+          .selectFrom('members')
+          .select('id')
+          .where((where) => where.or([where('upline_id', '=', place.id), where('id', '=', place.id)])),
+      ),
     )
     .$if(query.playedOnly === true, (rows) => rows.where('own_rounds', '>', 0))
-    .$if(search.trim() !== '', (rows) => rows.where(accountLike(search)))
+    .$if(search.trim() !== '', (rows) => rows.where('team.member_id', 'in', membersLike(db, search)))
     .groupBy('team.member_id')
-    .$if(outcome !== 'all', (rows) =>
-      rows.having(outcome === 'losers' ? sql<boolean>`sum(own_bets - own_wins) > 0` : sql<boolean>`sum(own_bets - own_wins) < 0`),
-    )
+    .$if(outcome !== 'all', (rows) => rows.having(lost, outcome === 'losers' ? '>' : '<', 0))
   // with the sums of all beside each row: they are worked out once for both
   const rows = await db
     .selectFrom(played.as('played'))
@@ -122,7 +136,7 @@ export async function figuresByMember(
   const [first] = rows
   if (first) return { rows: rows.map(memberFigures), count: Number(first.count), totals: totalsOf(first, 'all_') }
   // nobody, or a page behind the last one
-  if (page > 1) return { ...(await figuresByMember(db, place, { ...query, page: 1 })), rows: [] }
+  if (page > 1) return { ...(await memberPage(db, place, { ...query, page: 1 })), rows: [] }
   return { rows: [], count: 0, totals: { rounds: 0, bets: 0n, wins: 0n, lost: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n } }
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { seeded } from '../../artwork/random.ts'
 import type { CatalogueGame } from '../../catalogue/games.ts'
 import { dayAt, dayStart } from '../../agent/days.ts'
@@ -147,5 +147,7 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
       await writer.write(habit.person, drawDeeds(random, habit, counts[index] as number, games, services.timeZoneOffset * 60_000))
     await writer.end()
     await recount(trx, services)
+    // for plans that are right at once: by itself PostgreSQL looks at what is new after a minute or so
+    if (trx.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(trx)
   })
 }
