@@ -7,6 +7,8 @@ import { hashPassword } from '../platform/secrets.ts'
 import { settleRound } from '../games/rounds.ts'
 import { houseAccounts, memberAccount, post as postEntries } from '../ledger/ledger.ts'
 import { createMember } from '../session/members.ts'
+import { lockMember } from '../wallet/lock-member.ts'
+import { countMoney } from './count.ts'
 import { dayAt } from './days.ts'
 import { rateOn, setRate } from './rates.ts'
 
@@ -219,6 +221,20 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       gateway.wait(day)
       expect((await gateway.call('GET', '/wps/agent/affiliate', { query: { code } })).code).toBe('INVALID_INVITATION')
       gateway.wait(-day)
+    })
+
+    test('a registration and a claim of the same agent don’t wait for each other crosswise', async () => {
+      const { db, clock } = gateway.services
+      const { top, tokens } = await line()
+      const newcomer = { username: `cross${serial++}`, password: 'Fresh-pass9', nickname: '', kind: 'agent', rebate: 50, key: key() }
+      const [registered] = await db.transaction().execute(async (trx) => {
+        await lockMember(trx, top.id) // as a claim of the rebate does
+        const registering = post('registerDownline', tokens[0], newcomer, true)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await countMoney(trx, { memberId: top.id, kind: 'bonuses', amount: 1n, at: clock() })
+        return [registering]
+      })
+      expect(await registered).toMatchObject({ success: true })
     })
 
     test('a direct registration obeys the rules of registration, is done once, and asks for an own password', async () => {

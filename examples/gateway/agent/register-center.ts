@@ -91,6 +91,8 @@ async function registerBelow(services: Services, agent: Member, body: z.output<t
       })
       if (claimed.isReplay) return undefined
       if (await findByAccount(trx, account)) throw taken()
+      // before the sums of the days, as whoever holds a member and then counts does
+      if (kind === 'agent') await lockMember(trx, agent.id)
       const memberId = await insertMember(
         trx,
         { account, password_hash, nickname: nickname || username, type: typeOf(kind), upline_id: agent.id, is_default_password: 1 },

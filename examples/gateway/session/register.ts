@@ -14,6 +14,7 @@ import { checkField, refuseField } from './field-rules.ts'
 import { refuseClosedDoors, welcome } from './login.ts'
 import { findByAccount, findByMobile, insertMember } from './members.ts'
 import { checkSms } from './sms.ts'
+import { lockMember } from '../wallet/lock-member.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
 /** Profile fields that are only kept (§3 Registration user). */
@@ -138,6 +139,8 @@ async function registerMember(
   const id = await db
     .transaction()
     .execute(async (trx) => {
+      // before the sums of the days, as whoever holds a member and then counts does
+      if (invitation?.link?.kind === 'agent') await lockMember(trx, invitation.inviter.id)
       const newId = await insertMember(trx, newcomer, 0n, clock())
       if (invitation?.link) await applyLink(trx, services, invitation.link, newId)
       return newId
