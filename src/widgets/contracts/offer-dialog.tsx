@@ -5,12 +5,13 @@ import { sendOffer } from '../../core/agent/contracts.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { teamNode } from '../../core/agent/team.ts'
 import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
-import { dataOf } from '../../core/platform/remote.ts'
 import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { errorText } from '../error-text.ts'
 import { useSending } from '../money/use-sending.ts'
@@ -33,7 +34,8 @@ interface OfferDialogProps {
 /** §4 Contract offers: an offer to an agent right below. */
 export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProps) {
   const { t, moment } = useContractWords()
-  const node = dataOf(useStore(teamNode('').$state))
+  const team = teamNode('')
+  const { data: node, error: missing } = useLast(team)
   const now = useStore($now)
   const agents = node?.children.filter(({ type }) => agentTypes.includes(type))
   const [chosen, setChosen] = useState(memberId)
@@ -81,7 +83,11 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
   return (
     <Dialog title={t(`contract-offer.title.${kind}`)} closeLabel={t('common.close')} onClose={onClose} className="contracts-dialog">
       {agents === undefined ? (
-        <SkeletonLines count={5} />
+        missing === undefined ? (
+          <SkeletonLines count={5} />
+        ) : (
+          <FailedState title={errorText(t, missing)} retryLabel={t('common.retry')} onRetry={team.reload} />
+        )
       ) : (
         <form ref={form} noValidate onSubmit={onSubmit} className="contracts-form">
           <AgentChoice

@@ -74,7 +74,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   if (!detail || isGone || isDone) {
     return (
       <Dialog title={t('contract-popup.title')} hideTitle={isDone} closeLabel={t('common.close')} onClose={close}>
-        {isDone && detail ? (
+        {isDone ? (
           <Answered answer={answer} contract={sent.value} onClose={onClose} />
         ) : detail ? (
           <div role="status">

@@ -1,15 +1,16 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { ContractDetail } from '../../core/agent/contract-calls.ts'
 import { contractDetail } from '../../core/agent/contract-detail.ts'
-import { dataOf } from '../../core/platform/remote.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { coin } from '../../ui/icons/coin.ts'
 import { received } from '../../ui/icons/received.ts'
 import { users } from '../../ui/icons/users.ts'
 import { chart } from '../../ui/icons/chart.ts'
+import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
+import { errorText } from '../error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
 import { isShort, termOf, useContractWords } from './use-contract-words.ts'
@@ -24,11 +25,17 @@ interface ProgressCardProps {
   children?: ReactNode
 }
 
-/** A contract that runs: the tier reached so far, what it comes to, and what is missing for the next one. */
+/** A contract that runs: the tier reached so far, what it comes to, and what is missing for the next one. What stands stays where newer figures don't arrive. */
 export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   const { t, day, span } = useContractWords()
-  const detail = dataOf(useStore(contractDetail(id).$state))
-  if (!detail) return <div className="contract-card" aria-busy="true" />
+  const store = contractDetail(id)
+  const { data: detail, error } = useLast(store)
+  if (!detail)
+    return (
+      <div className="contract-card" aria-busy={error === undefined}>
+        {error !== undefined && <FailedState title={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />}
+      </div>
+    )
   const { contract, progress } = detail
   const isMine = contract.side === 'mine'
   const other = isMine ? contract.upline.account : contract.downline.account
