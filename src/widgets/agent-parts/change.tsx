@@ -21,8 +21,10 @@ export function Change({ now, before, isNeutral }: ChangeProps) {
   const t = useText()
   const { percent } = useFormats()
   const [to, from] = [Number(now), Number(before)] // for a ratio only: no amount is made of it
+  // of a loss that has become a gain there are no per cent
+  if (from < 0 || (from > 0 && to < 0)) return <span className="change">–</span>
   if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-parts.new')}</span>
-  const ratio = Math.round(((to - from) / Math.abs(from)) * 1000) / 10
+  const ratio = Math.round(((to - from) / from) * 1000) / 10
   const tone = ratio === 0 || isNeutral ? '' : ratio > 0 ? ' change-up' : ' change-down'
   return (
     <span className={`change${tone}`}>

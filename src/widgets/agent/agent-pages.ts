@@ -76,7 +76,7 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
     },
     accountDetails: {
       icon: card,
-      areas: ['agent-reports', 'agent-account', 'lines', 'form'],
+      areas: ['agent-reports', 'agent-account', 'lines', 'form', 'menu'],
       load: async () => (await import('../team/account-page.tsx')).AccountPage,
     },
   },

@@ -55,7 +55,7 @@ function Center({ center, isAdding, onAdding }: CenterProps) {
   const dialog = useLater(loadDialog, shown !== '')
   const form = useLater(loadForm, isAdding)
   return (
-    <div className="downline-cards">
+    <div className="downline-cards downline-links">
       <LinksTable links={center.list} onOpen={setShown} />
       <LazyScreen load={loadDirect} areas={['form']} place="" wait={<SkeletonCard height={480} />} />
       {(form.error ?? dialog.error) !== undefined && (

@@ -83,7 +83,10 @@ export function startRouter(): () => void {
     if (!popup) scroll.enter(key)
   }
 
+  /** The page of the agent centre that the agents' door was shown instead of; it is where the way in leads. */
+  let wanted = ''
   const show = (place: string) => {
+    if (pathOf(place) !== '/agent' && findRoute(place, []).guard !== 'agent') wanted = ''
     // the home page's query is for others (?referralCode=), and no place of its own
     shown = pathOf(place) === '/' ? '/' : place.replace(/\/+(?=$|[?#])/, '')
     setPlace(shown)
@@ -106,6 +109,7 @@ export function startRouter(): () => void {
       move('/', true)
       return whenReturned(askRealAccount) // after the move, which closes what is open
     }
+    if (verdict === '/agent') wanted = place
     move(verdict, true)
     if (due.length > 0) whenReturned(() => due.forEach(({ name, options }) => openPopup(name, options)))
     if (verdict === '/login') runAfterLogin(() => goTo(place))
@@ -128,7 +132,8 @@ export function startRouter(): () => void {
 
   const move = (path: string, replace = false): void =>
     whenReturned(() => {
-      const { place, open } = splitOpen(path)
+      const { place, open } = splitOpen((path === '/agentHome' && wanted) || path)
+      if (path === '/agentHome') wanted = ''
       const popup = popupRoutes[pathOf(place)]
       if (popup) {
         // asked for from within another popup: it explains that one and leaves the page alone

@@ -18,6 +18,7 @@ import { errorText } from '../error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { RouteLink } from '../route-link.tsx'
 import { LanguageSelect } from '../session-form/language-select.tsx'
+import { ThemeChoice } from '../side-menu/theme-choice.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { AccountLines } from './account-lines.tsx'
@@ -93,6 +94,7 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
               {t('agent-account.security')}
             </RouteLink>
             <LanguageSelect />
+            <ThemeChoice />
           </div>
         )}
       </div>
