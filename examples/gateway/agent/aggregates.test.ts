@@ -156,6 +156,12 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
       expect(total(lines)).toBe(total([told]))
       expect(lines.reduce((sum, line) => sum + line.activeMembers, 0)).toBe(told.activeMembers)
       expect(lines.reduce((sum, line) => sum + line.members, 0)).toBe(people.length - 1)
+      // both agents joined on one day, by this gateway's clock: the one of the line stands in it too
+      const then = await figuresByLine(db, place, { from: today - 8, to: today - 8 })
+      expect(then.map(({ line, newMembers }) => [line?.id, newMembers])).toEqual([
+        [first, 2],
+        [undefined, 0],
+      ])
     },
   )
 })

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/open.ts'
-import type { Days } from './days.ts'
+import { type Days, dayStart } from './days.ts'
 import { childrenOf, inTeam, inTeamOf, type TeamMember, type TeamPlace, teamSize } from './team.ts'
+import { zoneOf } from './zone.ts'
 
 /** What a team did in a period; amounts are minor units. */
 export interface Figures {
@@ -98,6 +99,8 @@ export async function figuresByDay(db: Database, place: TeamPlace, { from, to }:
 export interface LineFigures extends Figures {
   /** The direct downline agent; undefined for all else: the agent's own play, and the direct members. */
   line: TeamMember | undefined
+  /** With the agent of the line, where they joined in the period: the line is the agent too. */
+  newMembers: number
   /** Team size now, without the agent of the line. */
   members: number
 }
@@ -106,7 +109,7 @@ export interface LineFigures extends Figures {
 export async function figuresByLine(db: Database, place: TeamPlace, days: Days): Promise<LineFigures[]> {
   const agents = await childrenOf(db, place.id, 'agents')
   const ids = [place.id, ...agents.map(({ id }) => id)]
-  const [rows, active, sizes] = await Promise.all([
+  const [rows, active, sizes, joined] = await Promise.all([
     db
       .selectFrom('team_days')
       .select('member_id')
@@ -118,13 +121,31 @@ export async function figuresByLine(db: Database, place: TeamPlace, days: Days):
       .execute(),
     activeByPlace(db, ids, days),
     sizesOf(db, ids),
+    joinedIn(db, ids, days),
   ])
   const found = new Map(rows.map((row) => [row.member_id, row]))
   const of = (id: string) => figuresOf(found.get(id) ?? none, active.get(id) ?? 0)
-  const lines = agents.map((line) => ({ line, ...of(line.id), members: sizes.get(line.id) ?? 0 }))
+  const lines = agents.map((line) => {
+    const own = of(line.id)
+    // the days of a team count who joined below; who joined as the line's agent stands in those of the place
+    return { line, ...own, newMembers: own.newMembers + (joined.has(line.id) ? 1 : 0), members: sizes.get(line.id) ?? 0 }
+  })
   const rest: LineFigures = { line: undefined, ...of(place.id), members: (await teamSize(db, place)).members }
   for (const { line: _, ...figures } of lines) subtract(rest, figures)
   return [...lines, rest]
+}
+
+/** Who of these joined in a period. */
+async function joinedIn(db: Database, ids: string[], { from, to }: Days): Promise<Set<string>> {
+  const zone = zoneOf(db)
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('created_at', '>=', dayStart(zone, from))
+    .where('created_at', '<', dayStart(zone, to + 1))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const none: Summed = { bets: 0, wins: 0, rounds: 0, deposits: 0, withdrawals: 0, newMembers: 0, firstDeposits: 0, bonuses: 0 }

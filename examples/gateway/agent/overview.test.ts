@@ -7,7 +7,9 @@ import { formatAmount } from '../ledger/money.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { moveMoney } from '../testing/team.ts'
 import { countMoney } from './count.ts'
+import { figuresByLine } from './figures.ts'
 import { setRate } from './rates.ts'
 
 const dayLength = 86_400_000
@@ -242,6 +244,83 @@ test.each([
     expect(formatAmount(added(parts.list.map(({ bets }) => BigInt(bets.replace('.', '')))))).toBe(total.bets)
     expect(parts.total).toMatchObject({ bets: total.bets, lost: total.lost })
   }
+})
+
+test('who joined or first deposited as the agent of a line stands in that line, as the size of the line has them', async () => {
+  const { db } = gateway.services
+  const own: Record<string, string> = {}
+  const password_hash = await hashPassword('Agent123!', 10)
+  const join = async (account: string, type: number, upline: string | undefined, at: number) => {
+    const values = { account, password_hash, type, login_count: 1, upline_id: upline ? (own[upline] ?? '') : null }
+    own[account] = await createMember(db, values, 0n, at)
+  }
+  const [first, last] = [period.from * dayLength, (period.to + 1) * dayLength - 1]
+  await join('ntop', 1, undefined, first)
+  await join('nold', 2, 'ntop', first - 1) // a moment too early
+  await join('nnew', 2, 'ntop', first)
+  await join('nlast', 41, 'ntop', last)
+  await join('nlater', 42, 'ntop', last + 1)
+  await join('ndirect', 0, 'ntop', noon)
+  await join('nearlier', 0, 'ntop', first - dayLength)
+  await join('nlow', 2, 'nnew', noon)
+  await join('nlow1', 0, 'nlow', noon)
+  await join('nold1', 0, 'nold', noon)
+  for (const [account, amount, at] of [
+    ['ntop', 900n, first],
+    ['nold', 100n, first - 1],
+    ['nold', 200n, first],
+    ['nnew', 400n, first],
+    ['nlow1', 500n, noon],
+    ['ndirect', 600n, noon],
+  ] as const)
+    await moveMoney(gateway.services, { memberId: own[account] ?? '', kind: 'deposits', amount, at })
+
+  // straight from the members and the ledger
+  const members = await db.selectFrom('members').selectAll().where('id', 'in', Object.values(own)).execute()
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .select(['account_id', 'amount', 'created_at'])
+    .where('kind', '=', 'deposit')
+    .orderBy('created_at')
+    .execute()
+  const inside = (at: unknown) => Number(at) >= first && Number(at) <= last
+  const isIn = (id: string | null, top: string): boolean =>
+    id !== null && (id === top || isIn(members.find((each) => each.id === id)?.upline_id ?? null, top))
+  const agents = members.filter(({ upline_id, type }) => upline_id === own['ntop'] && type > 0)
+  const expected = (rows: typeof members) => {
+    const paid = rows.map(({ id }) => entries.filter(({ account_id }) => account_id === memberAccount(id)))
+    return {
+      newMembers: rows.filter(({ id, created_at }) => id !== own['ntop'] && inside(created_at)).length,
+      firstDeposits: paid.filter(([one]) => one && inside(one.created_at)).length,
+      deposits: added(paid.flat().flatMap(({ amount, created_at }) => (inside(created_at) ? BigInt(amount) : []))),
+      size: rows.filter(({ id }) => id !== own['ntop']).length,
+    }
+  }
+  const lines = [
+    ...agents.map((agent) => [agent.account, expected(members.filter(({ id }) => isIn(id, agent.id)))] as const),
+    ['', expected(members.filter(({ id }) => !agents.some((agent) => isIn(id, agent.id))))] as const,
+  ]
+  const place = { id: own['ntop'] ?? '', path: `/${own['ntop']}/` }
+  const found = await figuresByLine(db, place, period)
+  expect(
+    Object.fromEntries(found.map(({ line, newMembers, firstDeposits }) => [line?.account ?? '', [newMembers, firstDeposits]])),
+  ).toEqual(Object.fromEntries(lines.map(([name, { newMembers, firstDeposits }]) => [name, [newMembers, firstDeposits]])))
+  const { list, total } = TeamLines.parse((await ask('ntop', 'MCSFE_getTeamLines', { ...days, by: 'downline' })).value)
+  const shown = ({ newMembers, deposits, members: size }: TeamLine) => [newMembers, deposits, size]
+  const wanted = ({ newMembers, deposits, size }: ReturnType<typeof expected>) => [newMembers, formatAmount(deposits), size]
+  expect(Object.fromEntries(list.map((line) => [line.name, shown(line)]))).toEqual(
+    Object.fromEntries(lines.map(([name, line]) => [name, wanted(line)])),
+  )
+  expect(shown(total)).toEqual(wanted(expected(members)))
+  // and so that it can be read: two of the agents joined, one of them with two below; of the rest one
+  expect(Object.fromEntries(list.map(({ name, newMembers }) => [name, newMembers]))).toEqual({
+    '': 1,
+    nlast: 1,
+    nlater: 0,
+    nnew: 3,
+    nold: 1,
+  })
+  expect(total.newMembers).toBe(6)
 })
 
 test('lines are searched, sorted and paged, the total stays that of the scope', async () => {
