@@ -13,7 +13,8 @@ const pages: Record<ContractKind, string> = {
   realtime: 'realTimeSalary',
 }
 
-type News = 'contractOffer' | 'contractAccepted' | 'contractRejected' | 'contractEnded' | 'contractPaid' | 'contractPaidOut'
+/** Inboxes also hold contractPaid and contractPaidOut of before, whose titles name nobody: their words stay. */
+type News = 'contractOffer' | 'contractAccepted' | 'contractRejected' | 'contractEnded' | 'contractPaidBy' | 'contractPaidTo'
 
 /**
  * Writes of a contract into the inbox of one of its sides, in the transaction of what happened.

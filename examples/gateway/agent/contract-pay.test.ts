@@ -1,3 +1,5 @@
+import dictionary from '../../../src/core/i18n/dictionaries/EN/messages.json' with { type: 'json' }
+import type { InboxPage } from '../../../src/core/member/message-calls.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
 import {
@@ -84,10 +86,40 @@ describe.each(testDatabases)('payments of contracts on $name', { timeout: 60_000
         .where('account_id', '=', `member:${agent.id}`)
         .execute()
       expect(entries.filter((entry) => entry.kind === booked).map(({ amount }) => Number(amount))).toEqual([100_00, 100_00, 100_00])
-      expect(await world.told(agent)).toContain('contractPaid')
-      expect(await world.told(upline)).toContain('contractPaidOut')
+      expect(await world.told(agent)).toContain('contractPaidBy')
+      expect(await world.told(upline)).toContain('contractPaidTo')
       expect((await settled(upline, kind, 'downline')).totals).toEqual({ due: '0.00', dueCount: 0, paid: '300.00' })
     }
+  })
+
+  test('who pays reads whom they paid, who is paid reads by whom, in the title already', async () => {
+    world.goTo(Math.ceil(world.now() / day) * day)
+    await family()
+    await world.contract(upline, agent, { kind: 'daily', tiers: flat(1000) })
+    world.goTo(world.now() + day)
+    await world.play(member, 120_50n, 'lost')
+    world.goTo(world.now() + day + settleGrace)
+    expect((await agent.post('MCS2_processDailySalContract', { key: key() })).success).toBe(true)
+    const texts: Record<string, string> = dictionary
+    const newest = async (who: Person) => {
+      const inbox = await world.gateway.call('GET', '/wps/member/messages', { token: await who.token(), query: { kind: 'money' } })
+      const { key: name, values, path } = (inbox.value as InboxPage).list[0]!
+      const words = (text = '') => text.replace(/{{(\w+)}}/g, (_, value: string) => values[value] ?? '')
+      return { title: words(texts[name]), text: words(texts[`${name}Text`]), path }
+    }
+    const path = '/agentHome#dailyWages'
+    expect(await newest(upline)).toEqual({
+      title: `You paid ${agent.account} 12.05 for a contract`,
+      text: `12.05 went from your wallet to ${agent.account}, as the contract says.`,
+      path,
+    })
+    expect(await newest(agent)).toEqual({
+      title: `${upline.account} paid you 12.05 for your contract`,
+      text: `12.05 from ${upline.account} is in your wallet, as the contract says.`,
+      path,
+    })
+    // what was written before is still to be read
+    for (const before of ['contractPaid', 'contractPaidText', 'contractPaidOut', 'contractPaidOutText']) expect(texts[before]).toBeTruthy()
   })
 
   test('many timers at once settle and pay each period once', async () => {

@@ -117,8 +117,8 @@ async function write(trx: Transaction<Tables>, paid: SettlementRow[], requestId:
   const rows = await trx.selectFrom('members').select(['id', 'account']).where('id', 'in', [upline_id, downline_id]).execute()
   const account = (id: string) => rows.find((row) => row.id === id)?.account ?? ''
   const about = { at, id: requestId }
-  await writeOf(trx, first, { ...about, memberId: downline_id, key: 'contractPaid', values: { amount, from: account(upline_id) } })
-  await writeOf(trx, first, { ...about, memberId: upline_id, key: 'contractPaidOut', values: { amount, to: account(downline_id) } })
+  await writeOf(trx, first, { ...about, memberId: downline_id, key: 'contractPaidBy', values: { amount, from: account(upline_id) } })
+  await writeOf(trx, first, { ...about, memberId: upline_id, key: 'contractPaidTo', values: { amount, to: account(downline_id) } })
 }
 
 /** What of a request was paid, and what of the kind is still due. */
