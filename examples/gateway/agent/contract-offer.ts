@@ -45,16 +45,11 @@ export async function expireOffers(
  */
 export async function offer(services: Services, upline: Member, wish: ContractOffer & { key: string }): Promise<string> {
   const { kind, key } = wish
-  const target = await directDownline(services.db, upline, wish.memberId)
-  if (!isAgent(target)) throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
-  await requireKind(services, kind)
   if (kind === 'dividend' && wish.period === undefined)
     throw new Refusal('FIELD_INVALID', { value: { field: 'period', reason: 'required' } })
   const tiers = storeTiers(readTiers(wish.tiers))
   const at = services.clock()
-  const { answerBy, note = '' } = wish
-  if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
-    throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
+  const { memberId, answerBy, note = '' } = wish
   const period = kind === 'dividend' ? (wish.period ?? '') : kind === 'daily' ? 'D' : ''
   const row = {
     id: randomUUID(),
@@ -63,7 +58,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     tiers,
     state: 'offered' as const,
     upline_id: upline.id,
-    downline_id: target.id,
+    downline_id: memberId,
     note: note.trim(),
     offered_at: at,
     answer_by: answerBy ?? at + answerWithin.standard,
@@ -75,19 +70,25 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
   }
   const { db } = services
   const made = await db.transaction().execute(async (trx) => {
-    const body = { memberId: target.id, kind, period, tiers, answerBy: answerBy ?? null, note }
+    const body = { memberId, kind, period, tiers, answerBy: answerBy ?? null, note }
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
+    // A replay is told what was booked, whatever time, switches and the team have become since: they are asked afterwards.
     if (claimed.isReplay) return claimed
-    await expireOffers(services, { trx, upline: upline.id, downline: target.id })
+    if (!isAgent(await directDownline(trx, upline, memberId)))
+      throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
+    await requireKind(services, kind)
+    if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
+      throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
+    await expireOffers(services, { trx, upline: upline.id, downline: memberId })
     const added = await trx
       .insertInto('contracts')
       .values(row)
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('OFFER_OPEN')
-    await writeOf(trx, row, { memberId: target.id, key: 'contractOffer', values: { from: upline.account }, at, id: row.id })
+    await writeOf(trx, row, { memberId, key: 'contractOffer', values: { from: upline.account }, at, id: row.id })
     return claimed
   })
-  if (!made.isReplay) await announceContract(services, row, [target.id, upline.id])
+  if (!made.isReplay) await announceContract(services, row, [memberId, upline.id])
   return made.id
 }

@@ -202,6 +202,27 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     expect((await offer(agent.id)).success).toBe(true)
   })
 
+  test('who asks again under the key of an offer is told what was booked, whatever has changed since', async () => {
+    await family()
+    const { db, settings } = world.gateway.services
+    const wish = { memberId: agent.id, kind: 'daily', tiers: flat(100), answerBy: world.now() + day, key: key() }
+    const ask = (change: object = {}) => upline.post('MCSFE_offerContract', { ...wish, ...change })
+    const { id } = (await ask()).value as Contract
+    world.goTo(world.now() + 2 * day)
+    await settings.change({ contracts: { daily: false } })
+    await db.updateTable('members').set({ type: 0 }).where('id', '=', agent.id).execute()
+    expect(await ask()).toMatchObject({ success: true, value: { id } })
+    expect((await ask({ note: 'Another one' })).code).toBe('KEY_REUSED')
+    expect((await ask({ key: key() })).code).toBe('NOT_DIRECT')
+    await db.updateTable('members').set({ type: 2 }).where('id', '=', agent.id).execute()
+    expect((await ask({ key: key() })).code).toBe('NOT_OFFERED')
+    await settings.reset()
+    const late = key()
+    expect((await ask({ key: late })).value).toMatchObject({ field: 'answerBy' })
+    // what is refused leaves its key free
+    expect((await ask({ key: late, answerBy: world.now() + day })).success).toBe(true)
+  })
+
   test('of everything that ends an offer at once, one wins', async () => {
     await family()
     const { id } = await world.offer(upline, agent, { kind: 'hourly' })
