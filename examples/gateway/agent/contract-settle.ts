@@ -32,7 +32,12 @@ export async function settleContracts(services: Services, memberId?: string): Pr
   let left = atOnce
   for (const contract of due) {
     let row: ContractRow | undefined = contract
-    while (row?.next_until != null && row.next_until <= ended && left-- > 0) row = await settleNext(services, row)
+    try {
+      while (row?.next_until != null && row.next_until <= ended && left-- > 0) row = await settleNext(services, row)
+    } catch (error) {
+      // one that can't be settled now holds up no other, and is tried again the next time
+      services.log(`contract ${contract.id}: ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
   return due
 }

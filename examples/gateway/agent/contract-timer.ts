@@ -16,7 +16,13 @@ export async function keepContracts(services: Services): Promise<void> {
   await expireOffers(services)
   await settleContracts(services)
   if (!(await services.settings.get()).contracts.realtime) return
-  for (const memberId of await payable(services)) await payRealTime(services, memberId)
+  for (const memberId of await payable(services))
+    try {
+      await payRealTime(services, memberId)
+    } catch (error) {
+      // one who can't be paid now holds up nobody else, and is paid the next time
+      services.log(`real-time salary of ${memberId}: ${error instanceof Error ? error.message : String(error)}`)
+    }
 }
 
 /** Whose real-time salary is due, and covered by the upline's balance. */

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '../ledger/check.ts'
+import { type ContractWorld, contractWorld, flat, minute, type Person, settled } from '../testing/contract-world.ts'
+import { testDatabases } from '../testing/test-databases.ts'
+import { settleGrace } from './contract-settle.ts'
+import { keepContracts } from './contract-timer.ts'
+
+describe.each(testDatabases)('the timer of contracts on $name', { timeout: 60_000 }, ({ isThere, start }) => {
+  if (!isThere) return test.skip('needs PostgreSQL', () => {})
+  let world: ContractWorld
+  let stop: () => Promise<void>
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    const database = await start()
+    stop = database.stop
+    world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address, log: (line) => void lines.push(line) })
+  }, 60_000)
+  afterAll(async () => {
+    expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
+    await world.gateway.close()
+    await stop()
+  })
+
+  /** Agents whose real-time salary of 0.10 is about to be settled, the oldest first, and their contracts. */
+  async function salaries(count: number): Promise<{ agent: Person; id: string }[]> {
+    const made = []
+    for (let index = 0; index < count; index++) {
+      const { upline, agent, member } = await world.family()
+      const { id } = await world.contract(upline, agent, { kind: 'realtime', tiers: flat(100) })
+      made.push({ agent, member, id })
+    }
+    world.goTo(world.now() + 5 * minute)
+    for (const { member } of made) await world.play(member, 10_00n, 'lost')
+    world.goTo(world.now() + 5 * minute + settleGrace)
+    lines.length = 0
+    return made
+  }
+  const paid = async ({ agent }: { agent: Person }) => (await settled(agent, 'realtime')).totals.paid
+
+  test('a contract that can’t be settled holds up no other, and is settled once it can be', async () => {
+    const { db } = world.gateway.services
+    const [broken, ...others] = await salaries(3)
+    const { id } = broken!
+    const { tiers } = await db.selectFrom('contracts').select('tiers').where('id', '=', id).executeTakeFirstOrThrow()
+    // the first in the order of the run
+    await db.updateTable('contracts').set({ tiers: 'no tiers', next_until: 1 }).where('id', '=', id).execute()
+    await keepContracts(world.gateway.services)
+    expect(await Promise.all(others.map(paid))).toEqual(['0.10', '0.10'])
+    expect(lines).toEqual([expect.stringContaining(`contract ${id}: `)])
+    const next_until = Math.floor(world.now() / (5 * minute)) * 5 * minute
+    await db.updateTable('contracts').set({ tiers, next_until }).where('id', '=', id).execute()
+    await keepContracts(world.gateway.services)
+    expect(await paid(broken!)).toBe('0.10')
+    expect(lines).toHaveLength(1)
+  })
+
+  test('a payment that fails holds up no other', async () => {
+    const { hub } = world.gateway.services
+    const all = await salaries(3)
+    const fail = () => {
+      throw new Error('the line is dead')
+    }
+    // whoever comes first
+    const leave = all.map(({ agent }) => hub.join({ memberId: agent.id, send: fail }))
+    await keepContracts(world.gateway.services)
+    for (const out of leave) out()
+    expect(await Promise.all(all.map(paid))).toEqual(['0.10', '0.10', '0.10'])
+    const told = lines.filter((line) => line.startsWith('real-time'))
+    expect(told.toSorted()).toEqual(all.map(({ agent }) => `real-time salary of ${agent.id}: the line is dead`).toSorted())
+  })
+})
