@@ -68,7 +68,9 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     settled_until: null,
     next_until: null,
   }
-  const { db } = services
+  const { db, settings } = services
+  // Read before: in a transaction it could wait for that transaction.
+  const isOffered = (await settings.get()).contracts[kind]
   const made = await db.transaction().execute(async (trx) => {
     const body = { memberId, kind, period, tiers, answerBy: answerBy ?? null, note }
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
@@ -76,7 +78,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     if (claimed.isReplay) return claimed
     if (!isAgent(await directDownline(trx, upline, memberId)))
       throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })
-    await requireKind(services, kind)
+    if (!isOffered) throw new Refusal('NOT_OFFERED')
     if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
       throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
     await expireOffers(services, { trx, upline: upline.id, downline: memberId })
