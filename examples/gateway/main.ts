@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws'
 import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
+import { zoneOffset } from './platform/zone-offset.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
 import { teamSize } from './seed/team/team-size.ts'
@@ -13,9 +14,15 @@ const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
 /** This machine only, unless told: everybody knows the sandbox's passwords. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
 
+const timeZoneOffset = zoneOffset(process.env['TIME_ZONE_OFFSET'])
+if (timeZoneOffset === undefined) {
+  console.error('TIME_ZONE_OFFSET has to be a whole number of minutes from -720 to 840 (east of Greenwich).')
+  process.exit(1)
+}
+
 const gateway = await createGateway({
   database: databaseAddress(),
-  timeZoneOffset: Number(process.env['TIME_ZONE_OFFSET'] ?? 0),
+  timeZoneOffset,
   team: teamSize(),
   log: (line) => console.error(line),
 })

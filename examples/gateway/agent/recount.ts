@@ -163,9 +163,31 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   )
 }
 
-/** Fills the tables of a database that is older than they are. */
+/** The row of `settings` that says by which offset, minutes, the days were counted. */
+const zoneKey = 'countedBy'
+
+/** Keeps by which offset the days of this database are counted. */
+export async function rememberZone(trx: Transaction<Tables>): Promise<void> {
+  const value = String(zoneOf(trx).timeZoneOffset)
+  await trx
+    .insertInto('settings')
+    .values({ key: zoneKey, value })
+    .onConflict((on) => on.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * Fills the tables of a database that is older than they are, and counts them anew where their days began at another time,
+ * or nobody knows when: days of two zones side by side would be wrong for ever. Before anybody is served.
+ */
 export async function backfillTeam(services: Services): Promise<void> {
-  const { db } = services
-  if (await db.selectFrom('team').select('member_id').limit(1).executeTakeFirst()) return
-  await db.transaction().execute((trx) => recount(trx, services))
+  const { db, timeZoneOffset, log } = services
+  const isFilled = (await db.selectFrom('team').select('member_id').limit(1).executeTakeFirst()) !== undefined
+  const kept = await db.selectFrom('settings').select('value').where('key', '=', zoneKey).executeTakeFirst()
+  if (isFilled && kept?.value === String(timeZoneOffset)) return
+  await db.transaction().execute(async (trx) => {
+    await recount(trx, services)
+    await rememberZone(trx)
+  })
+  if (isFilled) log(`team figures: counted anew by days at ${timeZoneOffset} minutes from Greenwich (before: ${kept?.value ?? 'unknown'})`)
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMember, playRound } from '../testing/team.ts'
 import { storedSums } from '../testing/team-sums.ts'
@@ -115,4 +118,46 @@ test('a database that is older than the team tables is filled from its members, 
   expect(await storedSums(db)).toEqual(sums)
   await backfillTeam(services) // once
   expect(await storedSums(db)).toEqual(sums)
+})
+
+test('a gateway that begins its days at another time counts anew what was counted before, once, and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zone-'))
+  const database = join(folder, 'zone.sqlite')
+  const lines: string[] = []
+  const startAt = (timeZoneOffset: number) =>
+    trialGateway({ database, timeZoneOffset, isStill: true, log: (line) => void lines.push(line) })
+  const told = () => lines.splice(0).filter((line) => line.startsWith('team figures'))
+  const days = async ({ services: { db } }: TrialGateway, memberId: string) =>
+    (await db.selectFrom('team_days').select('day').where('member_id', '=', memberId).where('own_rounds', '>', 0).execute()).map(
+      ({ day }) => Number(day),
+    )
+
+  const first = await startAt(0)
+  const memberId = await addMember(first.services, { account: 'nightowl', at: Date.parse('2026-03-01T12:00Z') })
+  await playRound(first.services, { memberId, bet: 500n, at: Date.parse('2026-03-01T20:00Z') })
+  expect(await days(first, memberId)).toEqual([dayNumber('2026-03-01')])
+  const before = await storedSums(first.services.db)
+  await first.close()
+  await (await startAt(0)).close()
+  expect(told()).toEqual([]) // nothing has changed
+
+  const moved = await startAt(480)
+  expect(told()).toEqual(['team figures: counted anew by days at 480 minutes from Greenwich (before: 0)'])
+  expect(await days(moved, memberId)).toEqual([dayNumber('2026-03-02')])
+  await moved.close()
+  await (await startAt(480)).close()
+  expect(told()).toEqual([])
+
+  const back = await startAt(0)
+  expect(told()).toHaveLength(1)
+  expect(await days(back, memberId)).toEqual([dayNumber('2026-03-01')])
+  expect(await storedSums(back.services.db)).toEqual(before)
+  // a database from before the offset was kept
+  await back.services.db.deleteFrom('settings').where('key', '=', 'countedBy').execute()
+  await back.close()
+  const last = await startAt(480)
+  expect(told()).toEqual(['team figures: counted anew by days at 480 minutes from Greenwich (before: unknown)'])
+  expect(await days(last, memberId)).toEqual([dayNumber('2026-03-02')])
+  await last.close()
+  rmSync(folder, { recursive: true })
 })

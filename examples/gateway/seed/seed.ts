@@ -11,7 +11,7 @@ import { seedPromotions } from '../content/promotion-seed.ts'
 import { seedContent } from '../content/seed.ts'
 import { seedChat } from '../support/chat-seed.ts'
 import { seedAccounts, seedCountryCode } from './accounts.ts'
-import { backfillTeam } from '../agent/recount.ts'
+import { backfillTeam, rememberZone } from '../agent/recount.ts'
 import { playHouseRounds } from './house-rounds.ts'
 import { seedContracts } from './team/seed-contracts.ts'
 import { rootJoinedAt, seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
@@ -27,6 +27,7 @@ export async function seed(services: Services, team?: TeamSize): Promise<void> {
   if (isNew) {
     await db.transaction().execute(async (trx) => {
       for (const account of Object.values(houseAccounts)) await openAccount(trx, account, null)
+      await rememberZone(trx)
     })
     const hashes = new Map<string, string>()
     const ids = new Map<string, string>()
