@@ -83,7 +83,7 @@ let stopDatabase: () => Promise<void>
 
 /** A gateway with the tree, in which everybody has played, holds contracts and links. */
 async function plant(database: string): Promise<void> {
-  gateway = await trialGateway({ database })
+  gateway = await trialGateway({ database, isStill: true })
   const { db } = gateway.services
   const password_hash = await hashPassword('Player123!')
   const loginToken = async (name: string): Promise<string> => {
