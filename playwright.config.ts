@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // recording every test takes a quarter of the time
     launchOptions: { args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) },
   },
 })
