@@ -269,12 +269,12 @@ test('ENT-73 ENT-74 ENT-75 ENT-76 ENT-77 ENT-78 ENT-79 ENT-80 ENT-81 ENT-82 ENT-
   await expect(field('Payment password')).toHaveValue('Not set')
   await field('QQ').fill('12ab')
   await field('ID number').fill('A1')
-  await field('Birthday').fill(`${new Date().getFullYear() - 20}-01-01`)
   await save.click()
   await expect(page.getByText('Use digits only').or(page.getByText('Enter 5 to 12 characters')).first()).toBeVisible()
   await expect(field('ID number')).toBeFocused()
   await field('QQ').fill('1234567')
   await field('ID number').fill('AB123456')
+  await field('Birthday').fill(`${new Date().getFullYear() - 20}-01-01`)
   await save.click()
   await expect(page.getByText('You have to be 21 or older.')).toBeVisible() // too young
   await field('Birthday').fill('1990-02-28')
