@@ -6,7 +6,10 @@ import type { RemoteStore } from '../../core/platform/remote.ts'
  * What last came of a store: it stands while newer figures are on their way, and where those don't arrive.
  * subject: what it is about; data of another store about the same stands meanwhile too. The store itself unless told.
  */
-export function useLast<T>(store: RemoteStore<T>, subject: unknown = store): { data: T | undefined; error: unknown; isWaiting: boolean } {
+export function useLast<T>(
+  store: Pick<RemoteStore<T>, '$state'>,
+  subject: unknown = store,
+): { data: T | undefined; error: unknown; isWaiting: boolean } {
   const state = useStore(store.$state)
   const last = useRef<{ subject: unknown; data: T }>(undefined)
   if (state.status === 'ready') last.current = { subject, data: state.data }

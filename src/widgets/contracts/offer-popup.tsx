@@ -4,7 +4,6 @@ import type { Contract } from '../../core/agent/contract-calls.ts'
 import { answerOffer, contractDetail } from '../../core/agent/contract-detail.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $online } from '../../core/platform/online.ts'
-import { dataOf } from '../../core/platform/remote.ts'
 import { $now } from '../../core/site/now.ts'
 import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useSending } from '../money/use-sending.ts'
@@ -37,11 +37,11 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   const words = useContractWords()
   const { t } = words
   const store = contractDetail(id)
-  const state = useStore(store.$state)
+  // what stands stays while a live reload is under way, or fails: an offer that is read, and what was said to an answer
+  const { data: detail, error } = useLast(store)
   const isOnline = useStore($online)
   const { state: sent, isBusy, run, reset } = useSending<Contract>()
   const [answer, setAnswer] = useState<'accept' | 'reject'>('accept')
-  const detail = dataOf(state)
   const isOver = useOver(detail?.contract)
   const isDone = sent.status === 'done'
   const isGone = detail !== undefined && !isDone && !isBusy && (detail.contract.state !== 'offered' || isOver)
@@ -84,10 +84,10 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
               </Button>
             </EmptyState>
           </div>
-        ) : state.status === 'failed' ? (
+        ) : error !== undefined ? (
           <FailedState
             title={t('contract-popup.failed')}
-            text={errorCode(state.error) === 'NOT_IN_TEAM' ? t('contract-popup.error.NOT_IN_TEAM') : errorText(t, state.error)}
+            text={errorCode(error) === 'NOT_IN_TEAM' ? t('contract-popup.error.NOT_IN_TEAM') : errorText(t, error)}
             retryLabel={t('common.retry')}
             onRetry={store.reload}
           />

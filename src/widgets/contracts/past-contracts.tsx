@@ -1,8 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { Contract, ContractKind, ContractSide } from '../../core/agent/contract-calls.ts'
 import { pastContracts } from '../../core/agent/contracts.ts'
-import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
+import { errorText } from '../error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
 
@@ -10,7 +11,11 @@ import { termOf, useContractWords } from './use-contract-words.ts'
 export function PastContracts({ kind, side }: { kind: ContractKind; side: ContractSide }) {
   const { t, rate, day } = useContractWords()
   const store = pastContracts(kind, side)
-  const rows = dataOf(useStore(store.$state))
+  const { data: rows, error } = useLast(store)
+  if (error !== undefined && !rows)
+    return (
+      <FailedState title={t('contract-page.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
+    )
   if (!rows || rows.list.length === 0) return null
   const when = ({ offeredAt, startsAt, endsAt }: Contract) =>
     startsAt !== null && endsAt !== null

@@ -21,7 +21,9 @@ export function NodeHead({ id }: { id: string }) {
   const t = useText()
   const rate = useRate()
   const { number } = useFormats()
-  const { data, error } = useLast(downlineMember(id))
+  const store = downlineMember(id)
+  const { data, error } = useLast(store)
+  const isForeign = errorCode(error) === 'NOT_IN_TEAM'
   const [isSending, setSending] = useState(false)
   const isOwn = id === ''
   const below = data && [
@@ -65,7 +67,12 @@ export function NodeHead({ id }: { id: string }) {
       </header>
       {error !== undefined && !data && (
         <p role="alert" className="downline-alert">
-          {errorCode(error) === 'NOT_IN_TEAM' ? t('agent-downline.foreign') : errorText(t, error)}
+          {isForeign ? t('agent-downline.foreign') : errorText(t, error)}{' '}
+          {!isForeign && (
+            <Button size="small" onClick={store.reload}>
+              {t('common.retry')}
+            </Button>
+          )}
         </p>
       )}
       {isSending && data && (

@@ -5,8 +5,11 @@ import { teamNode } from '../../core/agent/team.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Mark } from '../agent-parts/mark.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
+import { errorText } from '../error-text.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import css from './team-tree.css?inline'
@@ -29,7 +32,9 @@ interface Branch {
 /** The team as a tree of those who have one: nodes are fetched as they are opened. scope: '' for the own team. */
 export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: string) => void }) {
   const t = useText()
-  const root = dataOf(useStore(teamNode('').$state))?.path[0]
+  const own = teamNode('')
+  const { data: node, error } = useLast(own)
+  const root = node?.path[0]
   const way = dataOf(useStore(teamNode(scope).$state))?.path
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['']))
   const [focused, setFocused] = useState(scope)
@@ -41,6 +46,10 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
     setOpen((before) => new Set([...before, ...wayIds.split(' ').slice(1)]))
     setFocused(scope)
   }, [wayIds, scope])
+  if (!root && error !== undefined)
+    return (
+      <FailedState title={t('agent-downline.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={own.reload} />
+    )
   if (!root) return <div className="team-tree" aria-busy="true" />
   const toggle = (id: string, isOpen: boolean) => {
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)))

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contractsChanged } from '../../core/agent/contract-info.ts'
+import { contractDetail } from '../../core/agent/contract-detail.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import { useEnvironment } from '../../core/platform/environment.ts'
+import { testEnvironment } from '../../core/testing/test-environment.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { OfferPopup } from './offer-popup.tsx'
+
+const person = (id: string, account: string) => ({ id, account, nickname: account })
+const figures = { activeMembers: 4, bets: '3055.50', lost: '713.00' }
+const offer = {
+  contract: {
+    id: 'c1',
+    kind: 'dividend',
+    period: 'W',
+    tiers: [{ activeMembers: 1, bets: '650.00', lost: '190.00', rate: 300 }],
+    state: 'offered',
+    upline: person('1', 'northgate'),
+    downline: person('2', 'harbour'),
+    side: 'mine',
+    offeredAt: 1,
+    answerBy: 4_000_000_000_000,
+    startsAt: 2_000_000_000_000,
+    firstPaymentAt: 2_000_600_000_000,
+  },
+  last: { from: 1, until: 2, figures, tiers: [{ isMet: true, missing: {} }] },
+  offer: { tier: 1, rate: 300, amount: '21.39' },
+  difference: '21.39',
+  currencySymbol: '$',
+}
+let isDown = false
+const request = vi.fn(() =>
+  isDown
+    ? Response.json({ success: false, code: 'ACCESS_RESTRICTED', message: '' }, { status: 403 })
+    : Response.json({ success: true, value: offer }),
+)
+beforeEach(async () => {
+  useEnvironment(testEnvironment({ app: { request } }))
+  connection.gateway = 'http://localhost:4700'
+  connection.language = 'EN'
+  await loadAreas(['common', 'contracts', 'contract-popup'])
+})
+afterEach(() => useEnvironment(undefined))
+
+test('an offer that is read stays when looking at it again fails', async () => {
+  const { findByRole, getByRole } = renderInShadow(<OfferPopup id="c1" onClose={() => {}} onLater={() => {}} />)
+  await findByRole('button', { name: 'Accept contract' })
+  isDown = true
+  contractsChanged()
+  await vi.waitFor(() => expect(contractDetail('c1').$state.get().status).toBe('failed'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(getByRole('button', { name: 'Accept contract' })).toBeVisible()
+})
