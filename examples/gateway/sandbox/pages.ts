@@ -25,6 +25,7 @@ const scripts = [
   'rewards',
   'deposits',
   'withdrawals',
+  'switch-row',
   'contracts',
   'limits',
   'members',

@@ -47,9 +47,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
     setFocused(scope)
   }, [wayIds, scope])
   if (!root && error !== undefined)
-    return (
-      <FailedState title={t('agent-downline.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={own.reload} />
-    )
+    return <FailedState title={t('agent-downline.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={own.reload} />
   if (!root) return <div className="team-tree" aria-busy="true" />
   const toggle = (id: string, isOpen: boolean) => {
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)))

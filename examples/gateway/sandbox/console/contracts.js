@@ -1,8 +1,7 @@
 import { call } from './calls.js'
-import { attempt } from './control.js'
 import { byId, element, timeElement } from './element.js'
 import { drawRows, facts } from './rows.js'
-import { changeSettings, onSettings } from './settings.js'
+import { switchRow } from './switch-row.js'
 
 const kinds = {
   dividend: ['Dividend', 'A share of what players lost: daily, weekly, semi-monthly or monthly.'],
@@ -21,26 +20,7 @@ const states = {
   replaced: ['Replaced', ''],
 }
 
-function kindRow([name, [label, meaning]]) {
-  const id = `contracts-${name}`
-  const control = element('input', { type: 'checkbox', role: 'switch', class: 'switch', id, 'aria-describedby': `${id}-meaning` })
-  control.addEventListener('change', async () => {
-    const { checked } = control
-    const isDone = await attempt(control, async () => {
-      await changeSettings({ contracts: { [name]: checked } })
-      return `${label}: ${checked ? 'offered and paid' : 'neither offered nor paid'}.`
-    })
-    if (!isDone) control.checked = !checked
-  })
-  onSettings(({ contracts }) => void (control.checked = contracts[name]))
-  return element(
-    'li',
-    { class: 'switch-row', 'data-row': '' },
-    element('label', { for: id }, label),
-    control,
-    element('p', { id: `${id}-meaning`, class: 'hint' }, meaning),
-  )
-}
+const kindRow = (entry) => switchRow('contracts', entry, ['offered and paid', 'neither offered nor paid'])
 
 const percent = (rate) => `${rate / 100} %`
 const tierText = ({ activeMembers, bets, lost, rate }) => `${percent(rate)} from ${activeMembers} active, $${bets} bets, $${lost} lost`

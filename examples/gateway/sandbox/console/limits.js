@@ -1,7 +1,7 @@
 import { call } from './calls.js'
 import { attempt, isComplete } from './control.js'
 import { byId, element, timeElement } from './element.js'
-import { changeSettings, onSettings } from './settings.js'
+import { switchRow } from './switch-row.js'
 
 const parts = {
   deposit: ['Deposit limits', 'A day, a week, a month.'],
@@ -11,26 +11,7 @@ const parts = {
   exclusion: ['Self-exclusion', 'One that has begun holds also where this is off: nobody lifts it.'],
 }
 
-function partRow([name, [label, meaning]]) {
-  const id = `limits-${name}`
-  const control = element('input', { type: 'checkbox', role: 'switch', class: 'switch', id, 'aria-describedby': `${id}-meaning` })
-  control.addEventListener('change', async () => {
-    const { checked } = control
-    const isDone = await attempt(control, async () => {
-      await changeSettings({ limits: { [name]: checked } })
-      return `${label}: ${checked ? 'offered' : 'not offered'}.`
-    })
-    if (!isDone) control.checked = !checked
-  })
-  onSettings(({ limits }) => void (control.checked = limits[name]))
-  return element(
-    'li',
-    { class: 'switch-row', 'data-row': '' },
-    element('label', { for: id }, label),
-    control,
-    element('p', { id: `${id}-meaning`, class: 'hint' }, meaning),
-  )
-}
+const partRow = (entry) => switchRow('limits', entry, ['offered', 'not offered'])
 
 const spans = { day: 'a day', week: 'a week', month: 'a month', one: 'at one go' }
 const whats = { deposit: 'Deposits', loss: 'Losses', session: 'Time with a game open' }
