@@ -53,7 +53,7 @@ test('CARD-15 a second widget of a page fetches only what it has of its own, a s
 test('ROLE-03 a guest opens login and registration', async ({ open }) => {
   const page = await open('<button data-tessera-open="login">In</button><button data-tessera-open="register">Up</button>')
   await page.evaluate(() => window.Tessera?.ready)
-  expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest') // 'loading' until the brand is there
   await page.getByRole('button', { name: 'In' }).click()
   await expect(popup(page).getByRole('textbox', { name: 'Username' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -22,7 +22,7 @@ import { payDue } from './contract-pay.ts'
 import { periodAt } from './contract-periods.ts'
 import { contractValue, ownContract } from './contract-rows.ts'
 import { settleContracts, settleGrace } from './contract-settle.ts'
-import { expireOffers, offer, requireKind } from './contract-offer.ts'
+import { expireOffers, offer } from './contract-offer.ts'
 import { accept, reject, terminate, withdraw } from './contract-steps.ts'
 import { payRealTime } from './contract-timer.ts'
 import { requireAgent, teamMember } from './team.ts'
@@ -72,7 +72,6 @@ const requestCall = (name: string, kind: 'dividend' | 'daily' | 'hourly', summar
     value: Processed,
     async handle(services, request) {
       const member = agentOf(request)
-      await requireKind(services, kind)
       await settleContracts(services, member.id)
       const { settlementId, contractId, key } = request.body
       return payDue(services, {
@@ -161,8 +160,6 @@ export const contractCalls = [
     async handle(services, request) {
       const member = agentOf(request)
       const { answer, ...who } = request.body
-      const { kind } = await ownContract(services.db, member.id, who.id)
-      if (answer === 'accept') await requireKind(services, kind)
       await (answer === 'accept' ? accept : reject)(services, { memberId: member.id, ...who })
       return answered(services, member.id, who.id)
     },
@@ -198,7 +195,6 @@ export const contractCalls = [
     value: RealTimeProcessed,
     async handle(services, request) {
       const member = agentOf(request)
-      await requireKind(services, 'realtime')
       await settleContracts(services, member.id)
       const result = await payRealTime(services, member.id)
       if (!result) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')

@@ -15,10 +15,8 @@ const day = 24 * hour
 /** How long an offer waits for its answer: unless told, at least, and at most. */
 const answerWithin = { standard: 3 * day, least: hour / 60, most: 31 * day }
 
-/** @throws {Refusal} NOT_OFFERED where the operator has switched the kind off */
-export async function requireKind({ settings }: Services, kind: ContractKind): Promise<void> {
-  if (!(await settings.get()).contracts[kind]) throw new Refusal('NOT_OFFERED')
-}
+/** Does the operator offer a kind? To be read before a transaction: in it, it could wait for that transaction. */
+export const isKindOffered = async ({ settings }: Services, kind: ContractKind): Promise<boolean> => (await settings.get()).contracts[kind]
 
 /** Offers that nobody answered in time expire; of two members, where told. */
 export async function expireOffers(
@@ -68,10 +66,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     settled_until: null,
     next_until: null,
   }
-  const { db, settings } = services
-  // Read before: in a transaction it could wait for that transaction.
-  const isOffered = (await settings.get()).contracts[kind]
-  const made = await db.transaction().execute(async (trx) => {
+  const isOffered = await isKindOffered(services, kind)
+  const made = await services.db.transaction().execute(async (trx) => {
     const body = { memberId, kind, period, tiers, answerBy: answerBy ?? null, note }
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
     // A replay is told what was booked, whatever time, switches and the team have become since: they are asked afterwards.

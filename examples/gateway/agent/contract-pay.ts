@@ -11,6 +11,7 @@ import { announceBalance } from '../wallet/balance.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { turnoverOf, withdrawable } from '../wallet/turnover.ts'
 import { announceContract, writeOf } from './contract-news.ts'
+import { isKindOffered } from './contract-offer.ts'
 import { ownContract } from './contract-rows.ts'
 
 type SettlementRow = Selectable<Tables['contract_settlements']>
@@ -142,12 +143,13 @@ async function dueSum(db: Reader, memberId: string, kind: ContractKind): Promise
 
 /**
  * §7 Salary and dividends: pays what is due to the downline agent; once for a key.
- * @throws {Refusal} NOT_IN_TEAM, NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS: it stays due
+ * @throws {Refusal} NOT_IN_TEAM, NOT_OFFERED, NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS: it stays due
  */
 export async function payDue(services: Services, payment: Payment): Promise<Processed> {
   const { db, clock } = services
   const { memberId, kind, contractId = null, settlementId = null, key } = payment
   await checkOwn(db, payment)
+  const isOffered = await isKindOffered(services, kind)
   const at = payment.at ?? clock()
   const id = randomUUID()
   const once = () =>
@@ -155,6 +157,7 @@ export async function payDue(services: Services, payment: Payment): Promise<Proc
       const body = { kind, contractId, settlementId }
       const claimed = key === undefined ? undefined : await claimOperation(trx, { memberId, key, kind: 'contractPayment', body, id, at })
       if (claimed?.isReplay) return { id: claimed.id, paid: [] }
+      if (!isOffered) throw new Refusal('NOT_OFFERED')
       return { id, paid: await pay(trx, payment, id, at) }
     })
   for (let attempt = 1; ; attempt++)

@@ -4,6 +4,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { announceContract, writeOf } from './contract-news.ts'
+import { isKindOffered } from './contract-offer.ts'
 import { cutOf, periodAt } from './contract-periods.ts'
 import { type ContractRow, contractPeriod, ownContract, startAfter } from './contract-rows.ts'
 
@@ -59,15 +60,21 @@ async function takeOffer(
 const change = (trx: Transaction<Tables>, id: string, to: Partial<Omit<ContractRow, 'id'>>): Promise<ContractRow> =>
   trx.updateTable('contracts').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The end of a contract: at a time, and no period is settled beyond it. */
-function endingAt(services: Services, row: ContractRow, endsAt: number): Pick<ContractRow, 'ends_at' | 'next_until'> {
+/** The end of a contract: at a time, and no period is settled beyond it; or none. */
+function endingAt(services: Services, row: ContractRow, endsAt: number | null): Pick<ContractRow, 'ends_at' | 'next_until'> {
   const next = row.settled_until === null ? undefined : contractPeriod({ ...row, ends_at: endsAt }, row.settled_until, services)
   return { ends_at: endsAt, next_until: next?.until ?? null }
 }
 
-/** §4 Contract offers: accepted by the downline agent. It begins with the next period; what was in force ends there. */
-export const accept = (services: Services, who: Step): Promise<void> =>
-  step(services, 'contractAccept', who, async (trx, at) => {
+/**
+ * §4 Contract offers: accepted by the downline agent. It begins with the next period; what was in force ends there.
+ * @throws {Refusal} NOT_OFFERED where the operator has switched the kind off
+ */
+export async function accept(services: Services, who: Step): Promise<void> {
+  const { kind } = await ownContract(services.db, who.memberId, who.id)
+  const isOffered = await isKindOffered(services, kind)
+  await step(services, 'contractAccept', who, async (trx, at) => {
+    if (!isOffered) throw new Refusal('NOT_OFFERED')
     const offered = await takeOffer(trx, who.id, 'downline_id', who.memberId, at)
     const startsAt = startAfter(offered, at, services)
     const before = await trx
@@ -88,6 +95,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
     await tellUpline(trx, row, 'contractAccepted', at)
     return row
   })
+}
 
 /** §4 Contract offers: rejected by the downline agent; what is in force goes on. */
 export const reject = (services: Services, who: Step): Promise<void> =>
@@ -118,7 +126,30 @@ export const withdraw = (services: Services, who: Step): Promise<void> =>
     return change(trx, who.id, { state: 'withdrawn' })
   })
 
-/** §4 Contract offers: either side ends a contract. The period that runs is its last one; one that hasn't begun has none. */
+/** A contract that was to follow another never begins: what it would have ended goes on. */
+async function resume(
+  services: Services,
+  trx: Transaction<Tables>,
+  { upline_id, downline_id, kind, starts_at }: ContractRow,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('contracts')
+    .selectAll()
+    .where('upline_id', '=', upline_id)
+    .where('downline_id', '=', downline_id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'replaced')
+    .where('ends_at', '=', starts_at)
+    .orderBy('answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (before) await change(trx, before.id, { ...endingAt(services, before, null), state: 'active' })
+}
+
+/**
+ * §4 Contract offers: either side ends a contract. The period that runs is its last one; one that hasn't begun has none,
+ * and the one that it was to replace stays.
+ */
 export const terminate = (services: Services, who: Step): Promise<void> =>
   step(services, 'contractTerminate', who, async (trx, at) => {
     const held = await trx
@@ -131,6 +162,7 @@ export const terminate = (services: Services, who: Step): Promise<void> =>
     if (!held) throw new Refusal('CONTRACT_ENDED')
     const running = contractPeriod(held, at, services)
     const row = await change(trx, who.id, endingAt(services, held, running?.until ?? held.starts_at ?? at))
+    if (!running) await resume(services, trx, held)
     const other = row.upline_id === who.memberId ? row.downline_id : row.upline_id
     const values = { from: await accountOf(trx, who.memberId) }
     await writeOf(trx, row, { memberId: other, key: 'contractEnded', values, at, id: row.id })

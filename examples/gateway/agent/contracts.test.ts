@@ -153,10 +153,34 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
       [semi.id, at('2027-05-16T00:00Z'), at('2027-06-01T00:00Z')],
       [monthly.id, at('2027-05-01T00:00Z'), at('2027-05-16T00:00Z')],
     ])
-    // one that has not begun has no period at all
-    const never = await world.offer(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(900) })
-    await answer(agent, never.id)
-    expect((await terminate(agent, never.id)).value).toMatchObject({ state: 'terminated', isRunning: false })
+  })
+
+  test('one that is ended before it begins has no period at all, and what it was to replace goes on', async () => {
+    world.goTo(at('2027-06-08T09:00Z'))
+    await family()
+    const first = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
+    world.goTo(at('2027-06-16T09:00Z'))
+    const follow = async (rate: number) => {
+      const { id } = await world.offer(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(rate) })
+      await answer(agent, id)
+      return id
+    }
+    const [second, third] = [await follow(600), await follow(700)]
+    const states = async () => {
+      const { list } = (await agent.get('MCSFE_getContracts', { kind: 'dividend', list: 'open' })).value as { list: Contract[] }
+      return Object.fromEntries(list.map(({ id, state, endsAt }) => [id, [state, endsAt]]))
+    }
+    const monday = at('2027-06-21T00:00Z')
+    expect(await states()).toEqual({ [first.id]: ['replaced', monday], [third]: ['active', null] })
+    expect((await terminate(agent, third)).value).toMatchObject({ state: 'terminated', isRunning: false })
+    expect(await states()).toEqual({ [first.id]: ['replaced', monday], [second]: ['active', null] })
+    expect((await terminate(upline, second)).value).toMatchObject({ state: 'terminated', isRunning: false })
+    expect(await states()).toEqual({ [first.id]: ['active', null] })
+    world.goTo(at('2027-06-28T09:00Z'))
+    expect((await settled(agent, 'dividend')).list.map(({ contractId, from, until }) => [contractId, from, until])).toEqual([
+      [first.id, monday, at('2027-06-28T00:00Z')],
+      [first.id, at('2027-06-14T00:00Z'), monday],
+    ])
   })
 
   test('an offer of other periods is held against what those of the present contract come to', async () => {
@@ -220,7 +244,24 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     const late = key()
     expect((await ask({ key: late })).value).toMatchObject({ field: 'answerBy' })
     // what is refused leaves its key free
-    expect((await ask({ key: late, answerBy: world.now() + day })).success).toBe(true)
+    const open = (await ask({ key: late, answerBy: world.now() + day })).value as Contract
+    // and so is who accepts, or asks to be paid, again
+    const yes = { id: open.id, answer: 'accept', key: key() }
+    expect((await agent.post('MCSFE_answerContract', yes)).value).toMatchObject({ state: 'active' })
+    world.goTo(world.now() + day)
+    await world.play(member, 10_00n)
+    world.goTo(world.now() + 2 * day)
+    const please = { key: key() }
+    expect((await agent.post('MCS2_processDailySalContract', please)).value).toMatchObject({ count: 1, amount: '0.10' })
+    await settings.change({ contracts: { daily: false } })
+    expect((await agent.post('MCSFE_answerContract', yes)).value).toMatchObject({ state: 'active' })
+    expect((await agent.post('MCS2_processDailySalContract', please)).value).toMatchObject({ count: 1, amount: '0.10' })
+    for (const [call, body] of [
+      ['MCSFE_answerContract', yes],
+      ['MCS2_processDailySalContract', please],
+    ] as const)
+      expect((await agent.post(call, { ...body, key: key() })).code).toBe('NOT_OFFERED')
+    await settings.reset()
   })
 
   test('of everything that ends an offer at once, one wins', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons/search.ts'
+import { typingPause } from './use-settled.ts'
 
 interface TableSearchProps {
   /** 'Find an agent or member' */
@@ -8,9 +9,6 @@ interface TableSearchProps {
   value: string
   onSearch: (text: string) => void
 }
-
-/** How long one types on before it is searched, ms. */
-const pause = 300
 
 /** Searches while one types, and at once on Enter. */
 export function TableSearch({ label, value, onSearch }: TableSearchProps) {
@@ -31,7 +29,7 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
           const typed = event.currentTarget.value
           setText(typed)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(typed.trim()), pause)
+          timer.current = setTimeout(() => onSearch(typed.trim()), typingPause)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

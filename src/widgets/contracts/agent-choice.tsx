@@ -1,45 +1,53 @@
 import { useState } from 'react'
+import { downline } from '../../core/agent/downline.ts'
 import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
 import { Radio } from '../../ui/radio.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Mark } from '../agent-parts/mark.tsx'
+import { useLast } from '../agent-parts/use-last.ts'
+import { useSettled } from '../agent-parts/use-settled.ts'
+import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 
 /** So many are shown; the others are found by their name. */
 const shown = 4
 
 interface AgentChoiceProps {
-  agents: readonly TeamPerson[]
-  /** An id, or ''. */
-  value: string
-  onChange: (id: string) => void
+  value: TeamPerson | undefined
+  onChange: (agent: TeamPerson | undefined) => void
   error: string | undefined
 }
 
 /** One of the agents right below, found by name or account. */
-export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps) {
+export function AgentChoice({ value, onChange, error }: AgentChoiceProps) {
+  const t = useText()
+  if (!value) return <AgentSearch onChange={onChange} error={error} />
+  const { account, nickname } = value
+  return (
+    <p className="contracts-agent">
+      <Mark of={account} size={36} />
+      <strong>
+        <bdi>{account}</bdi>
+        {nickname !== account && <small>{nickname}</small>}
+      </strong>
+      <Button size="small" tone="quiet" onClick={() => onChange(undefined)}>
+        {t('contract-offer.otherAgent')}
+      </Button>
+    </p>
+  )
+}
+
+function AgentSearch({ onChange, error }: Omit<AgentChoiceProps, 'value'>) {
   const t = useText()
   const [text, setText] = useState('')
-  const chosen = agents.find(({ id }) => id === value)
-  if (chosen) {
-    return (
-      <p className="contracts-agent">
-        <Mark of={chosen.account} size={36} />
-        <strong>
-          <bdi>{chosen.account}</bdi>
-          {chosen.nickname !== chosen.account && <small>{chosen.nickname}</small>}
-        </strong>
-        <Button size="small" tone="quiet" onClick={() => onChange('')}>
-          {t('contract-offer.otherAgent')}
-        </Button>
-      </p>
-    )
-  }
-  const wanted = text.trim().toLowerCase()
-  const found = agents.filter(({ account, nickname }) => `${account} ${nickname}`.toLowerCase().includes(wanted))
+  const store = downline({ id: '', filter: 'agents', search: useSettled(text), sort: 'account', order: 'asc', page: 1 })
+  const { data, error: missing, isWaiting } = useLast(store, 'agents')
+  const more = data ? data.total - shown : 0
   return (
-    <fieldset className="contracts-agents">
+    <fieldset className="contracts-agents" aria-busy={isWaiting}>
       <legend className="visually-hidden">{t('contract-offer.agent')}</legend>
       <Field
         label={t('contract-offer.agent')}
@@ -48,22 +56,18 @@ export function AgentChoice({ agents, value, onChange, error }: AgentChoiceProps
         maxLength={64}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
-        hint={
-          found.length === 0
-            ? t('contract-offer.noAgent')
-            : found.length > shown
-              ? t('contract-offer.moreAgents', { count: found.length - shown })
-              : undefined
-        }
+        hint={data?.total === 0 ? t('contract-offer.noAgent') : more > 0 ? t('contract-offer.moreAgents', { count: more }) : undefined}
         {...(error && { error })}
       />
-      {found.slice(0, shown).map(({ id, account, nickname }) => (
-        <label key={id} className="contracts-agent">
-          <Radio name="agent" checked={false} onChange={() => onChange(id)} />
-          <Mark of={account} size={28} />
+      {!data && missing === undefined && <SkeletonLines count={shown} />}
+      {missing !== undefined && <FailedState title={errorText(t, missing)} retryLabel={t('common.retry')} onRetry={store.reload} />}
+      {data?.list.slice(0, shown).map((person) => (
+        <label key={person.id} className="contracts-agent">
+          <Radio name="agent" checked={false} onChange={() => onChange(person)} />
+          <Mark of={person.account} size={28} />
           <strong>
-            <bdi>{account}</bdi>
-            {nickname !== account && <small>{nickname}</small>}
+            <bdi>{person.account}</bdi>
+            {person.nickname !== person.account && <small>{person.nickname}</small>}
           </strong>
         </label>
       ))}

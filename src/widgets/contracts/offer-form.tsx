@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type Contract, type ContractKind, type ContractPeriod, contractPeriods } from '../../core/agent/contract-calls.ts'
+import { sendOffer } from '../../core/agent/contracts.ts'
+import type { TeamPerson } from '../../core/agent/team-calls.ts'
+import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
+import { $now } from '../../core/site/now.ts'
+import { Select } from '../../ui/select.tsx'
+import { MoneyButton } from '../money/money-button.tsx'
+import { errorText } from '../error-text.ts'
+import { useSending } from '../money/use-sending.ts'
+import { AgentChoice } from './agent-choice.tsx'
+import { emptyTier, TierFields } from './tier-fields.tsx'
+import { endOfDay } from './end-of-day.ts'
+import { useContractWords } from './use-contract-words.ts'
+
+/** How many days an offer may wait for its answer. */
+const waits = ['1', '3', '7', '14']
+
+interface OfferFormProps {
+  kind: ContractKind
+  /** Whom it is for; to be chosen where undefined. */
+  preset: TeamPerson | undefined
+  /** It was opened for somebody who is no agent right below. */
+  isRefused: boolean
+  onSent: (contract: Contract) => void
+}
+
+/** Whom an offer goes to, until when it may be answered, and its tiers. */
+export function OfferForm({ kind, preset, isRefused, onSent }: OfferFormProps) {
+  const { t, moment } = useContractWords()
+  const now = useStore($now)
+  const [agent, setAgent] = useState(preset)
+  const [period, setPeriod] = useState<ContractPeriod>('W')
+  const [lines, setLines] = useState<readonly TypedTier[]>([emptyTier])
+  const [wait, setWait] = useState('3')
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, isBusy, run, reset } = useSending<void>()
+  const { tiers, faults } = readTiers(lines)
+  const shownFaults: (TierFault | undefined)[] = isChecked ? faults : []
+  const changed = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      set(value)
+      setChecked(false)
+      reset()
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const isWrong = !agent || faults.some(Boolean)
+    if (isWrong) {
+      // after the faults are marked
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    const answerBy = endOfDay(now, Number(wait))
+    void run(async (onChecking) => {
+      const offer = { memberId: agent.id, kind, ...(kind === 'dividend' && { period }), tiers, answerBy }
+      onSent(await sendOffer(offer, onChecking))
+    })
+  }
+
+  const failure = state.status === 'failed' ? state.error : undefined
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="contracts-form">
+      <AgentChoice
+        value={agent}
+        onChange={changed(setAgent)}
+        error={
+          !agent && isChecked ? t('contract-offer.fault.agent') : !agent && isRefused ? t('contract-offer.fault.notDirect') : undefined
+        }
+      />
+      <div className="contracts-two">
+        {kind === 'dividend' && (
+          <Select
+            label={t('contract-offer.period')}
+            value={period}
+            options={contractPeriods.map((value) => ({ value, label: t(`contracts.settles.${value}`) }))}
+            onChange={(event) => changed(setPeriod)(event.currentTarget.value as ContractPeriod)}
+          />
+        )}
+        <Select
+          label={t('contract-offer.answerBy')}
+          value={wait}
+          options={waits.map((value) => ({ value, label: moment(endOfDay(now, Number(value))) }))}
+          onChange={(event) => changed(setWait)(event.currentTarget.value)}
+        />
+      </div>
+      <TierFields lines={lines} faults={shownFaults} onChange={changed(setLines)} isLocked={isBusy} />
+      <p className="contracts-hint">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
+      {failure !== undefined && (
+        <p role="alert" className="contracts-fault">
+          {errorText(t, failure)}
+        </p>
+      )}
+      <p role="status">{state.status === 'checking' && t('common.checkingStatus')}</p>
+      <MoneyButton type="submit" tone="accent" size="large" wide pending={isBusy}>
+        {agent ? t('contract-offer.sendTo', { account: agent.account }) : t('contract-offer.send')}
+      </MoneyButton>
+    </form>
+  )
+}
