@@ -242,6 +242,32 @@ test('an offer that is answered elsewhere, taken back or answered twice says so 
   await page.context().setOffline(false)
 })
 
+test('an offer goes to whichever agent right below is asked for: by the address, or found by name among all', async ({ page, sandbox }) => {
+  const { upline, downline, player } = await newPair(sandbox)
+  const others: Agent[] = []
+  for (let index = 0; index < 5; index++) others.push(await newDownline(sandbox, upline.account))
+  const last = [downline, ...others].toSorted((one, other) => (one.account < other.account ? 1 : -1))[0] as Agent
+  const form = page.getByRole('dialog', { name: 'Offer a daily salary contract' })
+  await enterAs(page, sandbox, upline.account, `/agentHome#dailyWages?offer=${downline.id}`)
+  await expect(form.getByRole('button', { name: `Send the offer to ${downline.account}` })).toBeVisible()
+  await form.getByRole('button', { name: 'Change' }).click()
+  const search = form.getByRole('searchbox', { name: 'Agent right below you' })
+  await expect(search).toHaveAccessibleDescription('2 more: type a name.')
+  await expect(form.getByRole('radio')).toHaveCount(4)
+  await search.fill(last.account)
+  await expect(form.getByRole('radio')).toHaveCount(1)
+  await form.getByRole('radio', { name: last.account }).click()
+  await expect(form.getByRole('button', { name: `Send the offer to ${last.account}` })).toBeVisible()
+  // not right below, and not in the team at all: the way on is the same
+  for (const id of [player.id, 'nobody']) {
+    await page.goto(`${sandbox.gateway}/agentHome#dailyWages?offer=${id}`)
+    await page.reload()
+    await expect(search).toHaveAccessibleDescription(/agents right below you only/)
+  }
+  await search.fill('zzzz')
+  await expect(search).toHaveAccessibleDescription(/There is no such agent right below you/)
+})
+
 test('LABEL-12 a real-time salary settles and pays by itself every 5 minutes, and settles what has ended on request', async ({
   page,
   sandbox,

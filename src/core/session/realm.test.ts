@@ -128,6 +128,19 @@ test('an agent among the members does not take the place of one who came by the 
   expect(account()).toBe('agent2')
 })
 
+test('a member’s token that a page before was still trying is nobody’s here, and the other tabs are asked', async () => {
+  await core.logIn('player1')
+  core.environment.session.set('tessera:token:agent', kept('tessera:token') as string)
+  await enter()
+  await vi.waitFor(() => expect($session.get().status).toBe('guest'))
+  expect(kept('tessera:token:agent')).toBeNull()
+  await vi.waitFor(() => expect(heard.agents).toContainEqual({ type: 'hello' }))
+  tabs.agents.send({ type: 'answer', token: (await fresh('agent1')).token })
+  await vi.waitFor(() => expect(account()).toBe('agent1'))
+  await exit()
+  expect(account()).toBe('player1')
+})
+
 test('ROLE-32 the agents’ realm takes nobody else in, whichever way they come', async () => {
   await enter()
   await expect(beginSession(await fresh('player1'))).rejects.toMatchObject({ code: 'NON_AGENT' })

@@ -35,10 +35,9 @@ function settle(): void {
   const { session } = environment()
   const token = session.get(tokenKey())
   // one that isn't known yet is tried
-  if (next && token && (isAgent || status === 'loading') && !session.get(tokenKey(next))) {
-    session.set(tokenKey(next), token)
-    isLent = !isAgent
-  }
+  if (next && token && (isAgent || status === 'loading') && !session.get(tokenKey(next))) session.set(tokenKey(next), token)
+  // the trial may also be that of a page before this one, which was left before its answer
+  isLent = next !== '' && !isAgent && token !== null && session.get(tokenKey(next)) === token
   if (token && session.get(tokenKey(next)) === token) {
     // one login in both: so is the password change that it asks for
     const isPending = session.get(pendingChangeKey())

@@ -18,13 +18,15 @@ const shown = 4
 interface AgentChoiceProps {
   value: TeamPerson | undefined
   onChange: (agent: TeamPerson | undefined) => void
+  /** One looks for another. */
+  onType: () => void
   error: string | undefined
 }
 
 /** One of the agents right below, found by name or account. */
-export function AgentChoice({ value, onChange, error }: AgentChoiceProps) {
+export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps) {
   const t = useText()
-  if (!value) return <AgentSearch onChange={onChange} error={error} />
+  if (!value) return <AgentSearch onChange={onChange} onType={onType} error={error} />
   const { account, nickname } = value
   return (
     <p className="contracts-agent">
@@ -40,7 +42,7 @@ export function AgentChoice({ value, onChange, error }: AgentChoiceProps) {
   )
 }
 
-function AgentSearch({ onChange, error }: Omit<AgentChoiceProps, 'value'>) {
+function AgentSearch({ onChange, onType, error }: Omit<AgentChoiceProps, 'value'>) {
   const t = useText()
   const [text, setText] = useState('')
   const store = downline({ id: '', filter: 'agents', search: useSettled(text), sort: 'account', order: 'asc', page: 1 })
@@ -55,7 +57,10 @@ function AgentSearch({ onChange, error }: Omit<AgentChoiceProps, 'value'>) {
         autoComplete="off"
         maxLength={64}
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          onType()
+        }}
         hint={data?.total === 0 ? t('contract-offer.noAgent') : more > 0 ? t('contract-offer.moreAgents', { count: more }) : undefined}
         {...(error && { error })}
       />

@@ -35,7 +35,7 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
       </Dialog>
     )
   }
-  const form = (preset?: TeamPerson) => <OfferForm kind={kind} preset={preset} isRefused={memberId !== '' && !preset} onSent={setSent} />
+  const form = (preset?: TeamPerson) => <OfferForm kind={kind} preset={preset} wasRefused={memberId !== '' && !preset} onSent={setSent} />
   return (
     <Dialog title={t(`contract-offer.title.${kind}`)} closeLabel={t('common.close')} onClose={onClose} className="contracts-dialog">
       {memberId === '' ? form() : <WithAgent id={memberId}>{form}</WithAgent>}

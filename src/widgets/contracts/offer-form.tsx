@@ -21,16 +21,17 @@ interface OfferFormProps {
   kind: ContractKind
   /** Whom it is for; to be chosen where undefined. */
   preset: TeamPerson | undefined
-  /** It was opened for somebody who is no agent right below. */
-  isRefused: boolean
+  /** It was opened for somebody who is no agent right below: says so until one looks for another. */
+  wasRefused: boolean
   onSent: (contract: Contract) => void
 }
 
 /** Whom an offer goes to, until when it may be answered, and its tiers. */
-export function OfferForm({ kind, preset, isRefused, onSent }: OfferFormProps) {
+export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) {
   const { t, moment } = useContractWords()
   const now = useStore($now)
   const [agent, setAgent] = useState(preset)
+  const [isRefused, setRefused] = useState(wasRefused)
   const [period, setPeriod] = useState<ContractPeriod>('W')
   const [lines, setLines] = useState<readonly TypedTier[]>([emptyTier])
   const [wait, setWait] = useState('3')
@@ -68,6 +69,7 @@ export function OfferForm({ kind, preset, isRefused, onSent }: OfferFormProps) {
       <AgentChoice
         value={agent}
         onChange={changed(setAgent)}
+        onType={() => changed(setRefused)(false)}
         error={
           !agent && isChecked ? t('contract-offer.fault.agent') : !agent && isRefused ? t('contract-offer.fault.notDirect') : undefined
         }
