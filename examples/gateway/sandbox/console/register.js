@@ -84,7 +84,9 @@ function ruleRow(field) {
     for (const { name, control } of cells) if (!isBeingEdited(control)) setValue(control, rule[name])
   }
   let known
+  let pending = 0
   onSettings(({ register }) => {
+    if (pending > 0) return // answers an earlier change: it doesn't know of the one under way
     known = register[field]
     show(known)
   })
@@ -97,8 +99,9 @@ function ruleRow(field) {
       // Known at once, so that a second change of the row doesn't undo this one.
       const before = known
       known = rule
+      pending++
       const isDone = await attempt(control, async () => {
-        await changeSettings({ register: { [field]: rule } })
+        await changeSettings({ register: { [field]: rule } }).finally(() => pending--)
         return `Saved: ${field}, ${label}.`
       })
       if (isDone) return
