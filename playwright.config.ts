@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments, findChromium } from './build/chromium.ts'
+import { chromiumArguments, findTestChromium } from './build/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findTestChromium()
 
 /** Browser tests run on the built bundle (dist/tessera, or TESSERA_DIST) and a gateway of their own: see fixtures.ts. */
 export default defineConfig({

@@ -10,7 +10,7 @@ import { sitePages } from './build/site-pages.ts'
 import { ownKeys } from './build/own-keys.ts'
 import { swiperParts } from './build/swiper-parts.ts'
 import { terser } from './build/terser.ts'
-import { chromiumArguments, findChromium } from './build/chromium.ts'
+import { chromiumArguments, findTestChromium } from './build/chromium.ts'
 
 /**
  * One source, two runtimes. `--mode react` builds and tests it on real React; everything else runs on preact/compat.
@@ -74,7 +74,7 @@ export default defineConfig(({ mode, command }) => {
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+              provider: playwright({ launchOptions: { executablePath: findTestChromium(), args: chromiumArguments } }),
               instances: [{ browser: 'chromium' }],
             },
           },

@@ -54,7 +54,7 @@ test('LOGIN-31 ROUTE-10 ROUTE-11 STATE-04 ROLE-32 others are refused at the door
 }) => {
   await openSite(page, sandbox, '/agentHome')
   await expect(door(page)).toBeVisible()
-  expect(placeOf(page)).toBe('/agent')
+  await expect.poll(() => placeOf(page)).toBe('/agent')
   await submit(page, 'player1', 'Player123!')
   await expect(page.getByRole('alert')).toContainText('Non-agents cannot log in')
   await submit(page, 'staff1', 'Staff123!')
@@ -69,7 +69,7 @@ test('LOGIN-31 ROUTE-10 ROUTE-11 STATE-04 ROLE-32 others are refused at the door
   await expect(overview(page)).toBeVisible()
   await leave(page)
   await expect(door(page)).toBeVisible()
-  expect(placeOf(page)).toBe('/agent')
+  await expect.poll(() => placeOf(page)).toBe('/agent')
 })
 
 test('a member in one tab and an agent in another stay who they are, through login, reload, logout and changes of the page', async ({
@@ -178,7 +178,7 @@ test('AGENT-01 AGENT-13 AGENT-14 AGENT-15 AGENT-16 announcement, deposit, withdr
   await menu.getByRole('link', { name: 'Deposit' }).click()
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.getByRole('link', { name: 'Limits' }).click()
-  expect(placeOf(page)).toBe('/agentHome#limits')
+  await expect.poll(() => placeOf(page)).toBe('/agentHome#limits')
   await expect(page.getByRole('heading', { name: /limits/i }).first()).toBeVisible()
   await menu.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page.getByRole('heading', { name: 'Withdraw', exact: true })).toBeVisible()

@@ -66,7 +66,7 @@ for (const agent of ['agent1', 'agent2'])
     await enterAs(page, sandbox, agent, '/agentHome')
     for (const name of pages) {
       await go(page, name)
-      expect(placeOf(page)).toBe(`/agentHome#${name}`)
+      await expect.poll(() => placeOf(page)).toBe(`/agentHome#${name}`)
       await isShown(page, name)
       if (agent === 'agent2') await axe()
     }
@@ -78,7 +78,7 @@ test('every page of the agent centre stands on a phone', async ({ page, sandbox,
   await enterAs(page, sandbox, 'agent2', '/agentHome')
   for (const name of pages) {
     await go(page, name)
-    expect(placeOf(page)).toBe(`/agentHome#${name}`)
+    await expect.poll(() => placeOf(page)).toBe(`/agentHome#${name}`)
     await isShown(page, name)
     await axe()
   }
@@ -108,7 +108,7 @@ for (const [who, arrive] of Object.entries(visitors))
       await page.goto(`${sandbox.gateway}/helpCenter`) // so that the next address is a page anew
       await page.goto(`${sandbox.gateway}/agentHome${name}`)
       await expect(door(page), name).toBeVisible()
-      expect(placeOf(page)).toBe('/agent')
+      await expect.poll(() => placeOf(page)).toBe('/agent')
       await expect(menu(page)).toHaveCount(0)
     }
     expect(calls.filter((path) => /MCSFE_get(Team|Downline|Register|Agent|Contracts)/.test(path))).toEqual([])
@@ -223,7 +223,7 @@ test('AGENT-20 an agent who logs out of the site is at the agents’ door, and n
   await page.locator('.agent-header').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(door(page)).toBeVisible()
-  expect(placeOf(page)).toBe('/agent')
+  await expect.poll(() => placeOf(page)).toBe('/agent')
   await page.goBack()
   await expect(door(page)).toBeVisible()
   await openSite(page, sandbox, '/agentHome#userLoss')

@@ -152,6 +152,7 @@ test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allo
   await expect(accounts.getByRole('row', { name: /^agent1/ })).toContainText('agent: an agent with two levels of downline')
   await accounts.getByRole('button', { name: 'Credit member22' }).click()
   await page.keyboard.type('-1')
+  await expect(accounts.getByRole('button', { name: 'Credit the wallet' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(accounts.getByRole('alert')).toHaveText('An amount above 0: digits, and up to two decimals after a point.')
   await accounts.getByLabel('Amount').fill('5.25')

@@ -123,7 +123,7 @@ test('LABEL-03 news are a list and articles by hash; one that is gone gives way 
   await axe()
   await main(page).getByRole('link', { name: 'A clock beside every game' }).click()
   await expect(title(page, 'A clock beside every game')).toBeVisible()
-  expect(placeOf(page)).toBe('/news#news-4')
+  await expect.poll(() => placeOf(page)).toBe('/news#news-4')
   await expect(main(page)).toContainText('Every half hour it asks')
   await axe()
   await page.goBack()

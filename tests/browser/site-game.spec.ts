@@ -182,7 +182,7 @@ test('ROUTE-20 a guest logs in first, and the game then starts; a trial user nee
   await login.getByLabel('Password', { exact: true }).fill('Player123!')
   await login.getByLabel('Password', { exact: true }).press('Enter')
   await expect(iframe(page)).toBeVisible()
-  expect(placeOf(page)).toBe(address(game))
+  await expect.poll(() => placeOf(page)).toBe(address(game))
   await page.evaluate(() => sessionStorage.clear())
   await openSite(page, sandbox, '/login')
   await page.getByRole('button', { name: /free play|try for free/i }).click()
@@ -239,7 +239,7 @@ test('where games open in a window of their own, a blocked one says so, and the 
   await window.waitForURL(/\/games\//)
   await expect(window.locator('html')).toHaveAttribute('data-state', 'ready')
   expect(await window.evaluate(() => [opener, origin])).toEqual([null, 'null'])
-  expect(placeOf(page)).toBe('/all')
+  await expect.poll(() => placeOf(page)).toBe('/all')
 })
 
 test('a game that stands for its vendor opens the list of its games, and one of them its page', async ({ page, sandbox }) => {

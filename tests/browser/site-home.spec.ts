@@ -69,7 +69,7 @@ test('HOME-26 on the site a banner leads to its route, and back leads home', asy
   await expect(heading(page, 'Slots')).toBeVisible()
   await page.goBack()
   await expect(offers(page)).toBeVisible()
-  expect(placeOf(page)).toBe('/')
+  await expect.poll(() => placeOf(page)).toBe('/')
 })
 
 test.describe('on a phone', () => {

@@ -108,7 +108,7 @@ test('LAYOUT-05 LAYOUT-06 first All games, Hot, JILI and Recent, then the catego
     'E-sports',
   ])
   await side(page).getByRole('link', { name: 'JILI' }).click()
-  expect(placeOf(page)).toBe('/rng?vassalage=JL')
+  await expect.poll(() => placeOf(page)).toBe('/rng?vassalage=JL')
   await expect(side(page).getByRole('link', { name: 'JILI' })).toHaveAttribute('aria-current', 'page')
   await expect(side(page).getByRole('link', { name: /^Slots/ })).not.toHaveAttribute('aria-current', 'page')
 })
@@ -180,9 +180,9 @@ test('SIDE-05 SIDE-06 CONST-11 the first three promotions, and a way to all', as
   const below = side(page).locator('.side-below')
   await expect(below).toHaveText([...titles.promotions.slice(0, 3).map(({ title }) => title), 'All promotions'])
   await below.first().click()
-  expect(placeOf(page)).toBe(`/promotions#${titles.promotions[0]?.id}`)
+  await expect.poll(() => placeOf(page)).toBe(`/promotions#${titles.promotions[0]?.id}`)
   await below.last().click()
-  expect(placeOf(page)).toBe('/promotions')
+  await expect.poll(() => placeOf(page)).toBe('/promotions')
 })
 
 test('SIDE-07 the language selector changes the language', async ({ page, sandbox }) => {
@@ -196,14 +196,14 @@ test('SIDE-07 the language selector changes the language', async ({ page, sandbo
 test('SIDE-10 HOME-04 the app: from the side menu, and by the icon beside the notices', async ({ page, sandbox }) => {
   await openAt(page, sandbox)
   await side(page).getByRole('link', { name: 'Get the app' }).click()
-  expect(placeOf(page)).toBe('/down')
+  await expect.poll(() => placeOf(page)).toBe('/down')
   await page.goBack()
   await page
     .getByRole('main')
     .getByRole('button', { name: 'Get the app' })
     .or(page.getByRole('main').getByRole('link', { name: 'Get the app' }))
     .click()
-  expect(placeOf(page)).toBe('/down')
+  await expect.poll(() => placeOf(page)).toBe('/down')
 })
 
 test('SIDE-11 SIDE-12 SIDE-13 Telegram and Facebook support lists, and the live chat', async ({ page, sandbox }) => {
@@ -232,7 +232,7 @@ test('SIDE-15 the floating button for manual rebate needs its flag and a member'
   await expect(rebate).toBeHidden()
   await logIn(page, sandbox)
   await rebate.click()
-  expect(placeOf(page)).toBe('/member#manualRebate')
+  await expect.poll(() => placeOf(page)).toBe('/member#manualRebate')
   await sandbox.flags({ MANPLAYREB3: false })
   await page.reload()
   await expect(page.locator('.site-float')).toHaveCount(1)
@@ -278,7 +278,7 @@ test('ENT-10 banners of group w_leftmenu stand in the side menu and lead on', as
   await expect(banner).toHaveCount(1)
   await expect(banner).toContainText('Invite a friend')
   await banner.click()
-  expect(placeOf(page)).toBe('/promotions#invite')
+  await expect.poll(() => placeOf(page)).toBe('/promotions#invite')
 })
 
 test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer', async ({ page, sandbox }) => {
@@ -316,7 +316,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   await expect(social).toHaveCount(1)
   await expect(social).toHaveAttribute('href', 'https://t.me/another')
   await links('Products').nth(2).click()
-  expect(placeOf(page)).toBe('/fish')
+  await expect.poll(() => placeOf(page)).toBe('/fish')
 })
 
 test('CONST-60 CONST-61 the footer promises a welcome bonus, a reward up to 131K, and nearly 10,000 slots games', async ({

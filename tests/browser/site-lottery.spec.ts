@@ -46,7 +46,7 @@ for (const { path, vassalage, guestRows } of areas) {
     const [, game] = await menuOf(sandbox, vassalage)
     await openSite(page, sandbox, `${path}?gameCode=${game?.gameCode}`)
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(placeOf(page)).toBe('/') // /login redirects to / with the popup open
+    await expect.poll(() => placeOf(page)).toBe('/') // /login redirects to / with the popup open
     await expect(page.locator('.lottery')).toHaveCount(0)
     await logInByForm(page)
     await expect.poll(() => placeOf(page)).toBe(`${path}?gameCode=${game?.gameCode}`)
@@ -157,7 +157,7 @@ test('a trial user looks, and is told that playing needs a real account', async 
   await page.keyboard.press('Escape')
   await openSite(page, sandbox, '/vnlottery')
   await expect(page.getByRole('dialog')).toContainText(/real account/i)
-  expect(placeOf(page)).toBe('/')
+  await expect.poll(() => placeOf(page)).toBe('/')
 })
 
 test('a lottery that is gone is said, results that do not arrive can be asked for again', async ({ page, sandbox, allow }) => {

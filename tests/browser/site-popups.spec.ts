@@ -69,7 +69,7 @@ test('one popup at a time: login, register, forgot and terms lead to each other,
   await expect(anyDialog(page)).toHaveCount(1)
   await page.goBack()
   await expect(anyDialog(page)).toHaveCount(0)
-  expect(placeOf(page)).toBe('/fish')
+  await expect.poll(() => placeOf(page)).toBe('/fish')
   await button(page, 'Log in').click()
   await dialog(page, 'Sign in').getByRole('tab', { name: 'Sign up' }).click()
   await expect(dialog(page, 'Sign up')).toBeVisible()
@@ -83,7 +83,7 @@ test('one popup at a time: login, register, forgot and terms lead to each other,
   await expect(dialog(page, 'Sign in')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(anyDialog(page)).toHaveCount(0)
-  expect(placeOf(page)).toBe('/fish')
+  await expect.poll(() => placeOf(page)).toBe('/fish')
 })
 
 test('a member’s popups open, close in three ways and return the focus', async ({ page, sandbox }) => {
@@ -127,7 +127,7 @@ test('?open=<name> opens each linkable popup over its page, a reload too; an unk
       await openSite(page, sandbox, `/fish?open=${name}`)
       await expect(anyDialog(page)).toHaveCount(1)
       await expect(page.getByRole('heading', { name: 'Fish games', includeHidden: true }).first()).toBeAttached()
-      expect(placeOf(page)).toBe(`/fish?open=${name}`)
+      await expect.poll(() => placeOf(page)).toBe(`/fish?open=${name}`)
       await page.waitForTimeout(300)
       await page.goBack()
       await expect(anyDialog(page)).toHaveCount(0)

@@ -41,7 +41,7 @@ test('ROUTE-16 /promotions lists them; a kind is a filter that stands in the add
   await page.getByRole('button', { name: 'Rescue', exact: true }).click()
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Monday rescue fund')
-  expect(placeOf(page)).toBe('/promotions?kind=RESCUE')
+  await expect.poll(() => placeOf(page)).toBe('/promotions?kind=RESCUE')
   await page.reload()
   await expect(cards).toHaveCount(1)
   await page.goto(`${sandbox.gateway}/promotions?kind=%3Cx%3E`)
@@ -60,7 +60,7 @@ test('ROUTE-17 LABEL-02 /promotions#<id> opens that promotion; back returns to t
   expect(scrolled).toBeGreaterThan(0)
   await main(page).getByRole('link', { name: 'Autumn regatta' }).click()
   await expect(title(page, 'Autumn regatta')).toBeFocused()
-  expect(placeOf(page)).toBe('/promotions?kind=RACE#regatta')
+  await expect.poll(() => placeOf(page)).toBe('/promotions?kind=RACE#regatta')
   await page.goBack()
   await expect(main(page).getByRole('link', { name: 'Autumn regatta' })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
@@ -81,7 +81,7 @@ test('a promotion that is gone says so, and leads to the list', async ({ page, s
     await openSite(page, sandbox, `/promotions#${hash}`)
     await expect(page.getByRole('alert')).toHaveText('This promotion is no longer there. Here is what is on now.')
     await expect(main(page).getByRole('link', { name: 'First deposit, 100%' })).toBeVisible()
-    expect(placeOf(page)).toBe('/promotions')
+    await expect.poll(() => placeOf(page)).toBe('/promotions')
   }
   await main(page).getByRole('link', { name: 'First deposit, 100%' }).click()
   await expect(title(page, 'First deposit, 100%')).toBeVisible()
@@ -244,7 +244,7 @@ test('a guest logs in first and is brought back to the form; what was written ou
   await enter(page)
   await expect(form(page)).toBeVisible()
   await expect(title(page, name)).toBeVisible()
-  expect(placeOf(page)).toBe(`/promotions#${id}`)
+  await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)
 
   // the login runs out while the form is being written: what was written is still there after another one
   await form(page).getByLabel('Comment').fill('Do not lose me.')
@@ -305,7 +305,7 @@ test('a promotion whose HTML tries to run script: nothing runs', async ({ page, 
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
   await expect(page.locator('.html').locator('script, iframe, form, input, style, svg, [onerror], [onclick]')).toHaveCount(0)
-  expect(placeOf(page)).toBe(`/promotions#${id}`)
+  await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)
 })
 
 test('CARD-10 data-tessera="promotions" mounts the widget, which shows list and detail in its own place', async ({

@@ -18,10 +18,10 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 CARD-13 data-tessera="site" is the rou
 test('ROUTE-05 ROUTE-06 /login is the home page with the login popup, and becomes /; back closes the popup', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/login')
   await expect(dialog(page)).toBeVisible()
-  expect(placeOf(page)).toBe('/')
+  await expect.poll(() => placeOf(page)).toBe('/')
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
-  expect(placeOf(page)).toBe('/')
+  await expect.poll(() => placeOf(page)).toBe('/')
 })
 
 test('ROUTE-07 ROUTE-08 /register and /forget are the home page with their popup; closing it leads to /', async ({ page, sandbox }) => {
@@ -31,7 +31,7 @@ test('ROUTE-07 ROUTE-08 /register and /forget are the home page with their popup
   ] as const) {
     await openSite(page, sandbox, path)
     await expect(dialog(page)).toBeVisible()
-    expect(placeOf(page)).toBe(path)
+    await expect.poll(() => placeOf(page)).toBe(path)
     await expect(page.getByRole('region', { name: 'Offers' })).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
@@ -45,7 +45,7 @@ test('a popup is an entry of the history: back closes it, its link opens it, and
   await expect(dialog(page)).toBeVisible()
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
-  expect(placeOf(page)).toBe('/rng?vassalage=JL')
+  await expect.poll(() => placeOf(page)).toBe('/rng?vassalage=JL')
   await page.goForward()
   await expect(dialog(page)).toBeVisible()
   await page.reload()
@@ -83,7 +83,7 @@ test('an unknown address says so, with status 404 and a way on', async ({ page, 
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Tessera')
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click()
-  expect(placeOf(page)).toBe('/')
+  await expect.poll(() => placeOf(page)).toBe('/')
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
 })
 

@@ -102,15 +102,15 @@ async function walk(page: Page, sandbox: Sandbox, role: Role): Promise<void> {
       const outcome = expected(path, role)
       if (outcome === 'page') {
         await expect(heading(page, name)).toBeVisible()
-        expect(placeOf(page)).toBe(path)
+        await expect.poll(() => placeOf(page)).toBe(path)
         if (lists.includes(path)) await expect(tiles(page).first()).toBeVisible()
       } else if (outcome.startsWith('/')) {
         await expect(heading(page, headings[outcome] as string)).toBeVisible()
-        expect(placeOf(page)).toBe(outcome)
+        await expect.poll(() => placeOf(page)).toBe(outcome)
       } else {
         const dialog = page.getByRole('dialog', { name: outcome === 'login' ? 'Sign in' : 'A real account is needed for this' })
         await expect(dialog).toBeVisible()
-        expect(placeOf(page)).toBe('/')
+        await expect.poll(() => placeOf(page)).toBe('/')
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
         // the popup's entry of the history is left, too
@@ -206,7 +206,7 @@ test('what a route needs a login for is come back to after it', async ({ page, s
   await dialog.getByLabel('Password', { exact: true }).fill('Player123!')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page, 'Daily tasks')).toBeVisible()
-  expect(placeOf(page)).toBe('/tasks')
+  await expect.poll(() => placeOf(page)).toBe('/tasks')
 })
 
 test('the agents’ door: no third party, no sign-up; others are refused, an agent is led to /agentHome and back by logging out', async ({
@@ -234,7 +234,7 @@ test('the agents’ door: no third party, no sign-up; others are refused, an age
   await expect(heading(page, 'Team overview')).toBeVisible()
   await page.getByRole('link', { name: 'User loss' }).click()
   await expect(heading(page, 'User loss')).toBeVisible()
-  expect(placeOf(page)).toBe('/agentHome#userLoss')
+  await expect.poll(() => placeOf(page)).toBe('/agentHome#userLoss')
   await page.reload()
   await expect(heading(page, 'User loss')).toBeVisible()
   await axe()
@@ -253,7 +253,7 @@ test("ROUTE-12 a member's pages have addresses of their own", async ({ page, san
   const menu = main(page).getByRole('navigation', { name: 'Personal centre' })
   await menu.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await expect(heading(page, 'Withdraw')).toBeVisible()
-  expect(placeOf(page)).toBe('/member#withdraw')
+  await expect.poll(() => placeOf(page)).toBe('/member#withdraw')
   await page.goBack()
   await expect(heading(page, 'Wallet')).toBeVisible()
   await page.goForward()

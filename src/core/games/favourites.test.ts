@@ -108,6 +108,47 @@ describe('favourites', () => {
     await vi.waitFor(() => expect($favouriteIds.get()).toEqual([game(7).nodeId, 'other']))
   })
 
+  test('a list that was asked for before a change does not undo it', async () => {
+    await logIn('player1')
+    const empty = () => envelope({ content: [], pageNum: 1, totalPages: 0, totalCount: 0 })
+    const holdList = () => {
+      let release = () => {}
+      core.environment.intercept = ({ path }) =>
+        path.endsWith('getFavoriteGamesList') ? new Promise((resolve) => (release = () => resolve(empty()))) : undefined
+      return () => release()
+    }
+    const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
+    const shown = () => {
+      const state = $favourites.get()
+      return state.status === 'ready' && state.data.content.map(({ nodeId }) => nodeId)
+    }
+    // it comes when the change is through: it is asked for again
+    let release = holdList()
+    void loadFavourites({ gameType: 'RNG', vendor: game(6).vassalage })
+    toggleFavourite(game(6))
+    await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
+    await soon()
+    core.environment.intercept = () => undefined
+    release()
+    await vi.waitFor(() => expect(shown()).toContain(game(6).nodeId))
+    // it comes while the change is under way
+    later()
+    release = holdList()
+    const list = loadFavourites({ pageNo: 1 })
+    await soon()
+    let done = () => {}
+    const hold = core.environment.intercept
+    core.environment.intercept = (request) =>
+      request.path.endsWith('addFavoriteGameV2') ? new Promise((resolve) => (done = () => resolve(envelope(null)))) : hold(request)
+    toggleFavourite(game(7))
+    await soon()
+    release()
+    await list
+    expect(shown()).toEqual([])
+    done()
+    await vi.waitFor(() => expect(shown()).toEqual([game(7).nodeId]))
+  })
+
   test('CONST-13 toggles come through once a second', async () => {
     await logIn('player1')
     toggleFavourite(game(3))

@@ -39,6 +39,9 @@ onMount($ids, () => {
   })
 })
 
+/** How many were added or removed: an answer that was under way meanwhile may be older than they are. */
+let changes = 0
+
 /** Loads a page of the favourites, from 1; later pages are added to what is there. */
 export async function loadFavourites(query: { pageNo?: number; gameType?: string; vendor?: string } = {}): Promise<void> {
   if (!hasOwnGames()) return
@@ -46,8 +49,10 @@ export async function loadFavourites(query: { pageNo?: number; gameType?: string
   const before = $list.get()
   const kept = pageNo > 1 && before.status === 'ready' ? before.data.content : []
   if (kept.length === 0) $list.set({ status: 'loading' })
+  const asked = changes
   try {
     const page = await getFavourites({ pageNo, pageSize: homePageSize, language: connection.language, ...filter })
+    if (asked !== changes) return await loadFavourites(query)
     const known = new Set(kept.map((game) => game.nodeId))
     if (hasOwnGames())
       $list.set({ status: 'ready', data: { ...page, content: [...kept, ...page.content.filter((game) => !known.has(game.nodeId))] } })
@@ -84,11 +89,17 @@ const keyOf = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({ nodeId, ven
 async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   if (!hasOwnGames()) return $session.get().isTrial ? askRealAccount() : undefined
   if ($ids.get().includes(game.nodeId)) return
-  const list = $list.get()
+  const show = () => {
+    const list = $list.get()
+    if (list.status === 'ready' && 'gameName' in game && $ids.get().includes(game.nodeId))
+      put(list.data, [game, ...without(list.data, game)])
+  }
   $ids.set([game.nodeId, ...$ids.get()])
-  if (list.status === 'ready' && 'gameName' in game) put(list.data, [game, ...list.data.content])
+  show()
   try {
     await postFavourite(keyOf(game))
+    changes++
+    show() // a list that has arrived meanwhile may not know of it
   } catch (error) {
     $ids.set($ids.get().filter((id) => id !== game.nodeId))
     const now = $list.get()
@@ -105,6 +116,9 @@ async function removeFavourite(game: FavouriteGame): Promise<void> {
   if (list.status === 'ready') put(list.data, without(list.data, game))
   try {
     await deleteFavourite(keyOf(game))
+    changes++
+    const now = $list.get()
+    if (now.status === 'ready' && !$ids.get().includes(game.nodeId)) put(now.data, without(now.data, game))
   } catch (error) {
     const now = $list.get()
     if (hasOwnGames()) $ids.set([game.nodeId, ...$ids.get()])

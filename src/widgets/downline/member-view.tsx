@@ -79,6 +79,14 @@ function Member({ member }: { member: DownlineMember }) {
               {t('agent-member.openTeam')}
             </RouteLink>
           )}
+          {!isSelf && (
+            <RouteLink
+              to={isAgent ? scopeLink('teamBetting', id) : `/agentHome#teamBetting?member=${encodeURIComponent(id)}`}
+              className="button button-secondary button-small"
+            >
+              {t('agent.teamBetting')}
+            </RouteLink>
+          )}
         </div>
       </header>
       <div className="downline-cards">

@@ -83,6 +83,9 @@ byId('form').addEventListener('submit', async (event) => {
   field.focus()
 })
 
+// only now would a message go anywhere
+for (const control of byId('form').elements) control.disabled = false
+
 async function follow() {
   if (!document.hidden) await refresh()
   setTimeout(follow, every)
