@@ -149,7 +149,7 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
   await expect(page.getByRole('heading', { name: member.account, level: 2 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rebate' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Offer a contract' })).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Team betting' }).click()
+  await page.locator('.downline-tools').getByRole('link', { name: 'Team betting' }).click()
   await expect(page).toHaveURL(new RegExp(`#teamBetting\\?member=${member.id}$`))
   await expect(page.getByRole('heading', { name: new RegExp(member.account) })).toBeVisible()
 })

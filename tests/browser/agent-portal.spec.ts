@@ -101,7 +101,7 @@ for (const [width, height] of [
       await tabTo(page, /^Log out$/)
     }
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
     await tabTo(page, /^Log out$/)
     await page.keyboard.press('Enter')
     await expect(door).toBeVisible()
