@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts'
-import { enterAs, newMember } from './member.ts'
+import { enterAs, newDownline, newMember } from './member.ts'
 
 const call = '**/wps/relay/GCS_walletTransfer'
 const form = (page: Page) => page.getByRole('form', { name: 'Transfer' })
@@ -153,7 +153,7 @@ test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after th
   sandbox,
   axe,
 }) => {
-  const account = 'member22'
+  const { account, password: ownPassword } = await newDownline(sandbox, 'agent2', { kind: 'member' })
   await sandbox.credit(account, '100.00')
   const before = Number(await sandbox.balance(account))
   const ofUpline = Number(await sandbox.balance('agent2'))
@@ -179,7 +179,7 @@ test('MEMBER-05 ROLE-10 transferUpline sends money to the masked upline after th
   await page.getByRole('button', { name: 'Send $12.34' }).click()
   await question.getByRole('button', { name: 'Send' }).click()
   await expect(password).toHaveAccessibleDescription(/The password is not right/)
-  await password.fill('Player123!')
+  await password.fill(ownPassword)
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: '$12.34 sent to age***2' })).toBeFocused()
