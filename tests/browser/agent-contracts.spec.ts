@@ -242,7 +242,11 @@ test('an offer that is answered elsewhere, taken back or answered twice says so 
   await page.context().setOffline(false)
 })
 
-test('an offer goes to whichever agent right below is asked for: by the address, or found by name among all', async ({ page, sandbox, allow }) => {
+test('an offer goes to whichever agent right below is asked for: by the address, or found by name among all', async ({
+  page,
+  sandbox,
+  allow,
+}) => {
   allow(/404/) // somebody who is not in the team
   const { upline, downline, player } = await newPair(sandbox)
   const others: Agent[] = []
