@@ -130,9 +130,11 @@ test('REG-03 cancel closes the popup and goes to /; so do Escape and the close b
     () => popup(page).getByRole('button', { name: 'Close' }).click(),
   ]) {
     await openPopup(page)
-    const path = page.evaluate(() => new Promise((resolve) => window.Tessera?.on('navigate', (event) => resolve(event.detail.path))))
+    const went = await page.evaluateHandle(() => ({
+      path: new Promise((resolve) => window.Tessera?.on('navigate', (event) => resolve(event.detail.path))),
+    }))
     await leave()
-    expect(await path).toBe('/')
+    expect(await went.evaluate(({ path }) => path)).toBe('/')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
 })
