@@ -33,7 +33,7 @@ test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese wha
   await openSite(page, sandbox, '/agent', 'CN')
   const panel = page.getByRole('complementary', { name: '组建团队，共享每一注收益' })
   await expect(panel.getByRole('listitem')).toHaveCount(5)
-  await expect(panel).toContainText('日工资、时工资、五分钟实时工资')
+  await expect(panel).toContainText('日工资、时薪、五分钟实时工资')
   await expect(panel).toContainText('周一至周五，中午12点至晚上9点 GMT+8')
   await expect(panel).toContainText('正在服务')
   await axe()
