@@ -175,6 +175,17 @@ test('the console credits a wallet once per key, and the ledger adds up', async 
   expect([sum, check.ok, accounts.find((entry) => entry.account === 'member22')?.amount]).toEqual(['0.00', true, '104.25'])
 })
 
+test('the ledger’s last transactions are those of now, also where the clock had gone ahead meanwhile', async () => {
+  const time = (minutes: number) => gateway.call('POST', '/sandbox/time', { body: { minutes } })
+  const credit = (amount: string, key: string) => gateway.call('POST', '/sandbox/credit', { body: { account: 'member22', amount, key } })
+  await time(60)
+  await credit('1.11', 'ahead')
+  await time(0)
+  await credit('2.22', 'now')
+  const { transactions } = (await gateway.call('GET', '/sandbox/ledger')).value as { transactions: { entries: { amount: string }[] }[] }
+  expect(transactions[0]?.entries.map(({ amount }) => amount)).toContain('2.22')
+})
+
 test('the console is for this machine, this host name and its own pages only', async () => {
   expect(await gateway.call('GET', '/sandbox/outbox', { address: '203.0.113.7' }).catch(() => 'no envelope')).toMatchObject({ status: 403 })
   expect((await gateway.app.request('http://rebound.example:4700/sandbox/settings')).status).toBe(403)

@@ -121,7 +121,7 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
     await announceBalance(services, member.id)
     return done(context, { transactionId: id })
   })
-  routes.get('/ledger', async (context) => done(context, await listLedger(db)))
+  routes.get('/ledger', async (context) => done(context, await listLedger(db, clock())))
   routes.get('/accounts', async (context) => done(context, await listAccounts(db)))
   routes.get('/games', (context) => done(context, listGames(services, context.req.query('name') ?? '')))
   routes.post('/login-token', async (context) => {

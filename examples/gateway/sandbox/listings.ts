@@ -14,7 +14,7 @@ const accountsShown = 200
  * Balances, those of the seeded team as one, their sums per currency (zero in a ledger that adds up), what the check found, and
  * the last transactions.
  */
-export async function listLedger(db: Database) {
+export async function listLedger(db: Database, now: number) {
   const rows = await db
     .selectFrom('ledger_balances')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
@@ -39,14 +39,16 @@ export async function listLedger(db: Database) {
     sum: formatAmount([...sums.values()].reduce((total, each) => total + each, 0n)),
     sums: [...sums].map(([currency, amount]) => ({ currency, amount: formatIn(currency, amount) })),
     check: await checkLedger(db),
-    transactions: await listTransactions(db),
+    transactions: await listTransactions(db, now),
   }
 }
 
-async function listTransactions(db: Database) {
+/** What was booked while the clock had gone ahead comes last. */
+async function listTransactions(db: Database, now: number) {
   const transactions = await db
     .selectFrom('ledger_transactions')
     .select(['id', 'kind', 'created_at'])
+    .orderBy(sql`created_at > ${now}`)
     .orderBy('created_at', 'desc')
     .limit(latestTransactions)
     .execute()
