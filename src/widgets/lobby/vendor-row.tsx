@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
-import type { VendorLane } from '../../core/games/calls.ts'
+import type { VendorCard, VendorLane } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { all as allIcon } from '../../ui/icons/all.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
+import { useGrowing } from '../use-growing.ts'
 import { openVendor } from './start-game.ts'
 import { Strip } from './strip.tsx'
 import { StripArrows } from './strip-arrows.tsx'
@@ -32,10 +33,14 @@ export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
 
 function Vendors({ lanes }: { lanes: readonly VendorLane[] }) {
   const t = useText()
-  const language = useStore($language)
-  const all = lanes.flatMap((lane) => lane.cards)
-  const cards = all.filter((card, index) => all.findIndex((each) => each.vassalage === card.vassalage) === index)
-  const handle = useStrip(swiperSpacing, cards.length)
+  // elements that stay: those that are laid aren't looked at again with each step
+  const cards = useMemo(() => {
+    const first = new Map<string, VendorCard>()
+    for (const { cards: all } of lanes) for (const card of all) if (!first.has(card.vassalage)) first.set(card.vassalage, card)
+    return [...first.values()].map((card) => <Card key={card.vassalage} card={card} />)
+  }, [lanes])
+  const count = useGrowing(cards.length, 8, 8)
+  const handle = useStrip(swiperSpacing, count)
   if (cards.length === 0) return null
   return (
     <section className="vendor-row" aria-label={t('lobby.vendors')}>
@@ -47,21 +52,25 @@ function Vendors({ lanes }: { lanes: readonly VendorLane[] }) {
         <StripArrows handle={handle} />
       </div>
       <Strip handle={handle} label={t('lobby.vendors')} className="vendor-row-cards">
-        {cards.map((card) => {
-          const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
-          return (
-            <li key={card.vassalage} className="strip-slide">
-              <button type="button" className="vendor-row-card" onClick={() => openVendor(card)}>
-                {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
-                <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
-                <span>
-                  {t(`lobby.nav.${card.gameType.toLowerCase()}`)}, {t('lobby.vendorGames', { count: card.count })}
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {cards.slice(0, count)}
       </Strip>
     </section>
+  )
+}
+
+function Card({ card }: { card: VendorCard }) {
+  const t = useText()
+  const language = useStore($language)
+  const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
+  return (
+    <li className="strip-slide">
+      <button type="button" className="vendor-row-card" onClick={() => openVendor(card)}>
+        {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
+        <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
+        <span>
+          {t(`lobby.nav.${card.gameType.toLowerCase()}`)}, {t('lobby.vendorGames', { count: card.count })}
+        </span>
+      </button>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { $brand } from '../../../core/brand/brand.ts'
 import { help } from '../../../core/content/help.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
@@ -7,6 +8,7 @@ import { $now } from '../../../core/site/now.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { RouteLink } from '../../route-link.tsx'
+import { useGrowing } from '../../use-growing.ts'
 import { useText } from '../../use-text.ts'
 import { FooterVendors } from './footer-vendors.tsx'
 import css from './footer.css?inline'
@@ -18,13 +20,42 @@ addStyles(css)
 /** Independent advice, in many languages, for whoever worries about gambling. */
 const adviceAddress = 'https://www.gamblingtherapy.org/'
 
+const $year = computed($now, (now) => new Date(now).getFullYear())
+
 /** §2 Footer: help list, product list by game type, social and licence info, payment methods, vendor icons, copyright. */
 export function Footer() {
+  const step = useGrowing(5, 1, 1) // in steps: all at once would hold up the hand that scrolls
+  return (
+    <>
+      <MosaicLine />
+      <div className="footer-columns">
+        {step > 1 && <House />}
+        {step > 2 && <Links />}
+      </div>
+      {step > 3 && <FooterVendors />}
+      {step > 4 && <End />}
+    </>
+  )
+}
+
+function House() {
   const t = useText()
-  const { name, logo, minimumAge: age, payments, playMoney, limits } = useStore($brand)
+  const { name, logo, minimumAge: age } = useStore($brand)
+  return (
+    <section className="footer-house">
+      {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
+      <p>{t('footer.licence', { age })}</p>
+      <p>{t('footer.about')}</p>
+      <SocialLinks />
+    </section>
+  )
+}
+
+function Links() {
+  const t = useText()
+  const { payments, limits } = useStore($brand)
   const topics = dataOf(useStore(help.$state)) ?? []
   const products = (dataOf(useStore(lanes.$state)) ?? []).filter(({ cards }) => cards.length > 0)
-  const year = new Date(useStore($now)).getFullYear()
   const link = (to: string, label: string) => (
     <li key={to + label}>
       <RouteLink to={to} className="footer-link">
@@ -34,66 +65,64 @@ export function Footer() {
   )
   return (
     <>
-      <MosaicLine />
-      <div className="footer-columns">
-        <section className="footer-house">
-          {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
-          <p>{t('footer.licence', { age })}</p>
-          <p>{t('footer.about')}</p>
-          <SocialLinks />
+      <nav aria-label={t('footer.safe')}>
+        <h2>{t('footer.safe')}</h2>
+        <ul>
+          {link('/member#limits', t('footer.limits'))}
+          {limits['timeOut'] !== false && link('/member#limits?part=timeOut', t('footer.break'))}
+          {limits['exclusion'] !== false && link('/member#limits?part=exclusion', t('footer.exclusion'))}
+          <li>
+            <a href={adviceAddress} className="footer-link" target="_blank" rel="noopener noreferrer">
+              {t('footer.gambling')}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={t('footer.help')}>
+        <h2>{t('footer.help')}</h2>
+        <ul>
+          {link('/helpCenter', t('footer.helpCenter'))}
+          {topics.map(({ id, title }) => link(`/help#${encodeURIComponent(id)}`, title))}
+        </ul>
+      </nav>
+      <nav aria-label={t('footer.games')}>
+        <h2>{t('footer.games')}</h2>
+        <ul>{products.map(({ title }) => link(`/${title.toLowerCase()}`, nameOf(title, t(`lobby.nav.${title.toLowerCase()}`))))}</ul>
+      </nav>
+      <nav aria-label={t('footer.house')}>
+        <h2>{t('footer.house')}</h2>
+        <ul>
+          {link('/about', t('footer.aboutUs'))}
+          {link('/news', t('footer.news'))}
+          {link('/mirrors', t('footer.mirrors'))}
+        </ul>
+      </nav>
+      {payments.length > 0 && (
+        <section aria-label={t('footer.payments')}>
+          <h2>{t('footer.payments')}</h2>
+          <ul className="footer-payments">
+            {payments.map((payment) => (
+              <li key={payment}>{payment}</li>
+            ))}
+          </ul>
         </section>
-        <nav aria-label={t('footer.safe')}>
-          <h2>{t('footer.safe')}</h2>
-          <ul>
-            {link('/member#limits', t('footer.limits'))}
-            {limits['timeOut'] !== false && link('/member#limits?part=timeOut', t('footer.break'))}
-            {limits['exclusion'] !== false && link('/member#limits?part=exclusion', t('footer.exclusion'))}
-            <li>
-              <a href={adviceAddress} className="footer-link" target="_blank" rel="noopener noreferrer">
-                {t('footer.gambling')}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label={t('footer.help')}>
-          <h2>{t('footer.help')}</h2>
-          <ul>
-            {link('/helpCenter', t('footer.helpCenter'))}
-            {topics.map(({ id, title }) => link(`/help#${encodeURIComponent(id)}`, title))}
-          </ul>
-        </nav>
-        <nav aria-label={t('footer.games')}>
-          <h2>{t('footer.games')}</h2>
-          <ul>{products.map(({ title }) => link(`/${title.toLowerCase()}`, nameOf(title, t(`lobby.nav.${title.toLowerCase()}`))))}</ul>
-        </nav>
-        <nav aria-label={t('footer.house')}>
-          <h2>{t('footer.house')}</h2>
-          <ul>
-            {link('/about', t('footer.aboutUs'))}
-            {link('/news', t('footer.news'))}
-            {link('/mirrors', t('footer.mirrors'))}
-          </ul>
-        </nav>
-        {payments.length > 0 && (
-          <section aria-label={t('footer.payments')}>
-            <h2>{t('footer.payments')}</h2>
-            <ul className="footer-payments">
-              {payments.map((payment) => (
-                <li key={payment}>{payment}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-      <FooterVendors />
-      <div className="footer-end">
-        <span className="footer-age" role="img" aria-label={t('footer.ageLabel', { age })}>
-          {t('footer.age', { age })}
-        </span>
-        <p>{t('footer.copyright', { year, name })}</p>
-        {playMoney && <p>{t('footer.playMoney')}</p>}
-      </div>
+      )}
     </>
+  )
+}
+
+function End() {
+  const t = useText()
+  const { name, minimumAge: age, playMoney } = useStore($brand)
+  const year = useStore($year)
+  return (
+    <div className="footer-end">
+      <span className="footer-age" role="img" aria-label={t('footer.ageLabel', { age })}>
+        {t('footer.age', { age })}
+      </span>
+      <p>{t('footer.copyright', { year, name })}</p>
+      {playMoney && <p>{t('footer.playMoney')}</p>}
+    </div>
   )
 }
 
