@@ -18,18 +18,19 @@ interface Step {
   key: string
 }
 
-/** One step under a key: `change` is done once, and both sides are told of it. */
+/** One step under a key: `change` is done once, and both sides are told of it. isOffered: the operator offers the kind. */
 async function step(
   services: Services,
   kind: string,
   { memberId, id, key }: Step,
-  change: (trx: Transaction<Tables>, at: number) => Promise<ContractRow>,
+  change: (trx: Transaction<Tables>, at: number, isOffered: boolean) => Promise<ContractRow>,
 ): Promise<void> {
-  await ownContract(services.db, memberId, id)
+  const contract = await ownContract(services.db, memberId, id)
+  const isOffered = await isKindOffered(services, contract.kind)
   const at = services.clock()
   const changed = await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind, body: { id }, id, at })
-    return isReplay ? undefined : change(trx, at)
+    return isReplay ? undefined : change(trx, at, isOffered)
   })
   if (changed) await announceContract(services, changed, [changed.upline_id, changed.downline_id])
 }
@@ -70,10 +71,8 @@ function endingAt(services: Services, row: ContractRow, endsAt: number | null): 
  * §4 Contract offers: accepted by the downline agent. It begins with the next period; what was in force ends there.
  * @throws {Refusal} NOT_OFFERED where the operator has switched the kind off
  */
-export async function accept(services: Services, who: Step): Promise<void> {
-  const { kind } = await ownContract(services.db, who.memberId, who.id)
-  const isOffered = await isKindOffered(services, kind)
-  await step(services, 'contractAccept', who, async (trx, at) => {
+export const accept = (services: Services, who: Step): Promise<void> =>
+  step(services, 'contractAccept', who, async (trx, at, isOffered) => {
     if (!isOffered) throw new Refusal('NOT_OFFERED')
     const offered = await takeOffer(trx, who.id, 'downline_id', who.memberId, at)
     const startsAt = startAfter(offered, at, services)
@@ -95,7 +94,6 @@ export async function accept(services: Services, who: Step): Promise<void> {
     await tellUpline(trx, row, 'contractAccepted', at)
     return row
   })
-}
 
 /** §4 Contract offers: rejected by the downline agent; what is in force goes on. */
 export const reject = (services: Services, who: Step): Promise<void> =>
@@ -132,9 +130,9 @@ async function resume(
   trx: Transaction<Tables>,
   { upline_id, downline_id, kind, starts_at }: ContractRow,
 ): Promise<void> {
-  const before = await trx
+  const last = await trx
     .selectFrom('contracts')
-    .selectAll()
+    .select('id')
     .where('upline_id', '=', upline_id)
     .where('downline_id', '=', downline_id)
     .where('kind', '=', kind)
@@ -143,7 +141,9 @@ async function resume(
     .orderBy('answered_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (before) await change(trx, before.id, { ...endingAt(services, before, null), state: 'active' })
+  if (!last) return
+  const before = await change(trx, last.id, { state: 'active' }) // held: nothing is settled while its end is taken away
+  await change(trx, last.id, endingAt(services, before, null))
 }
 
 /**

@@ -27,14 +27,10 @@ interface AgentChoiceProps {
 export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps) {
   const t = useText()
   if (!value) return <AgentSearch onChange={onChange} onType={onType} error={error} />
-  const { account, nickname } = value
   return (
     <p className="contracts-agent">
-      <Mark of={account} size={36} />
-      <strong>
-        <bdi>{account}</bdi>
-        {nickname !== account && <small>{nickname}</small>}
-      </strong>
+      <Mark of={value.account} size={36} />
+      <Name of={value} />
       <Button size="small" tone="quiet" onClick={() => onChange(undefined)}>
         {t('contract-offer.otherAgent')}
       </Button>
@@ -70,12 +66,16 @@ function AgentSearch({ onChange, onType, error }: Omit<AgentChoiceProps, 'value'
         <label key={person.id} className="contracts-agent">
           <Radio name="agent" checked={false} onChange={() => onChange(person)} />
           <Mark of={person.account} size={28} />
-          <strong>
-            <bdi>{person.account}</bdi>
-            {person.nickname !== person.account && <small>{person.nickname}</small>}
-          </strong>
+          <Name of={person} />
         </label>
       ))}
     </fieldset>
   )
 }
+
+const Name = ({ of: { account, nickname } }: { of: TeamPerson }) => (
+  <strong>
+    <bdi>{account}</bdi>
+    {nickname !== account && <small>{nickname}</small>}
+  </strong>
+)
