@@ -30,7 +30,7 @@ export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps
   return (
     <p className="contracts-agent">
       <Mark of={value.account} size={36} />
-      <Name of={value} />
+      {nameOf(value)}
       <Button size="small" tone="quiet" onClick={() => onChange(undefined)}>
         {t('contract-offer.otherAgent')}
       </Button>
@@ -66,14 +66,14 @@ function AgentSearch({ onChange, onType, error }: Omit<AgentChoiceProps, 'value'
         <label key={person.id} className="contracts-agent">
           <Radio name="agent" checked={false} onChange={() => onChange(person)} />
           <Mark of={person.account} size={28} />
-          <Name of={person} />
+          {nameOf(person)}
         </label>
       ))}
     </fieldset>
   )
 }
 
-const Name = ({ of: { account, nickname } }: { of: TeamPerson }) => (
+const nameOf = ({ account, nickname }: TeamPerson) => (
   <strong>
     <bdi>{account}</bdi>
     {nickname !== account && <small>{nickname}</small>}
