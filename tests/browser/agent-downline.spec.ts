@@ -84,6 +84,7 @@ test('the tree is driven by keys alone, and a node opens within 100 ms', async (
   const { responseStart, requestStart } = (await answered).request().timing()
   expect(responseStart - requestStart).toBeLessThan(100)
   await expect(focused()).toHaveAttribute('aria-expanded', 'true')
+  await expect(tree(page).locator('[aria-level="3"]').first()).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(focused()).toHaveAttribute('aria-level', '3')
   await page.keyboard.press('ArrowLeft')

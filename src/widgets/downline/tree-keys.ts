@@ -26,7 +26,8 @@ export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | n
     case 'End':
       return items.at(-1)
     case 'ArrowRight':
-      if (item.ariaExpanded !== 'false') return item.ariaExpanded === 'true' ? (items[at + 1] ?? item) : item
+      // its own first child; itself while they are on their way
+      if (item.ariaExpanded !== 'false') return item.nextElementSibling?.querySelector<HTMLElement>('[role=treeitem]') ?? item
       item.querySelector<HTMLElement>('.team-tree-twist')?.click()
       return item
     case 'ArrowLeft':
