@@ -26,6 +26,7 @@ import { payloadCipher } from './platform/payload.ts'
 import { Refusal } from './platform/refusal.ts'
 import { repeat } from './platform/repeat.ts'
 import { type AddressOf, routeCall } from './platform/route-call.ts'
+import { newToken } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 import { rewardArt } from './rewards/art.ts'
 import { sandboxRoutes } from './sandbox/api.ts'
@@ -60,6 +61,8 @@ export interface GatewayOptions {
   /** The team below agent1 that a new database begins with; none unless told. */
   team?: TeamSize
   log?: (line: string) => void
+  /** Secret of the console; a new one unless told. */
+  consoleToken?: string
   /** For tests: nothing happens by time alone, only when it is asked for. */
   isStill?: boolean
   /** For tests: see `WatchedDatabase`. */
@@ -69,6 +72,8 @@ export interface GatewayOptions {
 export interface Gateway {
   app: Hono
   services: Services
+  /** Secret of the console, at /sandbox. */
+  consoleToken: string
   close(): Promise<void>
 }
 
@@ -89,7 +94,13 @@ function asRefusal(error: Error): Error {
  * @throws where the database can't be opened or its ledger doesn't add up
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { clock: machineClock = Date.now, timeZoneOffset = 0, log = () => {}, addressOf = connectionAddress } = options
+  const {
+    clock: machineClock = Date.now,
+    timeZoneOffset = 0,
+    log = () => {},
+    addressOf = connectionAddress,
+    consoleToken = newToken(),
+  } = options
   let ahead = 0
   const clock = () => machineClock() + ahead
   const { db, kind } = await openDatabase(options.database, options.isDatabaseWatched)
@@ -128,6 +139,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer')
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
+  sandboxRoutes(app, services, consoleToken, addressOf) // before CORS: no page of another origin is let in
   app.use(
     cors({
       // The frame of a demo game or a chat is sandboxed, so its origin is "null"; it may only play or talk. See `gamePages`.
@@ -151,7 +163,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   identityPage(app, services, addressOf)
   deskPage(app)
   cashierPages(app, services, addressOf)
-  sandboxRoutes(app, services, addressOf)
   app.notFound(() => {
     throw new Refusal('NOT_FOUND')
   })
@@ -177,6 +188,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     app,
     services,
+    consoleToken,
     async close() {
       await Promise.all(stops.map((stop) => stop()))
       await db.destroy()

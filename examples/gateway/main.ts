@@ -4,6 +4,7 @@ import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
+import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
 import { bundleFiles } from './site/bundle-files.ts'
 import { teamSize } from './seed/team/team-size.ts'
@@ -20,10 +21,17 @@ if (timeZoneOffset === undefined) {
   process.exit(1)
 }
 
+const consoleToken = readConsoleToken(process.env['CONSOLE_TOKEN'])
+if (consoleToken === undefined) {
+  console.error(consoleTokenRule)
+  process.exit(1)
+}
+
 const gateway = await createGateway({
   database: databaseAddress(),
   timeZoneOffset,
   team: teamSize(),
+  consoleToken,
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)
@@ -47,8 +55,8 @@ Tessera sandbox. All money here is play money.
   full-page site    http://localhost:${port}/
   gateway, bundle   http://localhost:${port}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
-  console           http://localhost:${port}/sandbox
-  outbox            http://localhost:${port}/sandbox/outbox
+  console           http://localhost:${port}/sandbox#${consoleToken}
+  outbox            curl -H 'Authorization: Bearer ${consoleToken}' http://localhost:${port}/sandbox/outbox
 `)
 console.table(
   seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),

@@ -13,6 +13,7 @@ export interface Rate {
 
 export interface Job {
   origin: string
+  consoleToken: string
   /** One for each connection. */
   members: LoadMember[]
 }
@@ -21,7 +22,7 @@ const warmUp = 1000
 const duration = 4000
 
 /** Sends each kind of call over all connections for some seconds, one after the other on each; a refusal ends the bench. */
-async function drive({ origin, members }: Job): Promise<Rate[]> {
+async function drive({ origin, consoleToken, members }: Job): Promise<Rate[]> {
   const { send, close } = openConnections(origin, members.length)
   const rates: Rate[] = []
   async function load(what: string, once: (connection: number, turn: number) => ReturnType<typeof send>): Promise<void> {
@@ -44,7 +45,7 @@ async function drive({ origin, members }: Job): Promise<Rate[]> {
   const tokenOf = (connection: number) => (members[connection] as LoadMember).token
 
   // the limits of one address and one player are not what is measured
-  const limits = setInterval(() => send('/sandbox/reset-limits', { method: 'POST', body: {} }).catch(() => {}), 200)
+  const limits = setInterval(() => send('/sandbox/reset-limits', { method: 'POST', body: {}, token: consoleToken }).catch(() => {}), 200)
   await load('plain reads (system status)', () => send('/wps/system/status'))
   await load('balances of members', (connection) => send('/wps/v2/wallets/balance', { token: tokenOf(connection) }))
   const query = 'clientType=3&platform=flash,html5-desktop&merchant=tessera&gameType=RNG&pageSize=20&language=EN'

@@ -48,7 +48,7 @@ const credit = 100_000_000n
 
 async function measure(gateway: GatewayProcess, database: string): Promise<Rate[]> {
   const members: LoadMember[] = await addMembers(database, 32, credit)
-  return drive({ origin: gateway.origin, members })
+  return drive({ origin: gateway.origin, consoleToken: gateway.consoleToken, members })
 }
 
 /** Reads, transfers and rounds per second on SQLite and on a PostgreSQL that is started for this. */

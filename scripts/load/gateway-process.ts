@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { freePort } from './free-port.ts'
 
@@ -6,6 +7,8 @@ export interface GatewayProcess {
   origin: string
   /** Of its host pages. */
   host: string
+  /** Secret of its console; the same after each start. */
+  consoleToken: string
   /** Starts it on the same ports and the same database. @throws where it doesn't answer within 30 seconds */
   start(): Promise<void>
   /** SIGKILL: it learns nothing of it. */
@@ -18,6 +21,7 @@ export interface GatewayProcess {
 export async function startGatewayProcess(database: string): Promise<GatewayProcess> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
+  const consoleToken = randomBytes(32).toString('base64url')
   const isPostgres = /^postgres(ql)?:/.test(database)
   const { DATABASE_URL: _url, DATABASE_FILE: _file, ...rest } = process.env
   const env = {
@@ -25,6 +29,7 @@ export async function startGatewayProcess(database: string): Promise<GatewayProc
     ...rest,
     PORT: String(port),
     HOST_PORT: String(hostPort),
+    CONSOLE_TOKEN: consoleToken,
     [isPostgres ? 'DATABASE_URL' : 'DATABASE_FILE']: database,
   }
   let child: ChildProcess
@@ -55,5 +60,5 @@ export async function startGatewayProcess(database: string): Promise<GatewayProc
       child.kill(signal)
     })
   await start()
-  return { origin, host: `http://localhost:${hostPort}`, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { origin, host: `http://localhost:${hostPort}`, consoleToken, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

@@ -11,11 +11,58 @@ interface Settings {
 }
 
 test.beforeEach(async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.gateway}/sandbox`)
+  await page.goto(sandbox.console)
   await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
 })
 // What the page itself has changed is not known to the fixture.
 test.afterEach(async ({ sandbox }) => void (await sandbox.call('/sandbox/settings', { method: 'DELETE' })))
+
+test('the secret leaves the address at once, holds over a reload, and is asked for where it is missing or wrong', async ({
+  page,
+  tab,
+  sandbox,
+  axe,
+}) => {
+  const bare = `${sandbox.gateway}/sandbox`
+  expect(page.url()).toBe(bare)
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
+
+  const other = await tab()
+  await other.goto(bare)
+  await expect(other.getByLabel('Secret')).toBeFocused()
+  await expect(region(other, 'Messages')).toBeHidden()
+  await axe(other)
+  await other.keyboard.type('not the secret')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('alert').filter({ hasText: 'This is not the secret of the gateway that runs now.' })).toBeVisible()
+  await expect(region(other, 'Messages')).toBeHidden()
+  await other.getByLabel('Secret').fill(sandbox.console.split('#')[1] ?? '')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
+  await expect(other.getByLabel('Secret')).toBeHidden()
+  expect(other.url()).toBe(bare)
+})
+
+test('a page of this machine reads nothing of the console, though the browser has it open', async ({ sandbox, open, tab, allow }) => {
+  allow(/CORS policy|ERR_FAILED|net::ERR/)
+  const host = await open('<p>Host</p>', { page: await tab(), script: false })
+  const read = (path: string, options: RequestInit) =>
+    host.evaluate(
+      ([url, init]) =>
+        fetch(url, init).then(
+          (response) => `${response.type} ${response.status}`,
+          () => 'no answer',
+        ),
+      [`${sandbox.gateway}/sandbox${path}`, options] as const,
+    )
+  expect(await read('/outbox', { credentials: 'include' })).toBe('no answer')
+  expect(await read('/outbox', { headers: sandbox.consoleHeaders })).toBe('no answer')
+  expect(await read('/credit', { method: 'POST', credentials: 'include', body: '{"account":"player1","amount":"1"}' })).toBe('no answer')
+  const before = await sandbox.balance('player1')
+  await read('/credit', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"account":"player1","amount":"1"}' })
+  expect(await sandbox.balance('player1')).toBe(before)
+})
 
 test('the console says what it is, is accessible, and fits a phone', async ({ page, axe }) => {
   await expect(page.getByText('It answers this machine only, and every amount is play money.')).toBeVisible()
@@ -178,18 +225,18 @@ test('only its own page, by this machine’s name, may change anything; nobody m
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
+  const headers = sandbox.consoleHeaders
   for (const path of ['', '/console/console.js', '/settings', '/outbox'])
-    expect((await request.get(`${sandbox.gateway}/sandbox${path}`, { headers: { host: 'rebound.example' } })).status(), path).toBe(403)
+    for (const away of [{ host: 'rebound.example' }, { 'x-forwarded-for': '203.0.113.7' }] as const)
+      expect((await request.get(`${sandbox.gateway}/sandbox${path}`, { headers: { ...headers, ...away } })).status(), path).toBe(403)
   for (const origin of ['http://localhost:4701', 'https://evil.example', 'null']) {
-    const options = { headers: { origin }, data: { systemStatus: 1 } }
+    const options = { headers: { ...headers, origin }, data: { systemStatus: 1 } }
     expect((await request.put(`${sandbox.gateway}/sandbox/settings`, options)).status(), origin).toBe(403)
-    expect(
-      (
-        await request.post(`${sandbox.gateway}/sandbox/credit`, { headers: { origin }, data: { account: 'player1', amount: '1' } })
-      ).status(),
-    ).toBe(403)
+    const credit = { ...options, data: { account: 'player1', amount: '1' } }
+    expect((await request.post(`${sandbox.gateway}/sandbox/credit`, credit)).status()).toBe(403)
   }
-  expect(Array.isArray(await (await request.get(`${sandbox.gateway}/sandbox/outbox`)).json())).toBe(true)
+  expect((await request.get(`${sandbox.gateway}/sandbox/outbox`)).status()).toBe(401)
+  expect(Array.isArray(await (await request.get(`${sandbox.gateway}/sandbox/outbox`, { headers })).json())).toBe(true)
 
   // What the gateway refuses, or doesn't answer, stands beside the control, and the control goes back.
   const flag = page.getByRole('switch', { name: 'VIP3' })

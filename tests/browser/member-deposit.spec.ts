@@ -263,7 +263,7 @@ test('a bank transfer: a file that is no picture is refused, the proof is sent, 
   await expect(page.getByRole('button', { name: 'Cancel the deposit' })).toHaveCount(0)
 
   const console = await page.context().newPage()
-  await console.goto(`${sandbox.gateway}/sandbox`)
+  await console.goto(sandbox.console)
   const entry = console.getByRole('region', { name: 'Deposits' }).getByRole('listitem').filter({ hasText: member.account })
   await expect(entry).toContainText('FT-2231')
   await expect(entry.getByRole('img', { name: `Receipt of ${member.account}` })).toBeVisible()

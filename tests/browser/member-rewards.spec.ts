@@ -284,7 +284,7 @@ test('the VIP page shows the levels, and pays the gift of one that was reached',
 
 test('the operator makes a bonus code in the console, and ends it', async ({ page, sandbox }) => {
   const name = `BAY${Date.now().toString(36)}`.toUpperCase()
-  await page.goto(`${sandbox.gateway}/sandbox`)
+  await page.goto(sandbox.console)
   await page.getByLabel('New code').fill(name)
   await page.getByLabel('Amount of the code').fill('7.50')
   await page.getByRole('button', { name: 'Make the code' }).click()

@@ -297,7 +297,7 @@ test('in a host page the popup has the whole way: the operator pays in the conso
   await expect(centre.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
 
   const office = await tab()
-  await office.goto(`${sandbox.gateway}/sandbox#withdrawals`)
+  await office.goto(sandbox.console)
   const entry = office.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem').filter({ hasText: account })
   await expect(entry).toContainText('Balance$800.00')
   await expect(entry).toContainText('Paid out$0.00 (0)')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +29,10 @@ export interface Sandbox {
   gateway: string
   /** Origin of the host pages (examples/<page>/, and what `serve` puts there): another one. */
   host: string
+  /** Address of its console, with the secret. */
+  console: string
+  /** What a call of the console sends along. */
+  consoleHeaders: Record<string, string>
   /** Serves a page of the test's own at a path of the host's origin. */
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** Address of the loader. */
@@ -67,6 +72,8 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   const [port, hostPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
   const gateway = `http://localhost:${port}`
+  const secret = randomBytes(32).toString('base64url')
+  const consoleHeaders = { authorization: `Bearer ${secret}` }
   const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
     env: {
       TEAM_MEMBERS: '60', // a small team below agent1: ten thousand take seconds
@@ -75,6 +82,7 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
       PORT: String(port),
       HOST_PORT: String(hostPort),
       DATABASE_FILE: join(folder, 'sandbox.sqlite'),
+      CONSOLE_TOKEN: secret,
       NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +94,11 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   const call: Sandbox['call'] = async (path, { method = 'GET', body, token } = {}) => {
     const response = await fetch(gateway + path, {
       method,
-      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(path.startsWith('/sandbox') && consoleHeaders),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -113,6 +125,8 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
   const sandbox: Sandbox = {
     gateway,
     host: hostServer.origin,
+    console: `${gateway}/sandbox#${secret}`,
+    consoleHeaders,
     serve: (path, html, headers = {}) => void hostServer.pages.set(path, { html, headers }),
     loader: `${gateway}/tessera/loader.js`,
     call,

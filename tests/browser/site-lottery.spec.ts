@@ -177,7 +177,7 @@ test('a lottery that is gone is said, results that do not arrive can be asked fo
 
 test('the console draws now, and sets how often a lottery draws', async ({ page, sandbox }) => {
   const [game] = await menuOf(sandbox, 'TCG_SEA')
-  await page.goto(`${sandbox.gateway}/sandbox#lottery`)
+  await page.goto(sandbox.console)
   await page.getByLabel('Lottery or vendor').fill(game?.gameName as string)
   await page.getByRole('search', { name: 'Lotteries' }).getByRole('button', { name: 'Search' }).click()
   const entry = page.locator('#lottery-list > li').filter({ hasText: game?.gameName as string })

@@ -187,7 +187,7 @@ test('a member sees where they are logged in, and ends one session or all others
 })
 
 const identity = async (provider: string, name: string) => {
-  const response = await gateway.app.request('http://localhost:4700/sandbox/identity', {
+  const response = await gateway.app.request('http://localhost:4700/identity', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider, name }),

@@ -5,7 +5,6 @@ import { ContentData } from '../content/announcements.ts'
 import { setMaintenance } from '../games/maintenance.ts'
 import { houseAccounts, memberAccount, post } from '../ledger/ledger.ts'
 import { parseAmount } from '../ledger/money.ts'
-import { isLoopback } from '../platform/limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -14,6 +13,7 @@ import { issueToken } from '../session/tickets.ts'
 import type { Settings } from '../site/settings.ts'
 import { announceBalance } from '../wallet/balance.ts'
 import { done, read } from './console-call.ts'
+import { consoleDoor } from './console-door.ts'
 import { listAccounts, listGames, listLedger } from './listings.ts'
 import { consolePages } from './pages.ts'
 import { lotteryApi } from './lottery-api.ts'
@@ -35,18 +35,12 @@ const Credit = z.object({ account: z.string(), amount: z.string(), key: z.option
 const Maintenance = z.object({ active: z.boolean(), minutes: z.optional(z.nullable(z.number())) })
 const Change = z.looseObject({})
 
-/** Behind the sandbox console: what an operator's back office would do. This machine only. */
-export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressOf): void {
+/** Behind the sandbox console: what an operator's back office would do. Everything stands behind `consoleDoor`. */
+export function sandboxRoutes(app: Hono, services: Services, secret: string, addressOf: AddressOf): void {
   const { db, clock, hub, settings, limits } = services
   const routes = new Hono()
-  routes.use(async (context, next) => {
-    const { hostname, origin } = new URL(context.req.url)
-    // The Host too: a page elsewhere can point its own name at this machine (DNS rebinding).
-    if (!isLoopback(addressOf(context)) || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Refusal('FORBIDDEN')
-    const caller = context.req.header('origin')
-    if (context.req.method !== 'GET' && caller !== undefined && caller !== origin) throw new Refusal('FORBIDDEN')
-    await next()
-  })
+  const door = consoleDoor(secret, addressOf)
+  routes.use(door)
 
   routes.get('/settings', async (context) => done(context, await settings.get()))
   routes.put('/settings', async (context) => {
@@ -156,8 +150,11 @@ export function sandboxRoutes(app: Hono, services: Services, addressOf: AddressO
   memberApi(routes, services)
   chatApi(routes, services)
   consolePages(routes)
+  routes.all('*', () => {
+    throw new Refusal('NOT_FOUND')
+  })
+  app.get('/sandbox/', door, (context) => context.redirect('/sandbox'))
   app.route('/sandbox', routes)
-  app.get('/sandbox/', (context) => context.redirect('/sandbox'))
 }
 
 /** Running pages read flags, fields and status anew at this event, so every change of the settings is one. */

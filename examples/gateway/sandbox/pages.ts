@@ -8,6 +8,8 @@ const script = 'text/javascript; charset=utf-8'
 
 const scripts = [
   'theme',
+  'secret',
+  'picture',
   'bonus-codes',
   'console',
   'element',
@@ -41,20 +43,16 @@ const files = new Map<string, { type: string; file: URL }>([
   ...scripts.map((name) => [`${name}.js`, { type: script, file: at(`./console/${name}.js`) }] as const),
 ])
 
-/**
- * No inline script or style, and no frame: a page that held the console in one could lead a click to its buttons, which
- * the check of the caller's origin would let pass.
- */
+/** No inline script or style, and no frame: a page that held the console in one could lead a click to its buttons. */
 const headers = {
   'content-security-policy':
-    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
+    "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
 }
 
 const answer = (file: URL, type: string): Response =>
   new Response(readFileSync(file, 'utf8'), { headers: { 'content-type': type, ...headers } })
 
-/** The console's page and its files. To be mounted behind the checks of `api.ts`. */
+/** The console's page and its files. To be mounted behind `consoleDoor`. */
 export function consolePages(routes: Hono): void {
   routes.get('/', () => answer(at('./console/page.html'), 'text/html; charset=utf-8'))
   routes.get('/console/:name', (context) => {

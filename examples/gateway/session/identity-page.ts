@@ -26,7 +26,7 @@ const status = document.querySelector('[role=alert]')
 const choose = async (name) => {
   status.textContent = ''
   try {
-    const response = await fetch('/sandbox/identity', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ provider, name }) })
+    const response = await fetch('/identity', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ provider, name }) })
     const answer = await response.json()
     if (!answer.success) throw new Error(answer.message)
     if (!window.opener) throw new Error('The page that asked is gone.')
@@ -53,12 +53,12 @@ const page = (provider: 'google' | 'facebook', origin: string, state: string) =>
 
 /** The sandbox's identity provider: a small honest page that answers its opener, by exact origin, with a code good once. */
 export function identityPage(app: Hono, services: Services, addressOf: AddressOf): void {
-  app.get('/sandbox/identity', (context) => {
+  app.get('/identity', (context) => {
     const { provider, state = '', origin = '' } = context.req.query()
     if ((provider !== 'google' && provider !== 'facebook') || !isAllowedOrigin(origin)) throw new Refusal('FORBIDDEN')
     return context.html(page(provider, origin, state.slice(0, 200)), 200, { 'content-security-policy': policy })
   })
-  app.post('/sandbox/identity', async (context) => {
+  app.post('/identity', async (context) => {
     services.limits.take('login', addressOf(context))
     const origin = context.req.header('origin')
     if (origin !== undefined && origin !== new URL(context.req.url).origin) throw new Refusal('FORBIDDEN')

@@ -237,7 +237,7 @@ test("the sandbox's identity logs in by a code good once, and creates the member
   const identify = async () =>
     z
       .object({ idToken: z.string() })
-      .parse((await gateway.call('POST', '/sandbox/identity', { body: { provider: 'google', name: 'Ana Santos' } })).value).idToken
+      .parse((await gateway.call('POST', '/identity', { body: { provider: 'google', name: 'Ana Santos' } })).value).idToken
   const enter = (provider: string, idToken: string) =>
     gateway.call('POST', '/wps/session/login/identity', { sealed: true, body: { provider, idToken } })
   const first = await identify()
@@ -249,7 +249,7 @@ test("the sandbox's identity logs in by a code good once, and creates the member
 
 test('the identity page answers allowed origins only, under a strict policy', async () => {
   const open = (origin: string) =>
-    gateway.app.request(`http://localhost:4700/sandbox/identity?provider=google&state=s&origin=${encodeURIComponent(origin)}`)
+    gateway.app.request(`http://localhost:4700/identity?provider=google&state=s&origin=${encodeURIComponent(origin)}`)
   expect((await open('https://evil.example')).status).toBe(403)
   const page = await open('http://localhost:4701')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -37,6 +37,7 @@ const LoginValue = z.object({
 })
 
 export interface TrialGateway extends Gateway {
+  /** A call of §7, or of the console: that with its secret. */
   call(verb: string, path: string, call?: TrialCall): Promise<TrialAnswer>
   login(account: string, password?: string): Promise<string>
   /** Code of the latest message in the outbox. */
@@ -63,6 +64,7 @@ export async function trialGateway(options: Partial<GatewayOptions> = {}): Promi
     const response = await gateway.app.request(`http://localhost:4700${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method: verb,
       headers: {
+        ...(path.startsWith('/sandbox') && { authorization: `Bearer ${gateway.consoleToken}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(token && { authorization: `Bearer ${token}` }),

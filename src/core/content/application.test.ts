@@ -66,7 +66,9 @@ test('a claim pays once, and a second one answers the same', async () => {
   await expect.poll(() => stateOf('rescue')).toBe('issued')
   await Promise.all([claim('rescue'), claim('rescue')])
   await expect.poll(() => stateOf('rescue')).toBe('claimed')
-  const answer = await core.gateway.app.request('http://localhost:4700/sandbox/ledger')
+  const answer = await core.gateway.app.request('http://localhost:4700/sandbox/ledger', {
+    headers: { authorization: `Bearer ${core.gateway.consoleToken}` },
+  })
   const { accounts } = ((await answer.json()) as { value: { accounts: { account: string; kind: string; amount: string }[] } }).value
   expect(accounts.find(({ account, kind }) => account === 'vip1' && kind === 'member')?.amount).toBe('50042.60')
   await expect(claim('invite')).rejects.toMatchObject({ code: 'NOT_CLAIMABLE' })

@@ -29,7 +29,7 @@ export async function startCore(): Promise<TestCore> {
   const console: TestCore['console'] = async (path, body, method = 'POST') => {
     const response = await gateway.app.request(`http://localhost:4700/sandbox/${path}`, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${gateway.consoleToken}` },
       body: JSON.stringify(body),
     })
     const answer = (await response.json()) as { success: boolean; value: unknown }

@@ -1,12 +1,16 @@
-/** Why something was not done, in one line. isAnswer: the gateway itself said so, and did nothing. */
+import { secretHeader } from './secret.js'
+
+/** Why something was not done, in one line. isAnswer: the gateway itself said so, and did nothing. isLocked: it does not take the secret. */
 export class Refused extends Error {
-  constructor(message, isAnswer = false) {
+  constructor(message, isAnswer = false, isLocked = false) {
     super(message)
     this.isAnswer = isAnswer
+    this.isLocked = isLocked
   }
 }
 
 const sentences = {
+  NOT_LOGGED_IN: 'The gateway does not take the secret any more.',
   FORBIDDEN: 'The gateway takes this from its own page on this machine only.',
   ACCOUNT_NOT_FOUND: 'There is no such account.',
   FIELD_INVALID: 'The gateway does not take this value.',
@@ -16,12 +20,13 @@ const sentences = {
 export async function call(method, path, body) {
   const response = await fetch(`/sandbox${path}`, {
     method,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...secretHeader(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
   if (Array.isArray(answer)) return answer // the outbox has no envelope
   if (answer?.success) return answer.value
   if (answer === undefined) throw new Refused('The gateway does not answer.')
-  throw new Refused(sentences[answer.code] ?? String(answer.message ?? answer.code), response.status < 500)
+  throw new Refused(sentences[answer.code] ?? String(answer.message ?? answer.code), response.status < 500, response.status === 401)
 }

@@ -16,10 +16,13 @@ import { startPages } from './pages.js'
 import { loadApplications, startPromotions } from './promotions.js'
 import { startRegister } from './register.js'
 import { loadRewards, startRewards } from './rewards.js'
+import { unlock } from './secret.js'
 import { loadSettings, resetSettings, startSettings } from './settings.js'
 import { loadDesk, loadFeedback, startSupport } from './support.js'
 import { loadDeposits } from './deposits.js'
 import { loadWithdrawals } from './withdrawals.js'
+
+await unlock()
 
 startSettings()
 startRegister()
@@ -43,7 +46,9 @@ async function load(...parts) {
     byId('trouble').textContent = ''
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    byId('trouble').textContent = error.message
+    if (error.isLocked)
+      await unlock() // the gateway was started anew, with another secret
+    else byId('trouble').textContent = error.message
   }
 }
 

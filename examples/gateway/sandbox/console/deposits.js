@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { picture } from './picture.js'
 import { drawRows, facts } from './rows.js'
 
 const states = {
@@ -82,17 +83,7 @@ function entry({
     ]),
     sent?.note ? element('p', { class: 'entry-text' }, `The player says that it was sent: ${sent.note}`) : undefined,
     reason ? element('p', { class: 'entry-text' }, reason) : undefined,
-    sent?.hasProof
-      ? element(
-          'p',
-          { class: 'proofs' },
-          element(
-            'a',
-            { href: `/sandbox/deposit-proofs/${id}`, target: '_blank', rel: 'noopener' },
-            element('img', { src: `/sandbox/deposit-proofs/${id}`, alt: `Receipt of ${account}`, loading: 'lazy' }),
-          ),
-        )
-      : undefined,
+    sent?.hasProof ? element('p', { class: 'proofs' }, picture(`/deposit-proofs/${id}`, `Receipt of ${account}`)) : undefined,
     isOpen ? element('div', { class: 'field', 'data-row': '' }, element('label', { for: why.id }, 'Why it is refused'), why) : undefined,
     isOpen ? element('div', { class: 'entry-tools' }, ...buttons) : undefined,
   )

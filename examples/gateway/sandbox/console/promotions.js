@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { picture } from './picture.js'
 
 /** Texts may be given by language; the console edits the English. */
 const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : (text ?? ''))
@@ -88,7 +89,8 @@ function applicationEntry(application, reload) {
     autocomplete: 'off',
   })
   const why = element('input', { type: 'text', id: `reason-${id}`, maxlength: 300, value: reason, autocomplete: 'off' })
-  const buttons = Object.entries(labels).map(([next, label]) => {
+  const offered = Object.entries(labels).filter(([next]) => next !== state)
+  const buttons = offered.map(([next, label]) => {
     const button = element('button', { type: 'button', class: `small${next === 'rejected' ? ' danger' : ''}`, id: `${next}-${id}` }, label)
     button.setAttribute('aria-label', `${label}: ${account}, ${title}`)
     const send = () =>
@@ -103,7 +105,7 @@ function applicationEntry(application, reload) {
       })
     if (next === 'process') button.addEventListener('click', send)
     else if (next === 'issued') onConfirmed(button, () => `Approve: $${amount.value.trim()} to ${account}?`, send)
-    else onConfirmed(button, 'Really reject?', () => isExplained(why) && send())
+    else onConfirmed(button, `Reject: ${account}?`, send, () => isExplained(why))
     return button
   })
   // what was decided stands
@@ -124,13 +126,7 @@ function applicationEntry(application, reload) {
       ? element(
           'p',
           { class: 'proofs' },
-          ...images.map((image, at) =>
-            element(
-              'a',
-              { href: `/sandbox/application-images/${image}`, target: '_blank', rel: 'noopener' },
-              element('img', { src: `/sandbox/application-images/${image}`, alt: `Picture ${at + 1} of ${account}`, loading: 'lazy' }),
-            ),
-          ),
+          ...images.map((image, at) => picture(`/application-images/${image}`, `Picture ${at + 1} of ${account}`)),
         )
       : undefined,
     isOpen

@@ -1,5 +1,5 @@
 import { call } from './calls.js'
-import { attempt, isComplete, onConfirmed, showError } from './control.js'
+import { attempt, isComplete, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
 
 const states = { process: ['In process', ''], approved: ['Approved', ' tag-good'], rejected: ['Rejected', ' tag-bad'] }
@@ -18,13 +18,7 @@ function redemptionEntry({ id, account, name, cost, state, remark, createdAt }) 
         return `${states[next][0]}: ${name} of ${account}.`
       })
     if (next !== 'rejected') button.addEventListener('click', send)
-    else
-      onConfirmed(button, 'Really reject?', () => {
-        const isEmpty = note.value.trim() === ''
-        showError(note, isEmpty ? 'Say why: the player reads it.' : '')
-        if (isEmpty) note.focus()
-        else void send()
-      })
+    else onConfirmed(button, `Reject: ${name} of ${account}?`, send, () => isExplained(note))
     return button
   })
   const isOpen = state === 'process'

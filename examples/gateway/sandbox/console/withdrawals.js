@@ -1,6 +1,7 @@
 import { call } from './calls.js'
 import { attempt, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
+import { picture } from './picture.js'
 import { drawRows, facts } from './rows.js'
 
 const states = {
@@ -77,7 +78,7 @@ function entry(withdrawal) {
           await loadWithdrawals(true)
           return `${said}: ${reference} of ${account}.`
         }),
-      () => !(step === 'refuse' || step === 'stand') || isExplained(why),
+      () => !isHard || isExplained(why),
     )
     return button
   })
@@ -103,13 +104,7 @@ function entry(withdrawal) {
       ? element(
           'p',
           { class: 'proofs' },
-          ...proofs.map((proof, at) =>
-            element(
-              'a',
-              { href: `/sandbox/withdrawal-proofs/${proof}`, target: '_blank', rel: 'noopener' },
-              element('img', { src: `/sandbox/withdrawal-proofs/${proof}`, alt: `Proof ${at + 1} of ${account}`, loading: 'lazy' }),
-            ),
-          ),
+          ...proofs.map((proof, at) => picture(`/withdrawal-proofs/${proof}`, `Proof ${at + 1} of ${account}`)),
         )
       : undefined,
     needsWords

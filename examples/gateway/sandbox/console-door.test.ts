@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { readConsoleToken } from './console-door.ts'
+
+let gateway: TrialGateway
+beforeAll(async () => {
+  gateway = await trialGateway()
+})
+afterAll(() => gateway.close())
+
+const bearer = () => ({ authorization: `Bearer ${gateway.consoleToken}` })
+const ask = async (path: string, init: RequestInit = {}) => {
+  const { status, headers } = await gateway.app.request(`http://localhost:4700${path}`, init)
+  return { status, allowed: headers.get('access-control-allow-origin') }
+}
+/** Every path below /sandbox that is a call: each answers data or does something. */
+const callsOfTheConsole = () => [
+  ...new Set(
+    gateway.app.routes
+      .filter(
+        ({ path, method }) =>
+          path.startsWith('/sandbox/') && path !== '/sandbox/' && method !== 'ALL' && !path.startsWith('/sandbox/console/'),
+      )
+      .map(({ path, method }) => `${method} ${path.replaceAll(/:\w+/g, 'x')}`),
+  ),
+]
+
+test('no call of the console is answered without its secret, whatever was sent instead', async () => {
+  const calls = callsOfTheConsole()
+  expect(calls.length).toBeGreaterThan(50)
+  const player = await gateway.login('player1')
+  for (const call of calls) {
+    const [method, path] = call.split(' ') as [string, string]
+    for (const authorization of [undefined, 'Bearer ', `Bearer ${player}`, `Bearer ${gateway.consoleToken}x`, gateway.consoleToken]) {
+      const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) }
+      const { status } = await ask(path, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
+      expect([status, call, authorization]).toEqual([401, call, authorization])
+    }
+    expect((await ask(`${path}?token=${gateway.consoleToken}`, { method })).status, call).toBe(401)
+  }
+})
+
+test('with the secret the outbox is a list', async () => {
+  const answer = await gateway.app.request('http://localhost:4700/sandbox/outbox', { headers: bearer() })
+  expect(Array.isArray(await answer.json())).toBe(true)
+})
+
+test.each([
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-host', 'casino.example'],
+  ['x-forwarded-proto', 'https'],
+  ['forwarded', 'for=203.0.113.7'],
+  ['x-real-ip', '127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['x-client-ip', '127.0.0.1'],
+  ['true-client-ip', '127.0.0.1'],
+  ['cf-connecting-ip', '127.0.0.1'],
+  ['x-original-url', '/sandbox/outbox'],
+])('what has come through a proxy (%s) is refused, with the secret too', async (name, value) => {
+  for (const path of ['/sandbox', '/sandbox/console/console.js', '/sandbox/outbox', '/sandbox/nothing'])
+    expect((await ask(path, { headers: { ...bearer(), [name]: value } })).status, path).toBe(403)
+})
+
+test('no page of another origin may read or change anything, and none is told that it may', async () => {
+  for (const origin of ['http://localhost:4701', 'http://127.0.0.1:4700', 'https://localhost:4700', 'https://evil.example', 'null']) {
+    for (const path of ['/sandbox', '/sandbox/outbox', '/sandbox/credit', '/sandbox/nothing', '/%73andbox/outbox']) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const answer = await ask(path, { method, headers: { ...bearer(), origin }, ...(method !== 'GET' && { body: '{}' }) })
+        expect([answer.status, answer.allowed, path], origin).toEqual([403, null, path])
+      }
+      const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+      expect((await ask(path, { method: 'OPTIONS', headers: preflight })).allowed, path).toBe(null)
+    }
+  }
+  const own = { ...bearer(), origin: 'http://localhost:4700', 'content-type': 'application/json' }
+  expect((await ask('/sandbox/reset-limits', { method: 'POST', headers: own, body: '{}' })).status).toBe(200)
+})
+
+test('only this machine, by its own name', async () => {
+  const away = await gateway.call('GET', '/sandbox/ledger', { address: '203.0.113.7', headers: bearer() })
+  expect(away).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const rebound = await gateway.app.request('http://rebound.example:4700/sandbox/settings', { headers: bearer() })
+  expect(rebound.status).toBe(403)
+})
+
+test('the page itself holds nothing, and no other page may frame, embed or share it', async () => {
+  const page = await gateway.app.request('http://localhost:4700/sandbox')
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain(gateway.consoleToken)
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const outbox = await gateway.app.request('http://localhost:4700/sandbox/outbox', { headers: bearer() })
+  for (const answer of [page, outbox]) {
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('set-cookie')).toBe(null)
+  }
+})
+
+test('each start has a secret of its own, unless it is told one', async () => {
+  const other = await trialGateway()
+  const told = await trialGateway({ consoleToken: 'a-secret-of-20-signs' })
+  await Promise.all([other.close(), told.close()])
+  expect(other.consoleToken).toMatch(/^[\w-]{43}$/)
+  expect(other.consoleToken).not.toBe(gateway.consoleToken)
+  expect(told.consoleToken).toBe('a-secret-of-20-signs')
+})
+
+test.each(['short', '', 'has a space in its middle', 'ümläute-are-no-header-signs', 'x'.repeat(201), 'aaaaaaaaaaaaaaaaaaaaaaaa'])(
+  'CONSOLE_TOKEN=%j is refused',
+  (token) => {
+    expect(readConsoleToken(token)).toBe(undefined)
+  },
+)
+
+test('CONSOLE_TOKEN is taken as it is; where it is missing, a new one is made', () => {
+  expect(readConsoleToken('a-secret-of-20-signs')).toBe('a-secret-of-20-signs')
+  expect(readConsoleToken(undefined)).toMatch(/^[\w-]{43}$/)
+})

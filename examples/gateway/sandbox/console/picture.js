@@ -1,0 +1,38 @@
+import { element } from './element.js'
+import { secretHeader } from './secret.js'
+
+/** Addresses of what was fetched, by path: pictures never change. */
+const fetched = new Map()
+
+async function fetchPicture(path) {
+  const response = await fetch(`/sandbox${path}`, { headers: secretHeader(), signal: AbortSignal.timeout(30_000) })
+  const blob = await response.blob()
+  if (!response.ok || !/^image\/(png|jpeg)$/.test(blob.type)) throw new TypeError(`${path}: no picture`)
+  return URL.createObjectURL(blob)
+}
+
+const waiting = new WeakMap()
+const seen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue
+    seen.unobserve(target)
+    void waiting.get(target)()
+  }
+})
+
+/** What a member has uploaded, small, and large in a window of its own. Fetched with the secret, once it comes into view. */
+export function picture(path, alt) {
+  const image = element('img', { alt })
+  const link = element('a', { target: '_blank', rel: 'noopener' }, image)
+  waiting.set(link, async () => {
+    if (!fetched.has(path)) fetched.set(path, fetchPicture(path))
+    try {
+      image.src = await fetched.get(path)
+      link.href = image.src
+    } catch {
+      fetched.delete(path) // the next drawing tries again; meanwhile its name stands there
+    }
+  })
+  seen.observe(link)
+  return link
+}
