@@ -68,8 +68,8 @@ export const pointCalls = [
     verb: 'GET',
     path: '/wps/relay/MCS2_getPointReward',
     section,
-    summary: 'Rewards of the points mall; guests browse them',
-    token: 'optional',
+    summary: 'Rewards of the points mall',
+    token: 'required',
     query: z.object({ language: optionalText }),
     value: z.object({ list: z.array(PointReward) }),
     async handle({ db }, { query, language }) {
@@ -82,7 +82,7 @@ export const pointCalls = [
     path: '/wps/relay/MCS2_getPointConfig',
     section,
     summary: 'How points are earned, and what they are worth in money',
-    token: 'optional',
+    token: 'required',
     value: PointConfig,
     async handle({ db }) {
       const { earn, convert } = await readRewards(db)

@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
-import { remote, type RemoteStore } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import {
   type Converted,
@@ -15,16 +14,15 @@ import {
   type Redeemed,
   redeemPointReward,
 } from './calls.ts'
-import { ofMember } from './of-member.ts'
-import { refreshed } from './refreshed.ts'
+import { ofMember, type OwnStore } from './of-member.ts'
 import { sendOnce } from '../wallet/operation.ts'
 
 /** The member's points: moved by live events, as they are earned. */
 export const pointBalance = ofMember(getPointBalance)
-/** How points are earned and what they are worth; for guests too. */
-export const pointConfig = remote(atom(''), getPointConfig)
-/** The mall; for guests too. */
-export const pointRewards = refreshed(remote($language, (signal) => getPointReward($language.get(), signal)))
+/** How points are earned and what they are worth. */
+export const pointConfig = ofMember(getPointConfig)
+/** The mall. */
+export const pointRewards = ofMember((signal) => getPointReward($language.get(), signal), $language)
 
 onMount(pointBalance.$state, () => onLive('points', () => pointBalance.reload()))
 
@@ -48,7 +46,7 @@ export const pointMoves = ofMember((signal) => {
 export const turnPointMoves = (page: number, type: string): void => $movesPlace.set(`${page} ${type}`)
 
 /** Fetches a store again; resolves when that is there, or has failed. */
-const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
+const reloaded = ({ $state, reload }: OwnStore<unknown>): Promise<void> =>
   new Promise((resolve) => {
     reload()
     const stop = $state.listen(({ status }) => {
@@ -62,7 +60,7 @@ const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
  * Looks again at what a movement of points, or its refusal, has changed; the histories do so when they are opened. A
  * refusal of a changed offer comes when the new one is there, so that the next click is about what is shown.
  */
-async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<T> {
+async function spend<T>(sent: Promise<T>, offer: OwnStore<unknown>): Promise<T> {
   try {
     const value = await sent
     offer.reload()

@@ -21,7 +21,7 @@ addStyles(css)
 /** §9 Points types, and the gifts of the house. */
 const types: readonly string[] = [...pointTypes, giftType]
 
-/** The member's points; for a guest what they would be earned by. */
+/** The member's points; a guest is asked to log in. */
 export function PointCard() {
   const t = useText()
   const { status } = useStore($session)
@@ -99,25 +99,10 @@ function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
 
 function ForGuests() {
   const t = useText()
-  const { money } = useFormats()
-  const config = dataOf(useStore(pointConfig.$state))
   return (
     <>
       <h3 className="point-card-title">{t('points.guest')}</h3>
       <p className="point-card-rate">{t('points.guestText')}</p>
-      {config && (
-        <dl className="point-types" aria-label={t('points.earn')}>
-          {config.earn.map(({ type, amount }) => (
-            <div key={type}>
-              <dt>
-                <i className={`point-stone point-stone-${type}`} />
-                {t(`points.type.${type}`)}
-              </dt>
-              <dd>{t('points.earnEach', { amount: money(amount, config.currencySymbol) })}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       <div className="point-card-actions">
         <Button onClick={() => openPopup('login')}>{t('points.login')}</Button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dataOf } from '../../core/platform/remote.ts'
 import { type RewardKind, rewardKinds } from '../../core/rewards/calls.ts'
 import { pointBalance, pointRewards } from '../../core/rewards/points.ts'
+import { $session } from '../../core/session/session.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
@@ -14,12 +15,14 @@ import css from './rewards.css?inline'
 
 addStyles(css)
 
-/** The rewards, all or of one kind. */
+/** The rewards, all or of one kind. Theirs alone who have points (§7 T): a guest is asked to log in by the card of points. */
 export function Rewards() {
   const t = useText()
   const [kind, setKind] = useState<RewardKind>()
   const state = useStore(pointRewards.$state)
   const balance = dataOf(useStore(pointBalance.$state))?.balance
+  const { status } = useStore($session)
+  if (status === 'guest') return null
   return (
     <section className="rewards" aria-label={t('points.rewards')}>
       <div className="rewards-head">
