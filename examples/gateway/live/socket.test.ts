@@ -46,7 +46,7 @@ test('a socket hears what is for all, and the member’s own after its token cam
   await credit()
   await gateway.call('PUT', '/sandbox/settings', { body: { systemStatus: 1 } })
   await soon()
-  expect([guest.heard, member.heard]).toEqual([['status'], ['balance', 'status']])
+  expect([guest.heard, member.heard]).toEqual([['status'], ['ready', 'balance', 'status']])
 })
 
 test('logout is told to its own session, which hears nothing more of the member', async () => {
@@ -58,7 +58,10 @@ test('logout is told to its own session, which hears nothing more of the member'
   await gateway.call('DELETE', '/wps/session/logout', { token })
   await credit()
   await soon()
-  expect([one.heard, two.heard]).toEqual([['logout'], ['balance']])
+  expect([one.heard, two.heard]).toEqual([
+    ['ready', 'logout'],
+    ['ready', 'balance'],
+  ])
 })
 
 test('a dead token is told at once; nonsense is overheard', async () => {

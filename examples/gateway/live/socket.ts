@@ -9,7 +9,10 @@ import type { LiveAudience, LiveEvent } from './hub.ts'
 
 const Auth = z.object({ type: z.literal('auth'), token: z.string() })
 
-/** The page's live socket: what is for everybody from the start, the member's own after `{type: 'auth', token}`. */
+/**
+ * The page's live socket: what is for everybody from the start, the member's own after `{type: 'auth', token}`, which is
+ * answered by `{type: 'ready'}`.
+ */
 export function liveSocket(services: Services) {
   const upgrade = upgradeWebSocket(() => {
     let leave: (() => void) | undefined
@@ -37,8 +40,10 @@ export function liveSocket(services: Services) {
         const session = token === '' ? undefined : await findSession(services, token).catch(() => null)
         if (isClosed) return
         if (session === null) return socket.close(1011) // the page comes back by itself
-        if (session) enter(socket, { memberId: session.member.id, sessionId: session.id })
-        else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
+        if (session) {
+          enter(socket, { memberId: session.member.id, sessionId: session.id })
+          socket.send(JSON.stringify({ type: 'ready', data: {} }))
+        } else if (token !== '') socket.send(JSON.stringify({ type: 'logout', data: {} }))
       },
       onClose: close,
       onError: close,

@@ -2,22 +2,31 @@ import { connection } from './client.ts'
 import { environment } from './environment.ts'
 import { deliver, live, type LiveEvent } from './live.ts'
 
-const longestWait = 30_000
+const firstWait = 1000
+const longestWait = 60_000
+/** A gateway that has not taken the token by then is given up for this time. */
+const longestSilence = 15_000
+/** Only a session that has lasted so long shows that the gateway is well: the next pause is short again. */
+const provenAfter = 30_000
+
 let isWanted = false
 let socket: WebSocket | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+/** Until the next try; undefined while one is under way. */
+let retry: ReturnType<typeof setTimeout> | undefined
+/** Until the gateway has to have answered, and then until the session is proven. */
+let trial: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let stopWatching: (() => void) | undefined
 
 /**
  * Opens the page's one socket, for a member only (§2 Popups: socket event listener, logged in only). The token goes as
- * the first message, never in the address. A lost socket comes back by itself with growing pauses, and at once when the
- * page is shown or online again.
+ * the first message, never in the address; the gateway answers `ready`, and until then the poll stands in. A lost socket
+ * comes back by itself with growing pauses, and at once when the page is shown or online again.
  */
 export function openLive(): void {
   isWanted = true
   stopWatching ??= environment().onAttention(() => {
-    if (isWanted && environment().attentive() && !live.isOpen) connect()
+    if (isWanted && retry !== undefined && environment().attentive()) connect()
   })
   connect()
 }
@@ -27,16 +36,22 @@ export function closeLive(): void {
   isWanted = false
   stopWatching?.()
   stopWatching = undefined
-  clearTimeout(timer)
-  socket?.close()
-  socket = undefined
-  live.isOpen = false
+  drop()
   failures = 0
 }
 
+function drop(): void {
+  clearTimeout(retry)
+  clearTimeout(trial)
+  retry = undefined
+  const old = socket
+  socket = undefined
+  live.isOpen = false
+  old?.close()
+}
+
 function connect(): void {
-  clearTimeout(timer)
-  socket?.close()
+  drop()
   const token = connection.token
   let opened: WebSocket
   try {
@@ -45,20 +60,35 @@ function connect(): void {
     return // a policy of the host page forbids sockets: the poll stands in
   }
   socket = opened
-  opened.onopen = () => {
-    failures = 0
-    live.isOpen = true
-    opened.send(JSON.stringify({ type: 'auth', token }))
-  }
+  trial = setTimeout(lose, longestSilence)
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token }))
   opened.onmessage = (message) => {
-    const event = read(message.data)
-    if (event && opened === socket) deliver(event)
+    const event = opened === socket ? read(message.data) : undefined
+    if (!event) return
+    if (event.type === 'ready') begin()
+    else deliver(event)
   }
   opened.onclose = () => {
-    if (opened !== socket || !isWanted) return
-    live.isOpen = false
-    timer = setTimeout(connect, Math.min(longestWait, 1000 * 2 ** failures++))
+    if (opened === socket) lose()
   }
+}
+
+/** The gateway has taken the token. */
+function begin(): void {
+  live.isOpen = true
+  clearTimeout(trial)
+  trial = setTimeout(() => (failures = 0), provenAfter)
+}
+
+/**
+ * Tries again after a pause of any length up to a limit that doubles with each failure: so a gateway that comes back is
+ * not asked by all its members at the same moment.
+ */
+function lose(): void {
+  drop()
+  if (!isWanted) return
+  const [share = 0] = new Uint32Array(environment().random(4).slice().buffer)
+  retry = setTimeout(connect, Math.min(longestWait, firstWait * 2 ** failures++) * (share / 2 ** 32))
 }
 
 function read(text: unknown): LiveEvent | undefined {

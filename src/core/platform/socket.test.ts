@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
+import { connection } from './client.ts'
+import { useEnvironment } from './environment.ts'
+import { live, onLive } from './live.ts'
+import { closeLive, openLive } from './socket.ts'
+
+/** A socket whose other end is this test. */
+class FakeSocket {
+  onopen = () => {}
+  onmessage = (_message: { data: string }) => {}
+  onclose = () => {}
+  sent: string[] = []
+  isClosed = false
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+let environment: TestEnvironment
+let sockets: { at: number; socket: FakeSocket }[]
+/** What the gateway does with a new socket. */
+let answer: (socket: FakeSocket) => void
+/** Part of the longest pause that chance takes. */
+let share: number
+
+const say = (socket: FakeSocket, type: string, data: unknown = {}) => socket.onmessage({ data: JSON.stringify({ type, data }) })
+const pauses = () => sockets.map(({ at }, index) => at - (sockets[index - 1]?.at ?? at)).slice(1)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = []
+  share = 1
+  answer = () => {}
+  environment = testEnvironment({ app: { request: () => envelope(null) } })
+  environment.random = (length) => new Uint8Array(length).fill(Math.min(255, Math.floor(share * 256)))
+  environment.socket = () => {
+    const socket = new FakeSocket()
+    sockets.push({ at: Date.now(), socket })
+    setTimeout(() => {
+      socket.onopen()
+      answer(socket)
+    })
+    return socket as unknown as WebSocket
+  }
+  useEnvironment(environment)
+  connection.gateway = 'http://localhost:4700'
+  connection.token = 'member-token'
+})
+afterEach(() => {
+  closeLive()
+  vi.useRealTimers()
+})
+
+test('a gateway that accepts and closes is asked with pauses that double, up to a minute', async () => {
+  answer = (socket) => socket.onclose()
+  openLive()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(pauses().map((pause) => Math.round(pause / 1000))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60])
+})
+
+test('nor does one that takes the token and closes soon after make the pauses short', async () => {
+  answer = (socket) => {
+    say(socket, 'ready')
+    setTimeout(() => socket.onclose(), 5000)
+  }
+  openLive()
+  await vi.advanceTimersByTimeAsync(3 * 60_000)
+  expect(pauses().map((pause) => Math.round(pause / 1000) - 5)).toEqual([1, 2, 4, 8, 16, 32, 60])
+})
+
+test('each pause is any part of its limit, so that members are not in step', async () => {
+  answer = (socket) => socket.onclose()
+  share = 0.25
+  openLive()
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(
+    pauses()
+      .slice(0, 4)
+      .map((pause) => Math.round(pause / 50) * 50),
+  ).toEqual([250, 500, 1000, 2000])
+})
+
+test('after a session that lasted the next pause is short again', async () => {
+  answer = (socket) => socket.onclose()
+  openLive()
+  await vi.advanceTimersByTimeAsync(20_000)
+  const before = sockets.length
+  answer = (socket) => say(socket, 'ready')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(before + 1)
+  expect(live.isOpen).toBe(true)
+  const at = Date.now()
+  sockets.at(-1)?.socket.onclose()
+  expect(live.isOpen).toBe(false)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect((sockets.at(-1)?.at ?? 0) - at).toBeLessThanOrEqual(1000)
+})
+
+test('the socket counts as open when the gateway has taken the token, not before: meanwhile the poll stands in', async () => {
+  const heard: unknown[] = []
+  const stop = onLive('balance', (data) => heard.push(data))
+  openLive()
+  await vi.advanceTimersByTimeAsync(100)
+  const socket = sockets[0]?.socket as FakeSocket
+  expect(socket.sent).toEqual([JSON.stringify({ type: 'auth', token: 'member-token' })])
+  expect(live.isOpen).toBe(false)
+  say(socket, 'ready')
+  expect(live.isOpen).toBe(true)
+  say(socket, 'balance', '5.00')
+  expect(heard).toEqual(['5.00'])
+  stop()
+})
+
+test('a gateway that says nothing is given up and tried again', async () => {
+  openLive()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(sockets[0]?.socket.isClosed).toBe(true)
+  expect(sockets).toHaveLength(2)
+})
+
+test('a page that is looked at again tries at once, yet not where a try is under way', async () => {
+  openLive()
+  await vi.advanceTimersByTimeAsync(100)
+  environment.attend()
+  expect(sockets).toHaveLength(1)
+  answer = (socket) => socket.onclose()
+  for (let turn = 0; turn < 5; turn++) sockets.at(-1)?.socket.onclose()
+  await vi.advanceTimersByTimeAsync(5000)
+  const before = sockets.length
+  environment.attend()
+  expect(sockets).toHaveLength(before + 1)
+})
+
+test('who has left is not connected again', async () => {
+  answer = (socket) => socket.onclose()
+  openLive()
+  await vi.advanceTimersByTimeAsync(500)
+  closeLive()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sockets).toHaveLength(1)
+})
