@@ -45,25 +45,64 @@ const Envelope = z.object({
 
 const standardTimeout = 15_000
 const retryDelays = [300, 900]
-const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+/** Where the gateway has had too many requests, and did not say for how long. */
+const busyDelays = [1000, 3000]
+/** A read waits no longer for a busy gateway, ms; what takes longer is told to the player. */
+const longestPatience = 60_000
+
+/** Ends early, with the abort, where the caller wants the answer no more. */
+function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, time)
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}
 
 /**
- * Makes one call of §7. Reads (GET) are tried up to three times after a network error or a 5xx; anything that
- * changes something is sent once.
+ * Makes one call of §7. Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
+ * that says when, as soon as they were told; anything that changes something is sent once.
  * @throws {ApiError} always of that class, except for the caller's own abort.
  */
 export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
   const isRead = (options.method ?? 'GET') === 'GET'
-  for (let attempt = 0; ; attempt++) {
+  const token = connection.token
+  for (let failed = 0, refused = 0; ; ) {
     try {
       return await once(path, options)
     } catch (error) {
-      const isPassing = error instanceof ApiError && (error.kind === 'network' || (error.kind === 'http' && error.status >= 500))
-      const delay = retryDelays[attempt]
-      if (!isRead || !isPassing || delay === undefined || options.signal?.aborted) throw error
-      await pause(delay)
+      if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
+      const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined
+      if (delay === undefined) throw error
+      await pause(delay, options.signal)
+      if (token !== '' && token !== connection.token) throw error // somebody else is here meanwhile: it was not their question
     }
   }
+}
+
+const isPassing = ({ kind, status }: ApiError): boolean => kind === 'network' || (kind === 'http' && status >= 500)
+const isBusy = ({ status, retryAfter }: ApiError): boolean => status === 429 || (status === 503 && retryAfter !== undefined)
+
+/** How long to wait for a busy gateway, ms: as told, and a little more, so that not all come back at once. Undefined: no more. */
+function busyDelay({ retryAfter }: ApiError, refused: number, patience = longestPatience): number | undefined {
+  const otherwise = busyDelays[refused]
+  if (otherwise === undefined || (retryAfter ?? 0) > patience) return undefined
+  return (retryAfter ?? otherwise) + ((environment().random(1)[0] ?? 0) / 256) * 500
+}
+
+/** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3). Undefined where it says nothing. */
+function toldWait(response: Response): number | undefined {
+  const told = response.headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(told)) return Number(told) * 1000 || undefined
+  // a browser reads any number as some date
+  const wait = /^[a-z]{3}/i.test(told) ? Date.parse(told) - environment().now() : Number.NaN
+  return wait > 0 ? wait : undefined
 }
 
 /** Reads a JSON file that is no call, such as brand.json: no token, no envelope. Rejects where it can't be read. */
@@ -76,21 +115,24 @@ async function once<T>(path: string, options: CallOptions<T>): Promise<T> {
   const token = connection.token
   const { response, answer } = await send(path, options, token)
   const envelope = Envelope.safeParse(answer)
+  const retryAfter = response.ok ? undefined : toldWait(response)
+  const told = retryAfter !== undefined && { retryAfter }
   if (!envelope.success) {
-    if (response.ok) throw new ApiError('schema', { status: response.status, code: 'UNKNOWN' })
-    throw new ApiError('http', { status: response.status, code: response.status >= 500 ? 'NETWORK' : 'UNKNOWN' })
+    const { ok, status } = response
+    if (ok) throw new ApiError('schema', { status, code: 'UNKNOWN' })
+    const code = status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'NETWORK' : 'UNKNOWN'
+    throw new ApiError('http', { status, code, ...told })
   }
   const { success, message, code, value } = envelope.data
   if (!success) {
     if (response.status === 401 && token !== '') connection.onUnauthorized(token)
     if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') connection.onUnavailable(code)
-    const retryAfter = Number(response.headers.get('retry-after')) * 1000
     throw new ApiError(response.status >= 500 && code == null ? 'http' : 'rejected', {
       status: response.status,
       value,
       ...(code != null && { code }),
       ...(message != null && { message }),
-      ...(retryAfter > 0 && { retryAfter }),
+      ...told,
     })
   }
   const parsed = options.value.safeParse(value)

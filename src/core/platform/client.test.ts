@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
+import { call, connection } from './client.ts'
+import { useEnvironment } from './environment.ts'
+import { ApiError } from './errors.ts'
+
+let environment: TestEnvironment
+/** What the gateway answers, one after the other; after them it answers "fine". */
+let answers: Response[]
+let asked: number[]
+let began: number
+
+const busy = (retryAfter?: string, body: string = JSON.stringify({ success: false, code: 'TOO_MANY_REQUESTS' }), status = 429) =>
+  new Response(body, { status, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) })
+const read = (options: { timeout?: number; signal?: AbortSignal } = {}) => call('/wps/some/list', { value: z.string(), ...options })
+/** The outcome, once it is there. */
+const outcome = (promise: Promise<unknown>) => {
+  const seen: { value?: unknown; error?: unknown } = {}
+  promise.then(
+    (value) => (seen.value = value),
+    (error: unknown) => (seen.error = error),
+  )
+  return seen
+}
+const seconds = () => asked.map((at) => Math.floor((at - began) / 1000))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 4, 6, 7, 8, 9) })
+  began = Date.now()
+  asked = []
+  answers = []
+  environment = testEnvironment({ app: { request: () => envelope('fine') } })
+  environment.random = (length) => new Uint8Array(length).fill(128)
+  environment.intercept = () => {
+    asked.push(Date.now())
+    return answers.shift()
+  }
+  useEnvironment(environment)
+  connection.gateway = 'http://localhost:4700'
+  connection.token = ''
+})
+afterEach(() => vi.useRealTimers())
+
+test('a read that meets 429 waits as told, in seconds, and is asked again; meanwhile nothing is said', async () => {
+  answers = [busy('7')]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(6900)
+  expect([seen, asked.length]).toEqual([{}, 1])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen).toEqual({ value: 'fine' })
+  expect(seconds()).toEqual([0, 7])
+})
+
+test('or until the date that was told', async () => {
+  answers = [busy(new Date(began + 20_000).toUTCString())]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(21_000)
+  expect(seen).toEqual({ value: 'fine' })
+  expect(seconds()).toEqual([0, 20])
+})
+
+test.each([undefined, '', 'soon', '-5'])('Retry-After %j says nothing: a second, then three', async (told) => {
+  answers = [busy(told), busy(told)]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(seen).toEqual({ value: 'fine' })
+  expect(seconds()).toEqual([0, 1, 4])
+})
+
+test('after the third refusal the right error comes, with how long it would take', async () => {
+  answers = [busy('2'), busy('2'), busy('9'), busy('2')]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(3)
+  expect(seen.error).toMatchObject({ kind: 'rejected', status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 9000 })
+})
+
+test('nobody waits for longer than a minute, nor longer than the call’s own time', async () => {
+  answers = [busy('61'), busy('3600')]
+  for (const seen of [outcome(read()), outcome(read())]) {
+    await vi.advanceTimersByTimeAsync(10)
+    expect(seen.error).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  }
+  answers = [busy('3')]
+  const short = outcome(read({ timeout: 2000 }))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(short.error).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 3000 })
+  expect(asked).toHaveLength(3)
+})
+
+test('what changes something is never sent again', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    answers = [busy('1')]
+    const seen = outcome(call('/wps/relay/GCS_walletTransfer', { method, body: {}, value: z.string() }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen.error).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1000 })
+  }
+  expect(asked).toHaveLength(3)
+})
+
+test('a 429 of something in between, without the envelope, is the same', async () => {
+  answers = [busy('2', '<html>Slow down</html>')]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(seen).toEqual({ value: 'fine' })
+  answers = [busy('600', '<html>Slow down</html>')]
+  await expect(read()).rejects.toMatchObject({ kind: 'http', status: 429, code: 'TOO_MANY_REQUESTS' })
+})
+
+test('a gateway that cannot reach its database says when; maintenance is not waited for', async () => {
+  answers = [busy('2', JSON.stringify({ success: false, code: 'UNAVAILABLE' }), 503)]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(seen).toEqual({ value: 'fine' })
+  answers = [busy(undefined, JSON.stringify({ success: false, code: 'MAINTENANCE' }), 503)]
+  await expect(read()).rejects.toMatchObject({ code: 'MAINTENANCE' })
+})
+
+test('who wants the answer no more does not wait for it', async () => {
+  answers = [busy('30')]
+  const abort = new AbortController()
+  const seen = outcome(read({ signal: abort.signal }))
+  await vi.advanceTimersByTimeAsync(1000)
+  abort.abort()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(seen.error).toMatchObject({ name: 'AbortError' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('a question of one member is not asked again for another one', async () => {
+  connection.token = 'one'
+  answers = [busy('5')]
+  const seen = outcome(read())
+  await vi.advanceTimersByTimeAsync(1000)
+  connection.token = 'other'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(seen.error).toBeInstanceOf(ApiError)
+  expect(asked).toHaveLength(1)
+})
