@@ -242,6 +242,82 @@ test('where games open in a window of their own, a blocked one says so, and the 
   await expect.poll(() => placeOf(page)).toBe('/all')
 })
 
+test('a game in a window of its own shows the reminder itself, with the figures of the session, and a way out', async ({
+  page,
+  sandbox,
+  context,
+  axe,
+}) => {
+  const half = 30 * 60_000
+  const said = [
+    { elapsed: half - 2000, left: null },
+    { elapsed: half, left: null },
+    { elapsed: half + 60_000, left: 0 },
+  ]
+  let asked = 0
+  await context.route('**/games/api/play', async (route) => {
+    const body = (await (await route.fetch()).json()) as { value: object }
+    Object.assign(body.value, { staked: '12.00', won: '4.50', net: '-7.50' }, said[Math.min(asked++, 2)])
+    await route.fulfill({ json: body, headers: { 'access-control-allow-origin': 'null' } })
+  })
+  await withBrand(page, { languages: ['EN'], launchIn: 'window' })
+  await openAs(page, sandbox, '/all')
+  const opened = context.waitForEvent('page')
+  await page.locator('.list .game-tile:not(.game-tile-resting) > .game-tile-play').first().click()
+  const window = await opened
+  const reminder = window.getByRole('dialog', { name: 'You’ve played for 30 min' })
+  await expect(reminder).toBeVisible()
+  for (const [name, amount] of [
+    ['Staked', '$12.00'],
+    ['Won', '$4.50'],
+    ['Net', '-$7.50'],
+  ])
+    await expect(
+      reminder
+        .locator('div')
+        .filter({ hasText: name ?? '' })
+        .getByRole('definition'),
+    ).toHaveText(amount ?? '')
+  await axe(window)
+  await reminder.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(reminder).toHaveCount(0)
+
+  // the limit is reached: only the way out is left
+  asked = 2
+  await window.clock.install()
+  await window.clock.fastForward(61_000)
+  const over = window.getByRole('dialog', { name: 'Your limit is reached after 31 min' })
+  await expect(over).toBeVisible({ timeout: 70_000 })
+  await expect(over.getByRole('button')).toHaveCount(1)
+  const closed = window.waitForEvent('close')
+  await over.getByRole('button', { name: 'Leave the game' }).click()
+  await closed
+})
+
+test('who has to change the password first finds no game at a game’s link: not after the login, a reload, or in a new tab', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const launches: string[] = []
+  context.on('request', (request) => void (/launchGame|gameLaunch|\/games\//.test(request.url()) && launches.push(request.url())))
+  const path = address(await firstGame(sandbox))
+  await openSite(page, sandbox, path)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('default1')
+  await dialog.getByLabel('Password', { exact: true }).fill('Default123!')
+  await dialog.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+  const change = { name: 'Change password', exact: true }
+  await expect(dialog.getByRole('heading', change)).toBeVisible()
+  for (const each of [page, await context.newPage()]) {
+    await openSite(each, sandbox, path)
+    await expect(each.getByRole('dialog').getByRole('heading', change)).toBeVisible()
+    await each.waitForTimeout(1500) // whatever would have started has
+    await expect(iframe(each)).toHaveCount(0)
+  }
+  expect(launches).toEqual([])
+})
+
 test('a game that stands for its vendor opens the list of its games, and one of them its page', async ({ page, sandbox }) => {
   await openAs(page, sandbox, '/pvp')
   await page

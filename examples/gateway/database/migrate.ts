@@ -74,6 +74,9 @@ const tables = [
 /** The sandbox's own team stands on no board. */
 const seededMembers = ['alter table members add column is_seeded integer not null default 0']
 
+/** A login with a password that has to be changed first: its session can't act until that is done. */
+const changeDue = ['alter table sessions add column change_due integer not null default 0']
+
 /** Rounds that were played before are told by the ledger: what paid for a round is kept under the round's own key. */
 const paidByHouse = [
   'alter table rounds add column paid_by_house integer not null default 0',
@@ -147,6 +150,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['018 register links', linkTables],
   ['019 income', incomeTables],
   ['020 seeded members', seededMembers],
+  ['021 password change due', changeDue],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

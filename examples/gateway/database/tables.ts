@@ -62,6 +62,8 @@ interface Sessions {
   id: string
   member_id: string
   is_first: Bit
+  /** 1: the password has to be changed before the session can do anything. */
+  change_due: Generated<Bit>
   created_at: Time
   seen_at: Time
   expires_at: Time

@@ -10,6 +10,7 @@ export async function findGameSession({ db, clock }: Services, gameSession: stri
     .select(['game_sessions.id', 'game_sessions.member_id', 'game_sessions.node_id'])
     .where('game_sessions.id', '=', fingerprint(gameSession))
     .where('sessions.ended_at', 'is', null)
+    .where('sessions.change_due', '=', 0)
     .where('sessions.expires_at', '>', clock())
     .executeTakeFirst()
   if (!row) throw new Refusal('SESSION_ENDED')

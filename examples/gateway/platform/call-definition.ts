@@ -7,6 +7,8 @@ import type { Services } from './services.ts'
 export interface CallSession {
   id: string
   isFirst: boolean
+  /** The password has to be changed first: see `isBeforeChange`. */
+  isChangeDue: boolean
   member: Selectable<Tables['members']>
 }
 
@@ -42,6 +44,8 @@ export interface CallDefinition {
   isOurs: boolean
   /** Answered under maintenance and in blocked regions too. */
   isAlwaysOpen: boolean
+  /** A member whose password has to be changed first may call it. So may they all that only reads (GET). */
+  isBeforeChange: boolean
   /** Bytes of the longest body, where the standard is too short. */
   longestBody: number | undefined
   section: string
@@ -56,7 +60,9 @@ export interface CallDefinition {
 /** The same, with the request's types taken from its schemas; what isn't said is the plainest. */
 export function defineCall<Body extends Schema, Query extends Schema>(
   call: Pick<CallDefinition, 'verb' | 'path' | 'section' | 'summary'> &
-    Partial<Pick<CallDefinition, 'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'longestBody' | 'value'>> & {
+    Partial<
+      Pick<CallDefinition, 'token' | 'encrypted' | 'isForm' | 'isOurs' | 'isAlwaysOpen' | 'isBeforeChange' | 'longestBody' | 'value'>
+    > & {
       body?: Body
       query?: Query
       handle(services: Services, request: CallRequest<z.output<Body>, z.output<Query>>): Promise<unknown>
@@ -68,6 +74,7 @@ export function defineCall<Body extends Schema, Query extends Schema>(
     isForm: false,
     isOurs: false,
     isAlwaysOpen: false,
+    isBeforeChange: false,
     longestBody: undefined,
     value: undefined,
     ...call,

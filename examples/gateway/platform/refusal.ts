@@ -35,6 +35,7 @@ const refusals = {
   SMS_FAILED: [502, 'The message could not be sent'],
   ACCOUNT_NOT_FOUND: [404, 'Username/Email does not exist'],
   PASSWORD_WRONG: [400, 'The old password is not right'],
+  PASSWORD_CHANGE_DUE: [403, 'Your password has to be changed before you go on'],
   PASSWORD_SAME: [400, 'The new password must differ from the old one'],
   GAME_MAINTENANCE: [503, 'The game is under maintenance'],
   GAME_NOT_FOUND: [404, 'There is no such game'],

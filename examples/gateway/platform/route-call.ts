@@ -20,6 +20,9 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
     const session = call.token === 'none' || token === undefined ? undefined : await findSession(services, token, { device, address })
     // A dead token is told so even where none is needed: the page has to know that nobody is logged in any more.
     if (!session && (call.token === 'required' || (call.token === 'optional' && token !== undefined))) throw new Refusal('NOT_LOGGED_IN')
+    // An expired or default password opens the account to look at and to change it, and to nothing else.
+    if (session?.isChangeDue && call.token === 'required' && call.verb !== 'GET' && !call.isBeforeChange)
+      throw new Refusal('PASSWORD_CHANGE_DUE')
     const query = call.query.safeParse(context.req.query())
     const body = call.body.safeParse(call.verb === 'GET' || call.verb === 'DELETE' ? {} : await readBody(context, services, call))
     if (!query.success || !body.success) throw new Refusal('BAD_REQUEST')

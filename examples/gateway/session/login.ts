@@ -40,24 +40,29 @@ export function refuseOutsiders(member: Member, { isStaffWelcome = false, forAge
   if (forAgents && !agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')
 }
 
-/** How somebody came in: with a password from an e-mail; with a token of the back office, which lets staff in too; by the agents' door. */
+/**
+ * How somebody came in: with a password, perhaps one from an e-mail; with a token of the back office, which lets staff in
+ * too; by the agents' door; or with the token of a session whose password has to be changed first.
+ */
 interface Entry {
+  usedPassword?: boolean
   usedTemporary?: boolean
   isStaffWelcome?: boolean
   forAgents?: boolean
+  isChangeDue?: boolean
 }
 
 /** Starts the session and says what the client has to ask for next (§4 Login). */
 export async function welcome(services: Services, member: Member, entry: Entry = {}): Promise<z.output<typeof LoginValue>> {
   refuseOutsiders(member, entry)
   const isFirst = member.login_count === 0
-  const token = await startSession(services, member.id, isFirst)
-  return {
-    token,
-    firstTimeLogin: isFirst,
-    passwordExpired: member.password_expires_at !== null && member.password_expires_at <= services.clock(),
-    isDefaultPassword: entry.usedTemporary || member.is_default_password === 1,
-  }
+  const passwordExpired = member.password_expires_at !== null && member.password_expires_at <= services.clock()
+  const isDefaultPassword = entry.usedTemporary || member.is_default_password === 1
+  // Who came by a code or an identity used no password (§4 Login).
+  const isExpired = passwordExpired && ((await services.settings.get()).flags['PWDEXPFORCECHANGE3'] ?? false)
+  const isChangeDue = entry.isChangeDue || (entry.usedPassword === true && (isDefaultPassword || isExpired))
+  const token = await startSession(services, member.id, isFirst, isChangeDue)
+  return { token, firstTimeLogin: isFirst, passwordExpired, isDefaultPassword }
 }
 
 async function byPassword(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
@@ -80,7 +85,7 @@ async function byPassword(services: Services, body: LoginBody, address: string):
   if (!(await verifyTwoStep(services, member, verificationId, verificationCode)))
     await verifyAddress(services, member, address, verificationId, verificationCode)
   await clearFailures(services, account)
-  return welcome(services, member, { ...body, usedTemporary })
+  return welcome(services, member, { ...body, usedPassword: true, usedTemporary })
 }
 
 async function byCode(services: Services, body: LoginBody): Promise<z.output<typeof LoginValue>> {

@@ -14,7 +14,7 @@ export const memberCalls = [
     token: 'required',
     value: MemberInfo,
     async handle({ db }, request) {
-      const { member, isFirst } = sessionOf(request)
+      const { member, isFirst, isChangeDue } = sessionOf(request)
       return {
         id: member.id,
         account: member.account,
@@ -23,6 +23,7 @@ export const memberCalls = [
         avatar: await avatarOf(db, member),
         ...(await vipOf(db, member)),
         firstTimeLogin: isFirst,
+        passwordChangeDue: isChangeDue,
       }
     },
   }),
@@ -32,6 +33,7 @@ export const memberCalls = [
     section: '§7 Session and member',
     summary: 'Ends the session and its games',
     token: 'required',
+    isBeforeChange: true,
     value: z.unknown(),
     async handle(services, request) {
       const { id, member } = sessionOf(request)

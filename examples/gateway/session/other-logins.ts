@@ -116,7 +116,7 @@ export const otherLoginCalls = [
       // A session's own token has stood in an address now: it ends, and the page goes on with a new one.
       if (session) await endSession(services, session.id, session.member.id)
       const member = await services.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
-      return welcome(services, member, { isStaffWelcome: true })
+      return welcome(services, member, { isStaffWelcome: true, isChangeDue: session?.isChangeDue ?? false })
     },
   }),
   defineCall({

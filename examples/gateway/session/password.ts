@@ -32,6 +32,7 @@ async function setPassword(services: Services, memberId: string, password: strin
     .where('id', '=', memberId)
     .execute()
   await endOtherSessions(services, memberId, keepSession)
+  await services.db.updateTable('sessions').set({ change_due: 0 }).where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
 }
 
 async function checkNewPassword({ settings }: Services, password: string): Promise<void> {
@@ -48,6 +49,7 @@ export const passwordCalls = [
     section,
     summary: 'Changes the password; every other session of the member ends',
     token: 'required',
+    isBeforeChange: true,
     encrypted: true,
     body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNewPassword: z.string() }),
     value: z.unknown(),

@@ -7,8 +7,17 @@ const lifetime = 12 * 3_600_000
 export const onlineWithin = 15 * 60_000
 const seenEvery = 60_000
 
-/** Starts a session. @returns the token, which is nowhere kept */
-export async function startSession({ db, clock }: Pick<Services, 'db' | 'clock'>, memberId: string, isFirst: boolean): Promise<string> {
+/**
+ * Starts a session.
+ * @param isChangeDue its password has to be changed before it can do anything
+ * @returns the token, which is nowhere kept
+ */
+export async function startSession(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  memberId: string,
+  isFirst: boolean,
+  isChangeDue = false,
+): Promise<string> {
   const token = newToken()
   const now = clock()
   await db
@@ -17,6 +26,7 @@ export async function startSession({ db, clock }: Pick<Services, 'db' | 'clock'>
       id: fingerprint(token),
       member_id: memberId,
       is_first: isFirst ? 1 : 0,
+      change_due: isChangeDue ? 1 : 0,
       created_at: now,
       seen_at: now,
       expires_at: now + lifetime,
@@ -45,14 +55,14 @@ export async function findSession({ db, clock }: Services, token: string, caller
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .selectAll('members')
-    .select(['sessions.is_first', 'sessions.seen_at', 'sessions.device', 'sessions.address'])
+    .select(['sessions.is_first', 'sessions.change_due', 'sessions.seen_at', 'sessions.device', 'sessions.address'])
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('members.is_blocked', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
-  const { is_first, seen_at, device, address, ...member } = row
+  const { is_first, change_due, seen_at, device, address, ...member } = row
   // Once a minute is enough to know who is there, and keeps reads from being writes.
   if (now - seen_at > seenEvery || (caller && (caller.device !== device || caller.address !== address)))
     await db
@@ -60,7 +70,7 @@ export async function findSession({ db, clock }: Services, token: string, caller
       .set({ seen_at: now, ...caller })
       .where('id', '=', id)
       .execute()
-  return { id, isFirst: is_first === 1, member }
+  return { id, isFirst: is_first === 1, isChangeDue: change_due === 1, member }
 }
 
 /** Ends one session and tells its page. */

@@ -5,7 +5,7 @@ import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { live } from '../platform/live.ts'
 import { safeLink } from '../platform/safe-link.ts'
-import { $session } from '../session/session.ts'
+import { isPasswordChangePending, $session } from '../session/session.ts'
 import { fromCdn } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { refreshBalance } from '../wallet/balance.ts'
@@ -13,22 +13,19 @@ import { parseAmount } from '../wallet/parse-amount.ts'
 import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
 import type { GameMessage } from './game-message.ts'
 import type { PlayableGame } from './launch.ts'
-import { beginPlay, endPlay, followPlay } from './play-session.ts'
+import { beginPlay, countRound, endPlay, followPlay } from './play-session.ts'
 import { refreshRecents } from './recents.ts'
 
 /**
- * The game in the popup or on the game page. url is good once; startedAt: when this session of play began, over all games, of
- * `performance.now()`; net: what was won less what was bet in it, in minor units; reminder: minutes between two of them; end: when a game under maintenance is back, milliseconds since 1970, 0 where that is not known.
+ * The game in the popup or on the game page. url is good once; end: when a game under maintenance is back, milliseconds since
+ * 1970, 0 where that is not known.
  */
 export type GameSession =
   | { status: 'idle' }
   | { status: 'loading'; game: PlayableGame }
-  | { status: 'playing'; game: PlayableGame; url: string; portrait: boolean; startedAt: number; net: bigint; reminder: number }
+  | { status: 'playing'; game: PlayableGame; url: string; portrait: boolean }
   | { status: 'resting'; game: PlayableGame; end: number }
   | { status: 'failed'; game: PlayableGame; error: unknown }
-
-/** Minutes between two reminders where the gateway has not told. */
-const standardReminder = 30
 
 const $state = atom<GameSession>({ status: 'idle' })
 export const $gameSession: ReadableAtom<GameSession> = $state
@@ -42,12 +39,6 @@ onMount($state, () => $session.listen(({ isLogin }) => !isLogin && closePopup('g
 /** Leads back to where the game was chosen. */
 export const quitGame = (): void => leave()
 
-/** How long the member has played, in whole seconds: by duration, so that a changed clock doesn't matter. */
-export function elapsedSeconds(): number {
-  const state = $state.get()
-  return state.status === 'playing' ? Math.floor((performance.now() - state.startedAt) / 1000) : 0
-}
-
 /**
  * Asks the gateway for the game's address. The answer to a game that was left meanwhile is dropped.
  * @param onLeave leads away from the game's page, which shows a maintenance itself; none for a game in the popup
@@ -57,17 +48,9 @@ export async function startGame(game: PlayableGame, isOwn: boolean, onLeave?: ()
   $state.set({ status: 'loading', game })
   try {
     // asked before the game has its address: no round of it is under way, and none counts twice
-    const [{ game: known, ...launched }, play] = await Promise.all([requestLaunch(game, isOwn), beginPlay()])
+    const [{ game: known, ...launched }] = await Promise.all([requestLaunch(game, isOwn), beginPlay()])
     if (!isCurrent(game)) return
-    const { elapsed = 0, net, reminder } = play ?? {}
-    $state.set({
-      status: 'playing',
-      game: known ?? game,
-      ...launched,
-      startedAt: performance.now() - elapsed,
-      net: signed(net),
-      reminder: reminder ? reminder / 60_000 : standardReminder,
-    })
+    $state.set({ status: 'playing', game: known ?? game, ...launched })
     followPlay()
     refreshRecents()
   } catch (error) {
@@ -87,9 +70,10 @@ const isCurrent = (game: PlayableGame): boolean => {
 /**
  * Launches by the call of the game's kind.
  * @returns the address made absolute by the game CDN (§3 game-launch CDN URL).
- * @throws {ApiError} also where the address is none that may be opened.
+ * @throws {ApiError} also where the address is none that may be opened, and while a required password change is pending.
  */
 export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
+  if (isPasswordChangePending()) throw new ApiError('rejected', { code: 'PASSWORD_CHANGE_DUE' })
   const { nodeId, gameCode, vassalage, gameType } = game
   const query = { nodeId, gameCode, vassalage, gameType, language: connection.language, backUrl: environment().address() }
   const launched = await (isOwn ? postOwnLaunch : postVendorLaunch)(query)
@@ -122,12 +106,6 @@ export function hearGame(message: GameMessage): void {
   if (message.type !== 'round') return
   const bet = parseAmount(message.bet ?? '')
   const win = parseAmount(message.win ?? '')
-  if (bet !== null && win !== null) $state.set({ ...state, net: state.net + win - bet })
+  if (bet !== null && win !== null) countRound(bet, win)
   if (!live.isOpen) void refreshBalance()
-}
-
-/** An amount that may be below zero, in minor units; nothing where it is none. */
-function signed(amount: string | null | undefined): bigint {
-  const minor = parseAmount(amount?.replace('-', '') ?? '') ?? 0n
-  return amount?.startsWith('-') ? -minor : minor
 }

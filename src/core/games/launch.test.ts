@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setBrand } from '../brand/brand.ts'
 import { freePlay } from '../session/free-play.ts'
-import { $session } from '../session/session.ts'
+import { $session, markPasswordChange } from '../session/session.ts'
 import { onEmit } from '../site/events.ts'
 import { $place, setPlace } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
@@ -10,6 +10,7 @@ import { startCore, type TestCore } from '../testing/start-core.ts'
 import { type Game, getGameList } from './calls.ts'
 import { $gameSession, leaveGame, startGame } from './game-session.ts'
 import { openVendorTile, playGame } from './launch.ts'
+import { $play } from './play-session.ts'
 
 let core: TestCore
 let game: Game
@@ -49,6 +50,20 @@ const went = () => seen.filter(({ name }) => name === 'navigate').map(({ detail 
 const startFromPopup = () => startGame(top()?.options['game'] as Game, top()?.options['isOwn'] === true)
 
 describe('before a launch', () => {
+  test('while a required password change is pending nothing is launched, by a click or by its address; the change comes first', async () => {
+    await core.logIn()
+    markPasswordChange(true)
+    playGame(game)
+    expect(top()?.name).toBe('changePassword')
+    expect(seen.map(({ name }) => name)).not.toContain('launch')
+    await startGame(game, false, () => {})
+    expect($gameSession.get()).toMatchObject({ status: 'failed', error: { code: 'PASSWORD_CHANGE_DUE' } })
+    expect(core.environment.callsOf('GCS_gameLaunchFB')).toEqual([])
+    markPasswordChange(false)
+    closePopup('changePassword')
+    await vi.waitFor(() => expect(top()?.name).toBe('game'))
+  })
+
   test('LAUNCH-08 ROLE-05 a guest gets the login popup and the launch stops; after the login the clicked game launches', async () => {
     playGame(game)
     expect(top()?.name).toBe('login')
@@ -107,7 +122,8 @@ describe('a launch', () => {
     })
     expect(call?.token).not.toBe('')
     const session = $gameSession.get()
-    expect(session).toMatchObject({ status: 'playing', net: 0n })
+    expect(session).toMatchObject({ status: 'playing' })
+    expect($play.get()?.net).toBe(0n)
     expect(session.status === 'playing' && session.url).toMatch(/^http:\/\/localhost:4700\/games\//)
     expect(session.status === 'playing' && session.url).not.toContain(call?.token)
   })

@@ -1,6 +1,6 @@
 import { runAfterLogin } from '../session/after-login.ts'
 import { roleOf } from '../session/roles.ts'
-import { $session } from '../session/session.ts'
+import { isPasswordChangePending, $session } from '../session/session.ts'
 import { $flags } from '../site/permission.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { preLaunchCheck } from './pre-launch-check.ts'
@@ -10,7 +10,7 @@ export const areGamesProhibited = (): boolean => $flags.get()['GAMESPROHIBITED3'
 
 /**
  * Acts on §4 Pre-launch checks: a guest gets the login popup, and `again` runs once the login is done; a trial user gets an
- * info dialog. A session that is still being restored is waited for. Answers whether to go on now.
+ * info dialog; who has to change the password does that first. A session that is still being restored is waited for. Answers whether to go on now.
  */
 export function mayPlay(again: () => void): boolean {
   const { status, memberInfo } = $session.get()
@@ -25,7 +25,11 @@ export function mayPlay(again: () => void): boolean {
   if (check === 'prohibited') void ask({ tone: 'info', titleKey: 'message.gamesProhibited' })
   if (check === 'realAccount') askRealAccount()
   if (check === 'login') askLogin(again)
-  return check === 'proceed'
+  if (check !== 'proceed') return false
+  if (!isPasswordChangePending()) return true
+  openPopup('changePassword')
+  runAfterLogin(again)
+  return false
 }
 
 /** Opens the login; `then` runs once it is done. */

@@ -76,14 +76,15 @@ async function attempt(run: () => Promise<void>, again: (confirmation: Confirmat
  * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
  */
 export async function welcome(value: LoginValue, type: LoginType, password = ''): Promise<void> {
-  await beginSession(value)
-  const isDue = isPasswordChangeDue({
+  const { passwordChangeDue } = await beginSession(value)
+  const byRule = isPasswordChangeDue({
     type,
     value,
     password,
     defaultPassword: $brand.get().defaultPassword,
     isExpiryEnabled: $flags.get()['PWDEXPFORCECHANGE3'] ?? false,
   })
+  const isDue = byRule || passwordChangeDue
   markPasswordChange(isDue)
   // an account that somebody else made: its owner chooses a password of their own
   const isFirst = value.firstTimeLogin && type === 'username'

@@ -34,6 +34,8 @@ export const MemberInfo = z.object({
   vipNext: z.catch(z.number(), 0),
   /** Is this the member's first login? The public popup then shows execution F too (§4). */
   firstTimeLogin: Flag,
+  /** The gateway does nothing for the member before the password is changed (§4 Login). */
+  passwordChangeDue: Flag,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 export const getMemberInfo = (): Promise<MemberInfo> => call('/wps/member/info', { value: MemberInfo })

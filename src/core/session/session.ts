@@ -52,6 +52,9 @@ export const $memberId = computed($current, ({ memberInfo }) => memberInfo?.id ?
 /** How often a member has left by choice, here or in another tab: what they have written goes too. A session that ran out doesn't count. */
 export const $departures = atom(0)
 
+/** What follows where the session came from another tab. Set by the start. */
+export const joining = { onJoined: (): void => {} }
+
 const tabs: { [of in Realm]?: Channel } = {}
 
 /** Joins the page to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
@@ -101,6 +104,8 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
     const isAgent = agentTypes.includes(memberInfo.type)
     if (realm && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
     environment().session.set(tokenKey(), token)
+    // a tab that got the session from another one learns it here
+    if (memberInfo.passwordChangeDue) markPasswordChange(true)
     become({
       status: 'member',
       memberInfo,
@@ -200,7 +205,8 @@ function watchTabs(of: Realm): Channel {
     if (of !== realm) return
     if (type === 'logout') forget(isChosen === true) // also a kept token that could not be tried yet
     // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
-    if (typeof token === 'string' && token !== connection.token && (type === 'session' || !isLogin)) enter(token, false).catch(() => {})
+    if (typeof token === 'string' && token !== connection.token && (type === 'session' || !isLogin))
+      enter(token, false).then(joining.onJoined, () => {})
   })
   return channel
 }

@@ -7,7 +7,7 @@ import { errorCode } from '../platform/errors.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { oneOf } from '../platform/schema.ts'
 import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
-import { $session, beginSession, isPasswordChangePending, restoreSession } from '../session/session.ts'
+import { $session, beginSession, isPasswordChangePending, joining, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
 import { loadPermission } from './permission.ts'
 import { ask, closePopup, forGuests, openPopup } from './popups.ts'
@@ -61,6 +61,7 @@ export async function restart(): Promise<void> {
     keepToBrandThemes()
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
+    joining.onJoined = askForPendingChange
     // not awaited: a guest's page and a member's data need not wait for the member's name
     if (exchanged) void beginSession(exchanged).catch(sayTokenFailed)
     else void restoreSession().then(askForPendingChange)
