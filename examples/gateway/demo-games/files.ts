@@ -30,6 +30,8 @@ const written: Record<string, () => DemoFile> = {
   'shared/page.css': () => style(read('./shared/page.css')),
   'shared/page.js': () => script(read('./shared/page.js')),
   'shared/session.js': () => script(read('./shared/session.js')),
+  'shared/play-time.js': () => script(read('./shared/play-time.js')),
+  'shared/reminder.js': () => script(read('./shared/reminder.js')),
   'shared/money.js': () => script(read('./shared/money.js')),
   'shared/palettes.js': () => script(`export const palettes = ${JSON.stringify(palettes)}\n`),
   'slot/game.css': () => style(read('./slot/game.css')),

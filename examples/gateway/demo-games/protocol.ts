@@ -8,7 +8,9 @@ import { cardSuits, hiloPicks } from './hilo/outcome.ts'
  * - The page's address is `/games/<kind>?launch=<ticket>`. The ticket is good once; the page takes it out of the address at once.
  * - `POST /games/api/open` {launch} answers `Opened`. `gameSession` is kept in memory only.
  * - `POST /games/api/round` `RoundRequest` answers `RoundAnswer`. A round that got no answer is sent again with the same key.
- * - Both answer in the envelope {success, code?, message?, value?}. Codes with a line of their own on the page:
+ * - `POST /games/api/play` {gameSession} says that the game is open, and answers how long the member has played by now, and with
+ *   what result. A page in a window of its own reminds the player by it; one in a frame leaves that to the page around it.
+ * - All answer in the envelope {success, code?, message?, value?}. Codes with a line of their own on the page:
  *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; a line for all others.
  * - The page tells its parent of `GameMessage`s, to `parentOrigin` exactly and never to '*'.
  *

@@ -300,6 +300,18 @@ describe('time', () => {
     expect(await beat()).toMatchObject({ elapsed: 0, staked: '0.00' })
   })
 
+  test('a game in a window of its own hears the same of the same session, by what it opened with', async () => {
+    await beat()
+    const gameSession = await openGame()
+    await play(gameSession, '2.00')
+    now += 9 * minute
+    const alone = async (of: string) => gateway.call('POST', '/games/api/play', { body: { gameSession: of } })
+    expect((await alone(gameSession)).value).toMatchObject({ elapsed: 9 * minute, staked: '2.00', left: null, reminder: 30 * minute })
+    now += 9 * minute
+    expect(await beat()).toMatchObject({ elapsed: 18 * minute, staked: '2.00' }) // it had said that the game is open
+    expect((await alone('none')).code).toBe('SESSION_ENDED')
+  })
+
   test('the limit of one session ends it; after a pause another begins, until the day’s limit', async () => {
     await set('session.one', '30')
     await set('session.day', '45')

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import { PlaySession as PlayedSession } from '../../../src/core/games/play-calls.ts'
 import type { Database } from '../database/open.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
+import { findGameSession } from '../games/game-sessions.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { readSettings } from '../site/settings.ts'
 import { houseOffset, playedToday } from './limits.ts'
@@ -39,33 +42,56 @@ export async function timeLeft(
   return Number.isFinite(left) ? Math.max(0, left) : null
 }
 
+/** Counts the time of an open game. @returns how long the member has played by now, over all games, and with what result */
+export async function countOpenGame(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  memberId: string,
+): Promise<z.output<typeof PlayedSession>> {
+  const at = clock()
+  return db.transaction().execute(async (trx) => {
+    const before = await holdPlay(trx, memberId)
+    const offset = await houseOffset(trx)
+    const limits = await limitsOf(trx, memberId, at)
+    const left = await timeLeft(trx, before, limits, memberId, at, offset)
+    // a session that is over by its limit ends while the game still stands open
+    if (left === null || left > 0) await countPlay(trx, before, { memberId, staked: 0n, won: 0n, at }, offset)
+    return {
+      ...(isRunning(before, at) ? resultOf(before, at) : nothing),
+      currencySymbol,
+      left,
+      reminder: Number(limits.get('reminder')?.value ?? standardReminder) * minute,
+    }
+  })
+}
+
+const section = 'design §4 Responsible play'
+
 export const playCalls = [
   defineCall({
     verb: 'POST',
     path: '/wps/member/playSession',
-    section: 'design §4 Responsible play',
+    section,
     summary: 'Says that a game is open; answers how long the member has played by now, and with what result',
     token: 'required',
     isOurs: true,
     value: PlayedSession,
-    async handle({ db, clock }, request) {
+    async handle(services, request) {
       const { member } = sessionOf(request)
       refuseNonPlayers(member)
-      const at = clock()
-      return db.transaction().execute(async (trx) => {
-        const before = await holdPlay(trx, member.id)
-        const offset = await houseOffset(trx)
-        const limits = await limitsOf(trx, member.id, at)
-        const left = await timeLeft(trx, before, limits, member.id, at, offset)
-        // a session that is over by its limit ends while the game still stands open
-        if (left === null || left > 0) await countPlay(trx, before, { memberId: member.id, staked: 0n, won: 0n, at }, offset)
-        return {
-          ...(isRunning(before, at) ? resultOf(before, at) : nothing),
-          currencySymbol,
-          left,
-          reminder: Number(limits.get('reminder')?.value ?? standardReminder) * minute,
-        }
-      })
+      return countOpenGame(services, member.id)
+    },
+  }),
+  defineCall({
+    verb: 'POST',
+    path: '/games/api/play',
+    section,
+    summary: 'The same, said by a demo game in a window of its own',
+    isOurs: true,
+    body: z.object({ gameSession: z.string() }),
+    value: PlayedSession,
+    async handle(services, { body }) {
+      const { member_id } = await findGameSession(services, body.gameSession)
+      return countOpenGame(services, member_id)
     },
   }),
 ]

@@ -1,13 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { $now } from '../site/now.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { $reminder, beginPlay, changeReminder, dismissReminder, endPlay, followPlay } from './play-session.ts'
+import {
+  $play,
+  $reminder,
+  beginPlay,
+  changeReminder,
+  countRound,
+  dismissReminder,
+  elapsedSeconds,
+  endPlay,
+  followPlay,
+} from './play-session.ts'
 
 const minute = 60_000
 let core: TestCore
 let began = 0
 /** What the gateway answers, as it was when the game began; undefined: nothing arrives. */
-let answer: { elapsed: number; left?: number | null; reminder?: number } | undefined
+let answer: { elapsed: number; left?: number | null; reminder?: number; net?: string } | undefined
 beforeAll(async () => {
   core = await startCore()
 })
@@ -81,4 +91,62 @@ test('the player’s own limit of time is said when it is reached, and another i
   expect($reminder.get()).toBeNull()
   await pass(3000)
   expect($reminder.get()).toMatchObject({ left: 0 })
+})
+
+test('clock and net are those of the session, not of the page: a game that is opened again, or beside another one, goes on', async () => {
+  await begin({ elapsed: 12 * minute })
+  expect([elapsedSeconds(), $play.get()?.net]).toEqual([12 * 60, -300n])
+  countRound(200n, 450n)
+  expect($play.get()?.net).toBe(-50n)
+  await pass(5000)
+  endPlay()
+  expect([elapsedSeconds(), $play.get()]).toEqual([null, null])
+  await begin({ elapsed: 13 * minute, net: '-0.50' })
+  expect([elapsedSeconds(), $play.get()?.net]).toEqual([13 * 60, -50n])
+})
+
+test('while the gateway has not told them, time and net are not known, and they do not begin at nothing', async () => {
+  answer = undefined
+  began = Date.now()
+  await beginPlay()
+  followPlay()
+  await pass(1000)
+  expect([elapsedSeconds(), $play.get()]).toEqual([null, null])
+  countRound(100n, 0n)
+  answer = { elapsed: 40 * minute, net: '7.25' }
+  await pass(4000)
+  expect($play.get()?.net).toBe(725n)
+  expect(elapsedSeconds()).toBeGreaterThanOrEqual(40 * 60)
+  expect($reminder.get()).toBeNull() // what was said before is not said again
+})
+
+test('what is played in another tab is in the figures within a minute, and a round is never in them twice for long', async () => {
+  await begin({ elapsed: minute, net: '0.00' })
+  answer = { elapsed: minute, net: '12.00' }
+  await pass(minute + 2000)
+  expect($play.get()?.net).toBe(1200n)
+  // the gateway had the round already when it was asked; the game tells it now
+  countRound(200n, 0n)
+  expect($play.get()?.net).toBe(1000n)
+  await pass(17_000)
+  expect($play.get()?.net).toBe(1200n)
+})
+
+test('the answer to a game that was left is dropped', async () => {
+  answer = { elapsed: 5 * minute }
+  began = Date.now()
+  const first = beginPlay()
+  endPlay()
+  await pass(10)
+  await first
+  expect($play.get()).toBeNull()
+})
+
+test('where the limit is reached and no answer comes it is said by our own clock, once', async () => {
+  await begin({ elapsed: 10 * minute, left: 30_000 })
+  answer = undefined
+  const before = asked()
+  await pass(33_000)
+  expect($reminder.get()).toMatchObject({ left: 0 })
+  expect(asked() - before).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $gameSession } from '../../core/games/game-session.ts'
+import { $play } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { emit } from '../../core/site/events.ts'
 import { $language } from '../../core/site/language.ts'
@@ -20,8 +20,7 @@ const suspense = 4000
 /** The balance, which does not give a round's result away while the game still shows how it comes about. */
 function useShownBalance() {
   const balance = useStore($balance)
-  const session = useStore($gameSession)
-  const net = session.status === 'playing' ? session.net : null
+  const net = useStore($play)?.net ?? null
   const [shown, setShown] = useState(balance)
   const isHeld = net !== null && shown.status === 'ready' && balance.status === 'ready'
   useEffect(() => {

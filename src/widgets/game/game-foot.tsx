@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { $gameSession } from '../../core/games/game-session.ts'
+import { $play } from '../../core/games/play-session.ts'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { ask, openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { useText } from '../use-text.ts'
 export function GameFoot({ name }: { name: string }) {
   const t = useText()
   const { playMoney, minimumAge, limits } = useStore($brand)
-  const session = useStore($gameSession)
+  const play = useStore($play)
   const goToLimits = (part = '') => {
     // a page without a member centre says who else sets them
     if (!goTo(`/member#limits${part}`)) void ask({ tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
@@ -19,7 +19,7 @@ export function GameFoot({ name }: { name: string }) {
   return (
     <footer className="game-foot" aria-label={t('game.safePlay')}>
       <Icon of={shield} size={16} />
-      {session.status === 'playing' && limits['session'] !== false && <span>{t('game.reminder', { count: session.reminder })}</span>}
+      {play && limits['session'] !== false && <span>{t('game.reminder', { count: play.reminder })}</span>}
       <button type="button" onClick={() => goToLimits()}>
         {t('game.limits')}
       </button>

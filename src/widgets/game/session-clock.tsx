@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $gameSession, elapsedSeconds } from '../../core/games/game-session.ts'
+import { $play, elapsedSeconds } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { $balance } from '../../core/wallet/balance.ts'
-import { formatMoney } from '../../core/wallet/format-money.ts'
+import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
 import { toAmount } from '../../core/wallet/parse-amount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -12,27 +12,27 @@ import { useText } from '../use-text.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
+const written = (seconds: number) => `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
+
 /** How long the member has played in this session, over all games, and what it has brought: a sign, not the colour alone, says which way. */
 export function SessionClock() {
   const t = useText()
-  const session = useStore($gameSession)
+  const play = useStore($play)
   const balance = useStore($balance)
   const locale = languageTag(useStore($language))
   useStore($now)
   const seconds = elapsedSeconds()
-  const net = session.status === 'playing' ? session.net : 0n
+  const net = play?.net ?? 0n
   const symbol = balance.status === 'ready' ? balance.data.currencySymbol : ''
   return (
     <div className="game-clock" role="group" aria-label={t('game.playTime')}>
       <Icon of={clock} size={18} />
-      <time dateTime={`PT${seconds}S`}>
-        {two(seconds / 3600)}:{two((seconds / 60) % 60)}:{two(seconds % 60)}
-      </time>
+      <time {...(seconds !== null && { dateTime: `PT${seconds}S` })}>{seconds === null ? missingAmount : written(seconds)}</time>
       <span>
         {t('game.net')}{' '}
         <bdi className={net > 0n ? 'game-won' : undefined}>
           {net > 0n && '+'}
-          {formatMoney(toAmount(net), locale, symbol)}
+          {play ? formatMoney(toAmount(net), locale, symbol) : missingAmount}
         </bdi>
       </span>
     </div>

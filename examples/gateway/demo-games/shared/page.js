@@ -1,6 +1,8 @@
 // What every game page does alike: colours, wall, money, bet, messages.
 import { fromMinor, moneyFormat, toMinor } from './money.js'
 import { palettes } from './palettes.js'
+import { followPlay } from './play-time.js'
+import { showReminder } from './reminder.js'
 import { openSession } from './session.js'
 
 export const $ = (id) => document.getElementById(id)
@@ -89,6 +91,7 @@ export async function openPage(onBet) {
     const bet = betStepper(game.bets, show, (next) => onBet?.(next, show))
     document.documentElement.dataset.state = 'ready'
     tell('ready')
+    remindAlone(session, show)
     // the page that holds the frame hears no key of ours; the rules' own Escape closes the rules
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) tell('close')
@@ -117,6 +120,25 @@ export async function openPage(onBet) {
   } catch (error) {
     end(lines[error.code] ?? lines.SESSION_ENDED)
     return undefined
+  }
+}
+
+/** Responsible play, where no page around the game sees to it (design §4): the player's reminder. */
+function remindAlone({ ask }, show) {
+  if (parent !== window) return
+  const stop = followPlay({
+    ask: () => ask('/games/api/play', {}),
+    remind: (figures) => showReminder(figures, show, leave),
+    refuse(code) {
+      if (!ended.includes(code)) return
+      stop()
+      sayRefusal(code)
+    },
+  })
+  function leave() {
+    stop()
+    end('You have left the game. You can close this window.')
+    window.close()
   }
 }
 

@@ -1,0 +1,57 @@
+// How long the member plays, and with what result: in a window of its own no page around the game says it, so the game does.
+
+/** How often the gateway hears that the game is open, ms. */
+const beat = 60_000
+
+/**
+ * Follows the session of play, which the gateway holds over all games and windows, and reminds at each of the player's
+ * intervals and at the player's own limit.
+ * @param ask answers the gateway's figures (times in ms, `left` null without a limit)
+ * @param remind shows them; `left: 0` where the limit is reached
+ * @param refuse hears the code of a refusal
+ * @returns the end
+ */
+export function followPlay({ ask, remind, refuse }) {
+  let known
+  let knownAt = 0
+  let askedAt = 0
+  let reminded = 0
+  let isBusy = false
+
+  const elapsed = () => known.elapsed + performance.now() - knownAt
+  const due = () => (known?.reminder ? Math.floor(elapsed() / known.reminder) : 0)
+  const left = () => (known?.left == null ? null : Math.max(0, known.left - (performance.now() - knownAt)))
+
+  async function look() {
+    try {
+      const isFirst = known === undefined
+      known = await ask()
+      knownAt = performance.now()
+      if (isFirst) reminded = due() // what was said before, in another window, is not said again
+    } catch (error) {
+      refuse(error.code) // no answer: our own clock goes on
+    } finally {
+      askedAt = performance.now()
+    }
+  }
+
+  async function tick(isFirst) {
+    if (isBusy) return
+    const isDue = due() > reminded || left() === 0
+    if (!isFirst && !isDue && performance.now() - askedAt < beat) return
+    isBusy = true
+    try {
+      await look()
+      const isOver = left() === 0
+      if (!isOver && due() <= reminded) return
+      reminded = due()
+      await remind({ ...known, elapsed: elapsed(), left: isOver ? 0 : known.left })
+    } finally {
+      isBusy = false
+    }
+  }
+
+  const timer = setInterval(() => void tick(false), 1000)
+  void tick(true)
+  return () => clearInterval(timer)
+}
