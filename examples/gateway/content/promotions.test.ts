@@ -98,7 +98,7 @@ test('applying, in process, issued and claimed, with its pictures; twice is refu
   expect(claims.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect((await claim('welcome', player)).value).toMatchObject({ state: 'claimed', amount: '120.50' })
   expect((await balance('player1')) - before).toBe(12_050n)
-  expect(await review('player1', 'welcome', { state: 'rejected' })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await review('player1', 'welcome', { state: 'rejected', reason: 'No.' })).toMatchObject({ code: 'NOT_CLAIMABLE' })
   expect((await checkLedger(gateway.services.db)).ok).toBe(true)
 })
 
@@ -175,10 +175,45 @@ test('who has applied still sees how it stands after the promotion was removed, 
     )
   expect(await ids(player)).toContain(id)
   expect([...(await ids(vip)), ...(await ids())]).not.toContain(id)
-  await review('player1', id, { state: 'rejected', reason: 'Too late.' })
-  expect((await apply(id, player)).code).toBe('PROMOTION_GONE')
+  expect((await apply(id, player)).code).toBe('ALREADY_APPLIED')
   await review('player1', id, { state: 'issued' })
   expect((await claim(id, player)).value).toMatchObject({ state: 'claimed', amount: '5.00' })
+})
+
+test('a rejection needs its reason, which the member reads; what is decided is decided once', async () => {
+  const body = { title: 'Once', mode: 'apply', amount: '5.00' }
+  const publish = async () => ((await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }).id
+  const [refused, paid] = [await publish(), await publish()]
+  for (const id of [refused, paid]) await apply(id, player)
+  for (const reason of [undefined, '', '  '])
+    expect(await review('player1', refused, { state: 'rejected', reason })).toMatchObject({
+      code: 'FIELD_INVALID',
+      value: { field: 'reason' },
+    })
+  expect(await detail(refused, player)).toMatchObject({ state: 'applying' })
+  expect((await review('player1', refused, { state: 'rejected', reason: ' Too late. ' })).success).toBe(true)
+  expect(await detail(refused, player)).toMatchObject({ state: 'rejected', reason: 'Too late.' })
+  expect((await review('player1', paid, { state: 'issued' })).success).toBe(true)
+  for (const [id, state] of [
+    [refused, 'issued'],
+    [refused, 'process'],
+    [paid, 'rejected'],
+    [paid, 'issued'],
+  ] as const)
+    expect(await review('player1', id, { state, reason: 'Another thought.', amount: '900.00' })).toMatchObject({
+      status: 409,
+      code: 'NOT_CLAIMABLE',
+    })
+  expect(await detail(refused, player)).toMatchObject({ state: 'rejected', reason: 'Too late.' })
+  expect(await detail(paid, player)).toMatchObject({ state: 'issued', amount: '5.00' })
+
+  const again = await publish()
+  await apply(again, player)
+  const both = await Promise.all([
+    review('player1', again, { state: 'issued' }),
+    review('player1', again, { state: 'rejected', reason: 'At the same time.' }),
+  ])
+  expect(both.filter(({ success }) => success)).toHaveLength(1)
 })
 
 test('the console publishes, edits and removes; an older sandbox gets its promotions once', async () => {

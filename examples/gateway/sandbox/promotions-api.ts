@@ -99,17 +99,20 @@ export function promotionRoutes(routes: Hono, services: Services): void {
     const review = await read(context, Review)
     const row = await db.selectFrom('promotion_applications').selectAll().where('id', '=', context.req.param('id')).executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND')
+    const reason = review.reason?.trim() ?? ''
+    if (review.state === 'rejected' && reason === '') throw new Refusal('FIELD_INVALID', { value: { field: 'reason', reason: 'required' } })
     const amount = review.amount ? parseAmount(review.amount) : BigInt(row.amount)
     if (amount === undefined || (review.state === 'issued' && amount === 0n))
       throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'pattern' } })
     const changed = await db
       .updateTable('promotion_applications')
-      .set({ state: review.state, reason: review.reason ?? '', amount, changed_at: clock() })
+      .set({ state: review.state, reason, amount, changed_at: clock() })
       .where('id', '=', row.id)
-      // what was claimed is paid, and a race needs no review
-      .where('state', 'in', ['applying', 'process', 'issued', 'rejected'])
+      // what was decided stands: the member has read it, and may have been paid
+      .where('state', 'in', ['applying', 'process'])
+      .where('state', '!=', review.state)
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) throw new Refusal('FORBIDDEN', { message: 'This application is closed.' })
+    if (Number(changed.numUpdatedRows) !== 1) throw new Refusal('NOT_CLAIMABLE', { message: 'This application has been decided already.' })
     tell(row.promotion_id, '', row.member_id)
     return done(context, {})
   })

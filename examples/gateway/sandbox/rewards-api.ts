@@ -65,6 +65,7 @@ export function rewardsApi(routes: Hono, services: Services): void {
       context,
       z.object({ state: z.enum(['approved', 'rejected']), remark: z.optional(z.string().check(z.maxLength(140))) }),
     )
+    if (state === 'rejected' && remark.trim() === '') throw new Refusal('FIELD_INVALID', { value: { field: 'remark', reason: 'required' } })
     return done(context, { state: await settleRedemption(services, context.req.param('id'), state, remark) })
   })
   routes.post('/points', async (context) => {

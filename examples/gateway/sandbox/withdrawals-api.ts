@@ -78,7 +78,7 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
     const id = context.req.param('id') ?? ''
     const { step, reason = '' } = await read(context, Step)
     if (!(await db.selectFrom('withdrawals').select('id').where('id', '=', id).executeTakeFirst())) throw new Refusal('NOT_FOUND')
-    if ((step === 'refuse' || step === 'stand') && reason.trim() === '')
+    if (['refuse', 'stand', 'force'].includes(step) && reason.trim() === '')
       throw new Refusal('FIELD_INVALID', { value: { field: 'reason', reason: 'required' } })
     await {
       approve: () => approveWithdrawal(services, id),
