@@ -381,16 +381,26 @@ test('a blocked window is said', async ({ open }) => {
 })
 
 test('LOGIN-13 LOGIN-14 LOGIN-15 CONST-12 the panel: players online, won this month, at most 12 vendors', async ({ open, sandbox }) => {
+  const figures = { ...((await sandbox.call('/wps/system/socialProof')) as object), playersOnline: 50, wonThisMonth: '1250.00' }
   const page = await open(button)
+  const tell = (change: object) =>
+    page.route('**/wps/system/socialProof', (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { success: true, value: { ...figures, ...change } } }),
+    )
+  await tell({})
   await openLogin(page)
   await expect(popup(page).getByText('Players online')).toBeVisible()
-  const figures = (await sandbox.call('/wps/system/socialProof')) as { playersOnline: number; wonThisMonth: string }
   const shown = await popup(page).getByRole('definition').allTextContents()
   expect(shown[0]).toBe(figures.playersOnline.toLocaleString('en'))
   expect(shown[1]?.replace(/[^\d.]/g, '')).toBe(figures.wonThisMonth)
   const vendors = popup(page).getByRole('list', { name: 'Games by' }).getByRole('listitem')
   await expect(vendors).toHaveCount(12)
   await expect(vendors.first()).toHaveText(/\w/)
+  await page.keyboard.press('Escape')
+  await tell({ playersOnline: 49 })
+  await openLogin(page)
+  await expect(popup(page).getByText('Won this month')).toBeVisible()
+  await expect(popup(page).getByText('Players online')).toHaveCount(0)
 })
 
 const brandOf = (change: object) => ({ script: { 'data-brand': `data:application/json,${encodeURIComponent(JSON.stringify(change))}` } })

@@ -12,6 +12,8 @@ export interface GameFilter {
   minBet?: string | undefined
   /** Games with at least as many lines. */
   minLineNum?: number | undefined
+  /** New games only. */
+  isNew?: boolean | undefined
   sort?: 'popular' | 'new' | 'name' | undefined
 }
 
@@ -76,11 +78,12 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100)
 function matcher(filter: GameFilter, textOf: (game: CatalogueGame) => string): (game: CatalogueGame) => boolean {
   const codes = filter.vassalage && filter.vassalage !== 'ALL' ? new Set(filter.vassalage.split(',')) : undefined
   const words = filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  const { gameType, gameClassify, minLineNum } = filter
+  const { gameType, gameClassify, minLineNum, isNew } = filter
   const minBet = filter.minBet ? cents(filter.minBet) : undefined
   return (game) =>
     (!gameType || gameType === 'ALL' || game.gameType === gameType) &&
     (!codes || codes.has(game.vassalage)) &&
+    (!isNew || game.isNew) &&
     (!gameClassify || game.gameClassify === gameClassify) &&
     (minBet === undefined || cents(game.minBet) <= minBet) &&
     (!minLineNum || game.lines >= minLineNum) &&

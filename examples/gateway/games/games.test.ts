@@ -57,6 +57,16 @@ test('the game list has the 10,000 games, several vendors, kinds, names in any c
   expect((await games({ gameType: 'RNG', gameClassify })).games.every((game) => game.gameClassify === gameClassify)).toBe(true)
 })
 
+test('the game list answers the new games only, where they are asked for', async () => {
+  const { games: found, totalCount } = await games({ isNew: 'true', pageSize: '100' })
+  expect(found.every((game) => game.isNew)).toBe(true)
+  expect(totalCount).toBeLessThan(250)
+  expect(totalCount).toBeGreaterThanOrEqual(found.length)
+  expect((await games({ isNew: 'true', gameType: 'FISH' })).games.every((game) => game.isNew && game.gameType === 'FISH')).toBe(true)
+  expect((await games({ isNew: 'false' })).totalCount).toBe(10_000)
+  expect((await gateway.call('GET', '/wps/relay/GCSGAME_gameList', { query: { isNew: 'yes' } })).code).toBe('BAD_REQUEST')
+})
+
 test('CALL-31 the game list takes minBet and minLineNum', async () => {
   const all = (await games({ gameType: 'RNG' })).totalCount
   const small = (await games({ gameType: 'RNG', minBet: '0.10' })).totalCount

@@ -29,7 +29,7 @@ export const listCalls = [
     verb: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     section,
-    summary: 'Games by type, vendors, kind, name, smallest bet and lines; guests may read it',
+    summary: 'Games by type, vendors, kind, name, smallest bet and lines, or the new ones only; guests may read it',
     token: 'optional',
     query: z.object({
       gameType: optionalText,
@@ -38,6 +38,7 @@ export const listCalls = [
       gameName: optionalText,
       minBet: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
       minLineNum: whole(0, 1_000_000, 0),
+      isNew: z.optional(z.enum(['true', 'false'])),
       sort: z.optional(z.enum(['popular', 'new', 'name'])),
       pageNo: pageNumber,
       pageSize,
@@ -48,7 +49,7 @@ export const listCalls = [
     }),
     value: GamePage,
     async handle(services, { query }) {
-      const { page, ...rest } = pageOf(services.catalogue.find(query), query.pageNo, query.pageSize)
+      const { page, ...rest } = pageOf(services.catalogue.find({ ...query, isNew: query.isNew === 'true' }), query.pageNo, query.pageSize)
       return { games: page.map((game) => gameValue(services, game)), ...rest }
     },
   }),

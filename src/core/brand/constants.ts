@@ -38,6 +38,8 @@ export const vendorMenuSpacing = 15
 export const bannerAutoplay = 5000
 export const bannerTransition = 1000
 
+/** Fewer players online than this are not shown: a small number says that nobody is here. Ours. */
+export const fewestPlayersShown = 50
 /** Simulated figures, only where the operator chose `socialProof: simulated` (design §4). growth: ours, §9 names no step. */
 export const onlineCount = { min: 1_000_000, max: 1_200_000, change: 50 }
 export const winnersTotal = { min: 100_000_000, max: 300_000_000, seconds: [3, 4, 5], growth: { min: 120, max: 9_600 } }

@@ -35,6 +35,8 @@ export interface GameQuery {
   gameName?: string
   minBet?: string
   minLineNum?: number
+  /** New games only. Ours. */
+  isNew?: true
   /** popular, new or name; popular where none is given. Ours. */
   sort?: 'popular' | 'new' | 'name'
   pageNo: number

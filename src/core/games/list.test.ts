@@ -49,13 +49,21 @@ test('CONST-55 the recommended list is the vendor JFF', async () => {
   expect(games.every((game) => game.vassalage === 'JFF')).toBe(true)
 })
 
-test('/new ends with the last new game', async () => {
+test('/new asks for the new games only, and counts no others', async () => {
   const list = gameList('/new', '')
-  for (let state = await read(list); state.more === 'idle'; state = await read(list)) await list.more()
-  const { games, more } = await read(list)
+  const first = await read(list)
+  expect(asked()[0]?.query).toMatchObject({ isNew: 'true' })
+  for (let state = first; state.more === 'idle'; state = await read(list)) await list.more()
+  const { games, more, total } = await read(list)
   expect(more).toBe('end')
   expect(games.length).toBeGreaterThan(0)
   expect(games.every((game) => game.isNew)).toBe(true)
+  expect([first.total, total]).toEqual([games.length, games.length])
+})
+
+test('/new can be sorted and asked for by vendor as any list', async () => {
+  await read(gameList('/new?vassalage=JL&sort=name', ''))
+  expect(asked()[0]?.query).toMatchObject({ isNew: 'true', vassalage: 'JL', sort: 'name' })
 })
 
 test('sports reads its own vendors, then the e-sports vendors under it, to the end', async () => {

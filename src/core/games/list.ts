@@ -2,7 +2,7 @@ import { $brand } from '../brand/brand.ts'
 import { categoryPageSize, homePageSize, recommendedVendor } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { dataOf } from '../platform/remote.ts'
-import { type Game, type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
+import { type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
 import { $lanes } from './grouped-lanes.ts'
 import { type GameFilter, laneQueries } from './lane-queries.ts'
 import { categoryOf, type ListPlace, readPlace, writePlace } from './list-place.ts'
@@ -55,7 +55,8 @@ function reader(place: ListPlace): Read {
     pageSize,
     language,
     merchant: $brand.get().merchant,
-    sort: place.page === 'new' ? ('new' as const) : place.sort,
+    sort: place.sort,
+    ...(place.page === 'new' && { isNew: true as const }),
     ...(place.kind && { gameClassify: place.kind }),
     ...(place.minBet && { minBet: place.minBet }),
     ...(place.minLines > 0 && { minLineNum: place.minLines }),
@@ -64,8 +65,7 @@ function reader(place: ListPlace): Read {
   const isWhole = writePlace({ ...place, sort: 'popular' }) === `/${place.page}`
   // several queries: each tells of its own games only
   const lane = queries.length > 1 && isWhole ? dataOf($lanes.get())?.find(({ title }) => title === gameType) : undefined
-  const read = inTurn(queries, common, lane?.count)
-  return place.page === 'new' ? whileNew(read) : read
+  return inTurn(queries, common, lane?.count)
 }
 
 /** The filters of a list; several only for sports (§9), which are read one after another. */
@@ -90,14 +90,5 @@ function inTurn(queries: GameFilter[], common: Omit<GameQuery, 'pageNo'>, known?
       first = page + 1
     }
     return { games: answer.games, total: known ?? totals.reduce((sum, count) => sum + count, 0), isLast: at >= queries.length }
-  }
-}
-
-/** /new: sorted by novelty, up to the first game that is no longer new. */
-function whileNew(read: Read): Read {
-  return async (page, signal) => {
-    const { games, isLast, total } = await read(page, signal)
-    const isNew = (game: Game) => game.isNew
-    return { games: games.filter(isNew), total: games.every(isNew) ? total : 0, isLast: isLast || !games.every(isNew) }
   }
 }

@@ -2,18 +2,20 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { environment } from '../platform/environment.ts'
 import { getSocialProof } from './calls.ts'
-import { firstOnlineCount, firstWinnersTotal, nextOnlineCount, nextWinnersDelay, nextWinnersTotal } from './social-proof.ts'
+import {
+  firstOnlineCount,
+  firstWinnersTotal,
+  nextOnlineCount,
+  nextWinnersDelay,
+  nextWinnersTotal,
+  type SocialFigures,
+  worthShowing,
+} from './social-proof.ts'
 
-/** wonThisMonth: an amount. */
-export interface SocialFigures {
-  playersOnline: number
-  wonThisMonth: string
-  currency: string
-}
 const $current = atom<SocialFigures | null>(null)
 /**
  * Players online and won this month (§2 Login): the gateway's true figures, the specification's simulated ones, or null,
- * by the brand's socialProof (design §4). Null too while they are on their way.
+ * by the brand's socialProof (design §4), as far as they are worth showing. Null too while they are on their way.
  */
 export const $socialFigures: ReadableAtom<SocialFigures | null> = $current
 
@@ -33,7 +35,7 @@ function follow(): () => void {
     // figures that don't arrive are left out: nobody needs them to log in
     if (environment().attentive())
       getSocialProof().then(
-        (figures) => $current.set(figures),
+        (figures) => $current.set(worthShowing(figures)),
         () => {},
       )
   }
@@ -53,7 +55,7 @@ function simulate(): () => void {
   let timer: ReturnType<typeof setTimeout>
   const show = () => {
     session.set(totalKey, String(total))
-    $current.set({ playersOnline, wonThisMonth: String(total), currency: $brand.get().currency })
+    $current.set(worthShowing({ playersOnline, wonThisMonth: String(total), currency: $brand.get().currency }))
     timer = setTimeout(() => {
       total = nextWinnersTotal(total, Math.random)
       show()

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstOnlineCount, firstWinnersTotal, nextOnlineCount, nextWinnersDelay, nextWinnersTotal } from './social-proof.ts'
+import {
+  firstOnlineCount,
+  firstWinnersTotal,
+  nextOnlineCount,
+  nextWinnersDelay,
+  nextWinnersTotal,
+  worthShowing,
+} from './social-proof.ts'
 
 const lowest = () => 0
 const highest = () => 1 - 2 ** -53
@@ -25,4 +32,12 @@ test('CONST-21 the simulated winners total starts between 100 and 300 million', 
 test('CONST-22 the simulated winners total changes every 3, 4 or 5 seconds, and grows', () => {
   expect(new Set(many.map(nextWinnersDelay))).toEqual(new Set([3000, 4000, 5000]))
   for (const random of many) expect(nextWinnersTotal(100_000_000, random)).toBeGreaterThan(100_000_000)
+})
+
+test('fewer than 50 players and a total of nothing are not shown, and nothing where neither is left', () => {
+  const figures = { playersOnline: 50, wonThisMonth: '0.01', currency: 'USD' }
+  expect(worthShowing(figures)).toEqual(figures)
+  expect(worthShowing({ ...figures, playersOnline: 49 })).toEqual({ ...figures, playersOnline: null })
+  expect(worthShowing({ ...figures, wonThisMonth: '0.00' })).toEqual({ ...figures, wonThisMonth: null })
+  expect(worthShowing({ ...figures, playersOnline: 2, wonThisMonth: '0' })).toBeNull()
 })

@@ -1,4 +1,18 @@
-import { onlineCount, winnersTotal } from '../brand/constants.ts'
+import { fewestPlayersShown, onlineCount, winnersTotal } from '../brand/constants.ts'
+
+/** wonThisMonth: an amount. null: not to be shown. */
+export interface SocialFigures {
+  playersOnline: number | null
+  wonThisMonth: string | null
+  currency: string
+}
+
+/** Leaves out what speaks against the house: few players, nothing won. null where nothing is left. */
+export function worthShowing({ playersOnline, wonThisMonth, currency }: SocialFigures): SocialFigures | null {
+  const players = playersOnline !== null && playersOnline >= fewestPlayersShown ? playersOnline : null
+  const won = Number(wonThisMonth) > 0 ? wonThisMonth : null
+  return players === null && won === null ? null : { playersOnline: players, wonThisMonth: won, currency }
+}
 
 // §9: made-up figures, shown only where the operator chose `socialProof: simulated` (design §4).
 

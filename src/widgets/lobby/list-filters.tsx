@@ -17,6 +17,7 @@ import { useStrip } from './use-strip.ts'
 
 const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]
+const sorts = ['popular', 'new', 'name'] as const
 
 /** Scrolls a strip, and never the page, to its chosen entry. */
 function bringIntoSight(strip: Element | null): void {
@@ -70,15 +71,16 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
             options={[{ value: '', label: t('list.anyKind') }, ...kinds.map(({ key }) => ({ value: key, label: kindName(key) }))]}
           />
         )}
-        {place.page !== 'new' && (
-          <Select
-            compact
-            label={t('list.sort')}
-            value={place.sort}
-            onChange={(event) => change({ sort: event.currentTarget.value as ListPlace['sort'] })}
-            options={(['popular', 'new', 'name'] as const).map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-          />
-        )}
+        <Select
+          compact
+          label={t('list.sort')}
+          value={place.sort}
+          onChange={(event) => change({ sort: event.currentTarget.value as ListPlace['sort'] })}
+          options={(place.page === 'new' ? sorts.filter((sort) => sort !== 'new') : sorts).map((value) => ({
+            value,
+            label: t(`list.sort.${value}`),
+          }))}
+        />
         {category === 'RNG' && (
           <>
             <Select

@@ -31,14 +31,18 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
       <Picture group={group} />
       {figures && (
         <dl className="panel-figures">
-          <div>
-            <dt>{t('login-more.online')}</dt>
-            <dd>{numberFormat(tag).format(figures.playersOnline)}</dd>
-          </div>
-          <div>
-            <dt>{t('login-more.won')}</dt>
-            <dd className="panel-won">{formatMoney(figures.wonThisMonth, tag, currencySymbol(figures.currency, tag))}</dd>
-          </div>
+          {figures.playersOnline !== null && (
+            <div>
+              <dt>{t('login-more.online')}</dt>
+              <dd>{numberFormat(tag).format(figures.playersOnline)}</dd>
+            </div>
+          )}
+          {figures.wonThisMonth !== null && (
+            <div>
+              <dt>{t('login-more.won')}</dt>
+              <dd className="panel-won">{formatMoney(figures.wonThisMonth, tag, currencySymbol(figures.currency, tag))}</dd>
+            </div>
+          )}
         </dl>
       )}
       <Vendors language={language} label={t('login-more.vendors')} />
