@@ -1,6 +1,7 @@
 import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/definition.ts'
+import places from './places.css?inline'
 
 type Module = { runtime: Runtime } | { widget: object }
 /**
@@ -8,22 +9,40 @@ type Module = { runtime: Runtime } | { widget: object }
  * from another origin has no base, and fails (HTML: muted errors).
  */
 type Chunk = () => Promise<Module>
-/** Pixels kept free for a widget until it is there, so that the page doesn't jump. */
-type Entry = readonly [chunk: Chunk, height: number]
-
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
-const entries: Record<string, Entry> = {
-  lobby: [() => import('./widgets/lobby/index.tsx'), 900],
-  login: [() => import('./widgets/login/index.tsx'), 560],
-  register: [() => import('./widgets/register/index.tsx'), 640],
-  account: [() => import('./widgets/account/index.tsx'), 64],
-  winners: [() => import('./widgets/winners/index.tsx'), 400],
-  announcements: [() => import('./widgets/announcements/index.tsx'), 480],
-  promotions: [() => import('./widgets/promotions/index.tsx'), 480],
-  wallet: [() => import('./widgets/wallet/index.tsx'), 480],
-  member: [() => import('./widgets/member/index.tsx'), 640],
-  agent: [() => import('./widgets/agent/index.tsx'), 900],
-  site: [() => import('./widgets/site/index.tsx'), 900],
+const entries: Record<string, Chunk> = {
+  lobby: () => import('./widgets/lobby/index.tsx'),
+  login: () => import('./widgets/login/index.tsx'),
+  register: () => import('./widgets/register/index.tsx'),
+  account: () => import('./widgets/account/index.tsx'),
+  winners: () => import('./widgets/winners/index.tsx'),
+  announcements: () => import('./widgets/announcements/index.tsx'),
+  promotions: () => import('./widgets/promotions/index.tsx'),
+  wallet: () => import('./widgets/wallet/index.tsx'),
+  member: () => import('./widgets/member/index.tsx'),
+  agent: () => import('./widgets/agent/index.tsx'),
+  site: () => import('./widgets/site/index.tsx'),
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/**
+ * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
+ * is shown meanwhile. The runtime goes on with it (runtime/mount.tsx).
+ */
+function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
+  const [place, space] = [document.createElement('div'), document.createElement('div')]
+  place.className = `place place-${given['category'] || given['parts'] ? 'part' : name}`
+  place.append(space)
+  space.append(document.createElement('slot'))
+  root.replaceChildren(place)
+  try {
+    if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(places)
+    root.adoptedStyleSheets = [sheet]
+  } catch {
+    // a browser without them: its pages jump
+  }
+  return space
 }
 
 const version = '0.1.0'
@@ -141,10 +160,8 @@ function begin(): void {
     const root = (shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
     const go = () => {
       element.dataset.tesseraState = 'loading'
-      const space = document.createElement('div')
-      space.style.minHeight = `${entry[1]}px`
-      root.replaceChildren(space)
-      Promise.all([runtime(), load(entry[0])])
+      const space = keepPlace(root, name, given)
+      Promise.all([runtime(), load(entry)])
         .then(([core, module]) => {
           if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)
         })

@@ -17,6 +17,9 @@ export function SkeletonTile() {
   )
 }
 
+/** The same in one node, without motion: for tiles that are far away, or many. */
+export const StillTile = () => <div className="skeleton-still" aria-hidden="true" />
+
 /** The place of some lines of text. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (

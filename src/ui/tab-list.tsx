@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Drawing, Icon } from './icon.tsx'
+import { showChosen } from './show-chosen.ts'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -28,6 +29,8 @@ export function TabList<Value extends string>({
   id,
   className,
 }: TabListProps<Value> & { className: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(list.current, '[aria-selected=true]'), [value, items.length])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const at = items.findIndex((item) => item.value === value)
@@ -42,7 +45,7 @@ export function TabList<Value extends string>({
     tabs[index]?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={className} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className={className} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
           key={item.value}

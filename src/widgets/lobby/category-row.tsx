@@ -22,7 +22,9 @@ export function CategoryRow({ lane }: { lane: VendorLane }) {
   const { $state, $vendor, select, reload } = row(lane.title)
   const state = useStore(isNear ? $state : $notYet)
   const vendor = useStore($vendor)
-  const entries = laneMenu(dataOf(useStore(vendorMenus.$state)), lane)
+  const menus = useStore(vendorMenus.$state)
+  const entries = laneMenu(dataOf(menus), lane)
+  const hasMenu = entries.length > 0 || ((menus.status === 'idle' || menus.status === 'loading') && lane.cards.length > 1)
   const page = lane.title.toLowerCase()
   const category = t(`lobby.nav.${page}`)
   const data = dataOf(state)
@@ -33,12 +35,18 @@ export function CategoryRow({ lane }: { lane: VendorLane }) {
         title={category}
         icon={iconByName(lane.title)}
         games={shown?.games}
-        {...(!isNear && { waiting: 1 })}
+        isFar={!isNear}
         total={shown?.total ?? lane.count}
         path={vendor === allVendors ? `/${page}` : `/${page}?vassalage=${encodeURIComponent(vendor)}`}
         isFailed={state.status === 'failed'}
         onRetry={reload}
-        menu={isNear && entries.length > 0 && <VendorMenu category={category} entries={entries} chosen={vendor} onChoose={select} />}
+        menu={
+          isNear && entries.length > 0 ? (
+            <VendorMenu category={category} entries={entries} chosen={vendor} onChoose={select} />
+          ) : (
+            hasMenu && <span className="vendor-menu" />
+          )
+        }
       />
     </div>
   )

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { Game } from '../../core/games/calls.ts'
 import { chunkRow } from '../../core/games/chunk-row.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
-import { SkeletonTile } from '../../ui/skeleton.tsx'
+import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './game-row.css?inline'
@@ -17,16 +17,19 @@ import { useStrip } from './use-strip.ts'
 
 addStyles(css)
 
+const isPhone = matchMedia('(width < 720px)').matches
 /** Tiles that are there before the strip is touched: more than the screen shows. */
-const [firstTiles, firstStones] = matchMedia('(width < 720px)').matches ? [5, 4] : [16, 8]
+const firstTiles = isPhone ? 5 : 16
+/** As many stand in the place of a row as fit into the window. */
+const waitingTiles = Math.max(4, Math.ceil(innerWidth / (isPhone ? 152 : 180)))
 
 export interface GameRowProps {
   title: string
   icon: Drawing
   /** undefined while they are on their way. */
   games: readonly Game[] | undefined
-  /** Skeletons in their place; one holds the row's height where nobody sees it. */
-  waiting?: number
+  /** Out of sight: what waits there needs no motion. */
+  isFar?: boolean
   isFailed?: boolean
   onRetry?: () => void
   /** Where see-all leads, and how many games there are. */
@@ -38,7 +41,7 @@ export interface GameRowProps {
 }
 
 /** A heading with see-all, vendor menu and arrows, and a strip of games below. */
-export function GameRow({ title, icon, games, waiting = firstStones, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
+export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
   const t = useText()
   const count = useCount()
   const later = useLater()
@@ -85,11 +88,7 @@ export function GameRow({ title, icon, games, waiting = firstStones, isFailed, o
                   ))}
                 </li>
               ))
-            : Array.from({ length: waiting }, (_, index) => (
-                <li key={index} className="strip-slide game-row-column" aria-busy="true">
-                  <SkeletonTile />
-                </li>
-              ))}
+            : waiting(isFar ? StillTile : SkeletonTile)}
           {games && total !== undefined && total > games.length && shown.length === columns.length && path && (
             <li className="strip-slide game-row-column">
               {seeAll(
@@ -108,4 +107,31 @@ export function GameRow({ title, icon, games, waiting = firstStones, isFailed, o
       )}
     </section>
   )
+}
+
+const waiting = (Tile: ComponentType) =>
+  Array.from({ length: waitingTiles }, (_, index) => (
+    <li key={index} className="strip-slide game-row-column" aria-busy="true">
+      <Tile />
+    </li>
+  ))
+
+/** Rows that a lobby has after the hot one, unless its gateway has other categories. */
+export const usualRows = 9
+
+/** The place of rows that nobody knows yet: a title and as many tiles as fit. */
+export function WaitingRows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="game-row game-row-waiting" aria-hidden="true">
+      <div className="game-row-head">
+        <span />
+        <span className="vendor-menu" />
+      </div>
+      <div className="game-row-games">
+        <div className="strip">
+          <ul className="strip-track">{waiting(StillTile)}</ul>
+        </div>
+      </div>
+    </div>
+  ))
 }

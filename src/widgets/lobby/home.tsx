@@ -5,7 +5,7 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { flame } from '../../ui/icons/flame.ts'
 import { Fallback } from '../runtime/fallback.tsx'
 import { useText } from '../use-text.ts'
-import { GameRow } from './game-row.tsx'
+import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
 import type { Part } from './index.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -42,7 +42,16 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
       {has('rows') && hotRow}
       {aside && <div className="lobby-aside">{aside}</div>}
       {error !== undefined && <Fallback error={error} onRetry={retry} />}
-      {has('rows') && later && <later.MoreRows />}
+      {has('rows') &&
+        error === undefined &&
+        (later ? (
+          <later.MoreRows />
+        ) : (
+          <>
+            <WaitingRows count={usualRows} />
+            <div className="vendor-row-place" />
+          </>
+        ))}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
+import { showChosen } from '../../ui/show-chosen.ts'
 import { useText } from '../use-text.ts'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
@@ -18,15 +19,6 @@ import { useStrip } from './use-strip.ts'
 const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]
 const sorts = ['popular', 'new', 'name'] as const
-
-/** Scrolls a strip, and never the page, to its chosen entry. */
-function bringIntoSight(strip: Element | null): void {
-  const track = strip?.firstElementChild
-  const chosen = track?.querySelector('[aria-pressed=true]')
-  if (!track || !chosen) return
-  const [of, to] = [track.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  if (to.left < of.left || to.right > of.right) track.scrollLeft += (to.left + to.right - of.left - of.right) / 2
-}
 
 /** Vendors (several), kind, sort, bet and lines; all of it stands in the place, so that it can be shared and returned to. */
 export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonly VendorLane[] }) {
@@ -38,8 +30,8 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
   const kinds =
     lane?.gameClassify.filter(({ vendors }) => place.vendors.length === 0 || vendors.some((each) => place.vendors.includes(each))) ?? []
   const handle = useStrip(swiperSpacing, cards.length)
-  // not all dependencies: what the address names is brought into sight once, what one chooses is there already
-  useEffect(() => bringIntoSight(handle.element), [handle.element, cards.length])
+  const chosen = place.vendors.join()
+  useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-pressed=true]'), [handle.element, cards.length, chosen])
   const change = (changed: Partial<ListPlace>) => setPlace(writePlace({ ...place, ...changed }))
   const toggle = (vendor: string) =>
     change({ vendors: place.vendors.includes(vendor) ? place.vendors.filter((each) => each !== vendor) : [...place.vendors, vendor] })

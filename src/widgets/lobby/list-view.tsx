@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { listPagesAtOnce } from '../../core/brand/constants.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -132,30 +133,31 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
         </p>
       )}
       <GameGrid games={shown} label={t('lobby.gamesOf', { category: pageName(t, wanted.page) })} isBusy={more === 'loading'} />
-      <End more={more} onMore={list.more} />
+      {state.status === 'ready' && <End more={state.more} pages={state.pages} onMore={list.more} />}
     </div>
   )
 }
 
-/** The list's end: comes near, and the next page is asked for; says when that failed, and when there is no more. */
-function End({ more, onMore }: { more: string | undefined; onMore: () => Promise<void> }) {
+/**
+ * The list's end: comes near, and the next page is asked for, a few times; then by a button, so that what stands below the
+ * list can be reached. Says when that failed, and when there is no more.
+ */
+function End({ more, pages, onMore }: { more: string; pages: number; onMore: (pages?: number) => Promise<void> }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 800, false)
+  const isByScroll = pages < listPagesAtOnce
   useEffect(() => {
-    if (isNear && more === 'idle') void onMore()
-  }, [isNear, more, onMore])
+    if (isNear && more === 'idle' && isByScroll) void onMore()
+  }, [isNear, more, isByScroll, onMore])
   return (
     <div ref={box} className="list-end">
-      {more === 'failed' ? (
-        <>
-          <p role="alert">{t('list.moreFailed')}</p>
-          <Button size="small" onClick={() => void onMore()}>
-            {t('common.retry')}
-          </Button>
-        </>
-      ) : (
-        more === 'end' && <p>{t('list.end')}</p>
+      {more === 'failed' && <p role="alert">{t('list.moreFailed')}</p>}
+      {more === 'end' && <p>{t('list.end')}</p>}
+      {more !== 'end' && (more === 'failed' || !isByScroll) && (
+        <Button pending={more === 'loading'} onClick={() => void onMore(isByScroll ? 1 : listPagesAtOnce)}>
+          {more === 'failed' ? t('common.retry') : t('list.more')}
+        </Button>
       )}
     </div>
   )

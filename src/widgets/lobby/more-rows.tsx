@@ -1,20 +1,43 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { lanes } from '../../core/games/catalogue.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import { $session } from '../../core/session/session.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { useText } from '../use-text.ts'
 import { CategoryRow } from './category-row.tsx'
-import { useOwn } from './use-own.ts'
+import { usualRows, WaitingRows } from './game-row.tsx'
+import { type Own, useOwn } from './use-own.ts'
 import { VendorRow } from './vendor-row.tsx'
+
+/** How long the rows wait for the member's own, which stand above them, ms. */
+const patience = 4000
+const $notYet = atom(false)
+
+/** Is it known which rows the member has? Waited for once: who logs in later finds the others where they are. */
+function useOwnKnown(own: Own | undefined): boolean {
+  const { status } = useStore($session)
+  const isNow = useStore(own?.$areOwnKnown ?? $notYet)
+  const [isKnown, setKnown] = useState(status === 'guest')
+  useEffect(() => {
+    if (isKnown) return
+    if (status === 'guest' || isNow) return setKnown(true)
+    const timer = setTimeout(() => setKnown(true), patience)
+    return () => clearTimeout(timer)
+  }, [isKnown, status, isNow])
+  return isKnown
+}
 
 /** The rows after the hot one: the member's own, a row per category, the vendors. */
 export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
   const own = useOwn()
-  const all = dataOf(state) ?? []
+  const isOwnKnown = useOwnKnown(own)
+  const all = (isOwnKnown && dataOf(state)) || []
+  const isWaiting = !isOwnKnown || state.status === 'idle' || state.status === 'loading'
   // one after another: each is a task of its own, and none of them holds up the visitor's hand
   const [count, setCount] = useState(1)
   useEffect(() => {
@@ -24,15 +47,16 @@ export function MoreRows() {
   }, [count, all.length])
   return (
     <>
-      {own && <own.OwnRows />}
-      {state.status === 'failed' ? (
+      {own && <own.OwnRows isShown={isOwnKnown} />}
+      {state.status === 'failed' && isOwnKnown ? (
         <div className="lobby-state">
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
         </div>
       ) : (
         all.slice(0, count).map((lane) => <CategoryRow key={lane.title} lane={lane} />)
       )}
-      {all.length > 0 && count > all.length && <VendorRow lanes={all} />}
+      <WaitingRows count={isWaiting && all.length === 0 ? usualRows : Math.max(0, all.length - count)} />
+      {all.length > 0 && count > all.length ? <VendorRow lanes={all} /> : state.status !== 'failed' && <div className="vendor-row-place" />}
     </>
   )
 }

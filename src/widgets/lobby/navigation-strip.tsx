@@ -7,6 +7,7 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconByName } from '../../ui/icons/by-name.ts'
+import { showChosen } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './navigation-strip.css?inline'
@@ -21,13 +22,7 @@ export function NavigationStrip({ place }: { place: string }) {
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const handle = useStrip(swiperSpacing, items.length)
   // not all dependencies: the current item comes into sight with its page
-  useEffect(() => {
-    const current = handle.element?.querySelector('[aria-current]')
-    const track = handle.element?.firstElementChild
-    if (!current || !track) return
-    const [item, box] = [current.getBoundingClientRect(), track.getBoundingClientRect()]
-    if (item.left < box.left || item.right > box.right) track.scrollLeft += item.left + item.width / 2 - box.left - box.width / 2
-  }, [place, items.length, handle.element])
+  useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
   const nameOf = (name: string) => {
     const key = `lobby.nav.${name.toLowerCase()}`
     const text = t(key)

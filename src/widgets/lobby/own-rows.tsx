@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { useEffect } from 'react'
 import { $favourites, loadFavourites } from '../../core/games/favourites.ts'
 import { $recents, refreshRecents } from '../../core/games/recents.ts'
@@ -10,8 +11,16 @@ import { heart } from '../../ui/icons/heart.ts'
 import { useText } from '../use-text.ts'
 import { GameRow } from './game-row.tsx'
 
-/** What the member has played and marked; rows with nothing in them are left out. */
-export function OwnRows() {
+const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
+/** Has all that the rows are made of arrived, or failed? */
+export const $areOwnKnown = computed(
+  [$session, $recents, $favourites],
+  ({ status, memberInfo }, recents, favourites) =>
+    status === 'guest' || (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
+)
+
+/** What the member has played and marked; rows with nothing in them are left out. isShown: not before the others. */
+export function OwnRows({ isShown }: { isShown: boolean }) {
   const t = useText()
   const { memberInfo } = useStore($session)
   const recents = useStore($recents)
@@ -21,7 +30,7 @@ export function OwnRows() {
   useEffect(() => {
     if (hasOwn) void loadFavourites()
   }, [hasOwn, memberInfo?.id])
-  if (!hasOwn) return null
+  if (!hasOwn || !isShown) return null
   const played = dataOf(recents) ?? []
   const marked = dataOf(favourites)?.content ?? []
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { $session } from '../../core/session/session.ts'
 import { loadable } from './loadable.ts'
 
-type Own = typeof import('./own.ts')
+export type Own = typeof import('./own.ts')
 
 const own = loadable<Own>(() => import('./own.ts'))
 export const loadOwn = own.load

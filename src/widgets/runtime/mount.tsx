@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -23,6 +23,7 @@ type State = 'loading' | 'ready' | 'failed'
 /** Mounts a widget in the element's shadow root. Options are the element's data attributes, or what a script gave. */
 export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinition<S>, given: Record<string, unknown>): Mounted {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const wait = <Place name={shadow.querySelector('.place')?.className} />
   const container = document.createElement('div')
   container.style.display = 'contents'
   shadow.replaceChildren(container)
@@ -50,9 +51,9 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
     const options = readSettings(definition.settings, values, where)
     const { theme } = readSettings(common, values, where)
     app.render(
-      <Root theme={theme}>
+      <Root theme={theme} wait={wait}>
         <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
-          <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} />
+          <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} wait={wait} />
         </Boundary>
       </Root>,
     )
@@ -76,10 +77,22 @@ interface StageProps<S> {
   onState: (state: State) => void
   onError: (error: unknown) => void
   prefetch: (options: SettingsOf<S>) => void
+  wait: ReactNode
+}
+
+/** The place that the loader keeps free for a widget, and what the page has put inside its element. name: the loader's class of it. */
+function Place({ name }: { name: string | undefined }) {
+  return (
+    <div className={name}>
+      <div>
+        <slot />
+      </div>
+    </div>
+  )
 }
 
 /** Waits for the page's start and the widget's texts, then shows the widget's view. */
-function Stage<S>({ definition, options, onState, onError, prefetch }: StageProps<S>) {
+function Stage<S>({ definition, options, onState, onError, prefetch, wait }: StageProps<S>) {
   const start = useStore($start)
   const systemStatus = useStore($systemStatus)
   const [texts, setTexts] = useState<'loading' | 'ready' | { error: unknown }>('loading')
@@ -110,7 +123,7 @@ function Stage<S>({ definition, options, onState, onError, prefetch }: StageProp
     }
     return <Fallback error={failure.error} onRetry={retry} />
   }
-  if (start.status !== 'ready' || texts !== 'ready') return <slot />
+  if (start.status !== 'ready' || texts !== 'ready') return wait
   if (systemStatus !== 0) return <Fallback status={systemStatus} widget={definition.name} />
   return <definition.View options={options} />
 }

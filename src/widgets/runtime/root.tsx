@@ -39,14 +39,14 @@ function useShownTheme(wanted: 'dark' | 'light'): 'dark' | 'light' | undefined {
   return shown
 }
 
-/** The element inside a shadow root that carries theme, language and direction for everything in it. */
-export function Root({ theme, children }: { theme?: Theme | undefined; children: ReactNode }) {
+/** The element inside a shadow root that carries theme, language and direction for everything in it. wait: stands there until its colours have come. */
+export function Root({ theme, wait = null, children }: { theme?: Theme | undefined; wait?: ReactNode; children: ReactNode }) {
   const ofPage = useStore($theme)
   const language = useStore($language)
   const system = useSystemTheme()
   const wanted = theme ?? ofPage
   const shown = useShownTheme(wanted === 'auto' ? system : wanted)
-  if (!shown) return <slot />
+  if (!shown) return wait
   return (
     <div data-tessera-theme={shown} lang={languageTag(language)} dir={direction(language)}>
       {children}
