@@ -24,10 +24,12 @@ test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles
   await expect(page.getByText('300 games')).toBeVisible()
   await axe()
   let most = 0
+  const more = page.getByRole('button', { name: 'Show more', exact: true })
   // as long as the pages need: a busy machine's come slower than the wheel turns
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
     most = Math.max(most, await tiles(page).count())
+    await more.evaluateAll((all) => all.map((each) => (each as HTMLElement).click()))
     await expect(page.getByText('That was all of them')).toBeVisible({ timeout: 60 })
   }).toPass({ intervals: [0], timeout: 25_000 })
   await expect(page.getByText('That was all of them')).toBeVisible()
@@ -134,3 +136,75 @@ test('§2 /rng?vassalage=JL brings the chip of its vendor into sight', async ({ 
   await expect(chip).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('§2 a vendor chosen by the navigation, or by the address on a wide page, is in sight too; the page does not scroll', async ({
+  page,
+  sandbox,
+}) => {
+  await openSite(page, sandbox, '/rng')
+  const chosen = page.locator('.list-vendors').getByRole('button', { pressed: true })
+  await expect(tiles(page).first()).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  const vendors = await page.locator('.list-vendors').getByRole('button').count()
+  expect(vendors).toBeGreaterThan(20)
+  const last = (await page.evaluate(async () => {
+    const answer = await (await fetch('/wps/relay/GCSGAME_newGameVendor')).json()
+    return answer.value.data.lanes[0].cards.at(-1).vassalage
+  })) as string
+  // within the site: the list stays, and its place changes
+  await page.evaluate((vendor) => {
+    history.pushState(null, '', `/rng?vassalage=${vendor}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, last)
+  await expect(chosen).toHaveCount(1)
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await openSite(page, sandbox, `/rng?vassalage=${last}`)
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+for (const width of [390, 1440])
+  test(`§2 the footer below a long list is reached, ${width} px wide: after some pages more games come by a button`, async ({
+    page,
+    sandbox,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 844 })
+    await openSite(page, sandbox, '/rng')
+    await expect(tiles(page).first()).toBeVisible()
+    const more = page.getByRole('button', { name: 'Show more', exact: true })
+    const footer = page.locator('footer.site-footer').getByRole('link').last()
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(more).toBeVisible({ timeout: 200 })
+      await expect(footer).toBeInViewport({ timeout: 500 })
+    }).toPass({ timeout: 40_000 })
+    const count = async () => Math.max(...(await tiles(page).evaluateAll((all) => all.map((each) => Number(each.ariaPosInSet)))))
+    await more.focus()
+    const before = await count()
+    expect(before).toBe(80)
+    await page.keyboard.press('Enter')
+    await expect(more).toBeFocused()
+    await expect
+      .poll(async () => (await page.locator('.game-grid-block').count()) > 0 && (await more.getAttribute('aria-busy')) !== 'true')
+      .toBe(true)
+    await more.scrollIntoViewIfNeeded()
+    await expect.poll(count).toBe(160)
+    // the way back finds the same place
+    await more.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const place = await page.evaluate(() => scrollY)
+    await page.evaluate(() => {
+      history.pushState(null, '', '/promotions')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(
+      page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByRole('heading', { name: 'Promotions' }))
+        .first(),
+    ).toBeVisible()
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3)
+    await expect.poll(count).toBe(160)
+  })

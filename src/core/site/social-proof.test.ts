@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  firstOnlineCount,
-  firstWinnersTotal,
-  nextOnlineCount,
-  nextWinnersDelay,
-  nextWinnersTotal,
-  worthShowing,
-} from './social-proof.ts'
+import { firstOnlineCount, firstWinnersTotal, nextOnlineCount, nextWinnersDelay, nextWinnersTotal, worthShowing } from './social-proof.ts'
 
 const lowest = () => 0
 const highest = () => 1 - 2 ** -53

@@ -122,7 +122,8 @@ export const usualRows = 9
 /** The place of rows that nobody knows yet: a title and as many tiles as fit. */
 export function WaitingRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="game-row game-row-waiting" aria-hidden="true">
+    // counted from the end: the first gives way, the others stay where they are
+    <div key={count - index} className="game-row game-row-waiting" aria-hidden="true">
       <div className="game-row-head">
         <span />
         <span className="vendor-menu" />

@@ -55,7 +55,8 @@ export function MoreRows() {
       ) : (
         all.slice(0, count).map((lane) => <CategoryRow key={lane.title} lane={lane} />)
       )}
-      <WaitingRows count={isWaiting && all.length === 0 ? usualRows : Math.max(0, all.length - count)} />
+      {/* those that wait for the first answer stay: with the member's own rows the others have other places */}
+      <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, all.length - count)} />
       {all.length > 0 && count > all.length ? <VendorRow lanes={all} /> : state.status !== 'failed' && <div className="vendor-row-place" />}
     </>
   )

@@ -16,7 +16,8 @@ const isOver = ({ status }: { status: string }) => status === 'ready' || status 
 export const $areOwnKnown = computed(
   [$session, $recents, $favourites],
   ({ status, memberInfo }, recents, favourites) =>
-    status === 'guest' || (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
+    status === 'guest' ||
+    (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
 )
 
 /** What the member has played and marked; rows with nothing in them are left out. isShown: not before the others. */

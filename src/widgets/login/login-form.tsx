@@ -64,6 +64,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     const [part] = await Promise.all([import('./other-ways.tsx'), loadAreas(['login-more'])])
     return part.OtherWays
   }, true)
+  const hasOthers = !forAgents && (flags['THIRDPARTYLOGIN3'] || flags['FREEPLAY3'])
   const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
 
   /** Shows the captcha, or another picture of it. */
@@ -186,7 +187,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
           </Button>
         )}
       </form>
-      <div className="login-others">
+      <div className={hasOthers ? 'login-others login-others-many' : 'login-others'}>
         {others.part && <others.part isBusy={isPending} forAgents={forAgents} onFail={fail} onVerify={verify} />}
       </div>
     </>
