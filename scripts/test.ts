@@ -8,6 +8,7 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['format', 'biome', ['format', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['imports between the rooms', 'node', ['scripts/check/imports.ts']],
+  ['one clock', 'node', ['scripts/check/clock.ts']],
   ['texts', 'node', ['scripts/check/texts.ts']],
   ['types', 'tsc', ['--noEmit']],
   ['unused code', 'knip'],

@@ -136,6 +136,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app.use(async (context, next) => {
     await next()
     context.res.headers.set('x-content-type-options', 'nosniff')
+    context.res.headers.set('date', new Date(clock()).toUTCString())
     if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer')
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
@@ -147,7 +148,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         isAllowedOrigin(origin) || (origin === 'null' && /^\/(games|chat)\//.test(context.req.path)) ? origin : null,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'accept-language', 'x-gateway-version'],
-      exposeHeaders: ['retry-after'],
+      exposeHeaders: ['date', 'retry-after'],
       maxAge: 600,
     }),
   )

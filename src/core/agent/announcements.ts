@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { getListAnnouncements } from '../content/calls.ts'
 import { environment } from '../platform/environment.ts'
+import { gatewayNow } from '../platform/gateway-time.ts'
 import { onLive } from '../platform/live.ts'
 import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
@@ -19,7 +20,7 @@ onLive('notice', () => {
 const newFor = 7 * 86_400_000
 const keyOf = (id: string) => `tessera:agent-notices:${id}`
 /** When this agent has seen them last in this browser, ms since 1970. */
-const seenAt = (id: string): number => Number(environment().local.get(keyOf(id))) || environment().now() - newFor
+const seenAt = (id: string): number => Number(environment().local.get(keyOf(id))) || gatewayNow() - newFor
 const $looks = atom(0)
 
 const listOf = (state: ReturnType<typeof agentNotices.$state.get>) => dataOf(state)?.announcements ?? []

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { environment } from './environment.ts'
 import { ApiError } from './errors.ts'
+import { hearTime } from './gateway-time.ts'
 import { or } from './schema.ts'
 
 /** How a call is made. `T` is what it answers, read by `value`. */
@@ -149,6 +150,7 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
   const timeout = setTimeout(() => timer.abort(), options.timeout ?? standardTimeout)
   try {
     const body = await encodeBody(options, headers)
+    const sentAt = environment().now()
     const response = await environment().fetch(url.href, {
       method: options.method ?? 'GET',
       headers,
@@ -157,6 +159,7 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
       signal: options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal,
       ...(body !== undefined && { body }),
     })
+    hearTime(response, sentAt)
     return { response, answer: parse(await response.text()) }
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
-import { environment } from '../platform/environment.ts'
+import { gatewayNow } from '../platform/gateway-time.ts'
 import { safeImage } from '../platform/safe-link.ts'
 import { getPermission, type Permission } from './calls.ts'
 
@@ -17,7 +17,7 @@ export const $systemStatus = computed($current, (permission) => permission?.syst
 /** Loads the permission information; it stands before everything else (§2 Routes). Again where the system status has changed. */
 export async function loadPermission(): Promise<void> {
   const permission = await getPermission()
-  loadedAt = environment().now()
+  loadedAt = gatewayNow()
   $current.set(permission)
 }
 

@@ -39,7 +39,7 @@ export function MessagesPage() {
     return () => clearTimeout(timer)
   }, [note])
 
-  const fail = (error: unknown) => setNote({ id: Date.now(), title: errorText(t, error), isFailure: true })
+  const fail = (error: unknown) => setNote({ id: performance.now(), title: errorText(t, error), isFailure: true })
   const toggle = ({ id, isRead }: InboxMessage) => {
     setOpen(open === id ? '' : id)
     if (!isRead) readMessages(id).catch(() => {}) // it is read all the same, and said so the next time
@@ -50,7 +50,7 @@ export function MessagesPage() {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.message-head') ?? [])]
     const at = inbox.status === 'ready' ? inbox.list.indexOf(message) : -1
     ;(rows[at + 1] ?? rows[at - 1])?.focus()
-    removeMessage(message).then((undo) => setNote({ id: Date.now(), title: t('messages.removed'), undo }), fail)
+    removeMessage(message).then((undo) => setNote({ id: performance.now(), title: t('messages.removed'), undo }), fail)
   }
   return (
     <div className="messages">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { environment } from '../../core/platform/environment.ts'
+import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import {
   type DateRange as Range,
   futureShortcuts,
@@ -19,7 +19,7 @@ import { useText } from '../use-text.ts'
 const mostDays = 366
 
 /** Today by the clock of the header, which is the brand's. */
-export const today = (): string => todayAt(environment().now(), $brand.get().timeZoneOffset)
+export const today = (): string => todayAt(gatewayNow(), $brand.get().timeZoneOffset)
 
 /** The days of a shortcut, as of now. */
 export const daysOf = (shortcut: RangeShortcut): Range => shortcutRange(shortcut, today())

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type Promotion, type PromotionKind, promotionKinds } from '../../core/content/promotion-calls.ts'
 import { promotions } from '../../core/content/promotions.ts'
 import { $brand } from '../../core/brand/brand.ts'
-import { environment } from '../../core/platform/environment.ts'
+import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { rangeTimes, shortcutRange, todayAt } from '../../core/site/date-range.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
@@ -30,7 +30,7 @@ export type ComingPeriod = (typeof comingPeriods)[number]
 /** Does it run on one of these days, by the brand's clock? */
 function runsIn(period: ComingPeriod, { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>): boolean {
   const offset = $brand.get().timeZoneOffset
-  const { from, until } = rangeTimes(shortcutRange(period, todayAt(environment().now(), offset)), offset)
+  const { from, until } = rangeTimes(shortcutRange(period, todayAt(gatewayNow(), offset)), offset)
   return (startsAt ?? from) < until && (endsAt ?? until) > from
 }
 

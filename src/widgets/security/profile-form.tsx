@@ -5,6 +5,7 @@ import { loadAreas } from '../../core/i18n/translate.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { incomeSources, type Profile, type ProfileField, profileFields, putProfile } from '../../core/member/profile-calls.ts'
 import { profile as store } from '../../core/member/security.ts'
+import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import type { Security } from '../../core/member/security-calls.ts'
 import { fieldError, type Message } from '../../core/session/fields.ts'
 import { $language } from '../../core/site/language.ts'
@@ -148,7 +149,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
 
 /** The latest birthday of who is old enough now, YYYY-MM-DD. */
 const latestBirthday = (age: number) => {
-  const today = new Date().toISOString()
+  const today = new Date(gatewayNow()).toISOString()
   return `${Number(today.slice(0, 4)) - age}${today.slice(4, 10)}`
 }
 

@@ -66,8 +66,8 @@ export function SecurityPage({ place }: ScreenProps) {
     return () => clearTimeout(timer)
   }, [said])
 
-  const say = (text: string) => setSaid({ id: Date.now(), text })
-  const fail = (error: unknown) => setSaid({ id: Date.now(), text: errorText(t, error), isFailure: true })
+  const say = (text: string) => setSaid({ id: performance.now(), text })
+  const fail = (error: unknown) => setSaid({ id: performance.now(), text: errorText(t, error), isFailure: true })
   const open = (name: DialogName) => {
     loadDialog(name).then((View) => setDialog(() => View), fail)
   }

@@ -1,4 +1,4 @@
-import { call } from './calls.js'
+import { call, gatewayNow } from './calls.js'
 import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
 import { picture } from './picture.js'
@@ -46,7 +46,7 @@ function promotionEntry(promotion, form, heading, reload) {
   const remove = element('button', { type: 'button', class: 'small danger', id: `remove-promotion-${id}` }, 'Remove')
   edit.setAttribute('aria-label', `Edit ${title}`)
   remove.setAttribute('aria-label', `Remove ${title}`)
-  const now = Date.now()
+  const now = gatewayNow()
   const standing = endsAt != null && endsAt <= now ? 'closed' : startsAt != null && startsAt > now ? 'coming soon' : 'open'
   const entry = element(
     'li',

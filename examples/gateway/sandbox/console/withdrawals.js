@@ -1,4 +1,4 @@
-import { call } from './calls.js'
+import { call, gatewayNow } from './calls.js'
 import { attempt, isExplained, onConfirmed } from './control.js'
 import { byId, element, timeElement } from './element.js'
 import { picture } from './picture.js'
@@ -51,7 +51,7 @@ const memberFacts = ({ member, holder }) =>
     ['Bonus, locked', Number(member.locked) > 0 ? `$${member.locked}, to be played: $${member.turnover}` : 'none'],
     ['Deposits', `$${member.deposited} (${member.deposits})`],
     ['Paid out', `$${member.paidOut} (${member.payouts})`],
-    ['Account', plural(Math.floor((Date.now() - member.since) / day), 'day')],
+    ['Account', plural(Math.floor((gatewayNow() - member.since) / day), 'day')],
     ['Break', member.pause],
     ['Real name', member.realName || 'not known'],
     [

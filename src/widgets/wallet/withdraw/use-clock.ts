@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $brand } from '../../../core/brand/brand.ts'
 import { dateFormat } from '../../../core/i18n/formats.ts'
 import { languageTag } from '../../../core/i18n/languages.ts'
+import { gatewayNow } from '../../../core/platform/gateway-time.ts'
 import { $language } from '../../../core/site/language.ts'
 
 const day = 86_400_000
@@ -11,7 +12,7 @@ export function useClock(): (at: number) => string {
   const tag = languageTag(useStore($language))
   const offset = useStore($brand).timeZoneOffset * 60_000
   return (at) => {
-    const isToday = Math.floor((at + offset) / day) === Math.floor((Date.now() + offset) / day)
+    const isToday = Math.floor((at + offset) / day) === Math.floor((gatewayNow() + offset) / day)
     return dateFormat(tag, {
       ...(!isToday && { day: 'numeric', month: 'short' }),
       hour: 'numeric',

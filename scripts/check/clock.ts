@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/**
+ * Holds that there is one clock: the gateway's (`gatewayNow`, `$now`). A visitor's own may be wrong by days, so nothing that
+ * is shown, compared or chosen goes by it; it only measures how long something takes.
+ */
+const machineClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])(?<!new )Date\(\)|\bTemporal\.Now\b/
+const door = 'src/core/platform/environment.ts'
+const machineTime = /environment\(\)\.now\(\)/
+
+/** Who may measure by the machine's clock, each a span of time, never a moment. */
+const spans = [
+  'src/core/platform/gateway-time.ts',
+  'src/core/platform/client.ts', // how long an answer took
+  'src/core/games/catalogue.ts', // how long the page was left
+  'src/core/session/captcha.ts', // one picture a second
+  'src/core/session/sms-code.ts', // how long a code is good
+  'src/core/wallet/operation.ts', // how long a key is kept
+  'src/widgets/wallet/deposit/use-left.ts', // what is left of a duration
+]
+
+const faults: string[] = []
+for (const file of globSync('src/**/*.{ts,tsx}')) {
+  if (/\.test\.tsx?$|\/testing\//.test(file)) continue
+  const source = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+  if (file !== door && machineClock.test(source)) faults.push(`${file}: asks this machine's clock; the time is gatewayNow() or $now`)
+  if (machineTime.test(source) !== spans.includes(file))
+    faults.push(
+      spans.includes(file)
+        ? `${file}: measures nothing by the machine's clock any more: take it from the list`
+        : `${file}: environment().now() is the machine's clock; the time is gatewayNow() or $now`,
+    )
+}
+for (const fault of faults) console.error(fault)
+console.log(faults.length ? `${faults.length} places don't go by the gateway's clock` : 'all times go by the gateway’s clock')
+process.exitCode = faults.length ? 1 : 0
