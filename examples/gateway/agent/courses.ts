@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
-import type { Days } from './days.ts'
+import type { ComparedPeriod } from './compared-period.ts'
 import { type Counted, total } from './figures.ts'
-
-/** See `reportPeriod`. */
-export type Period = Days & { before: Days }
 
 /** Steps of a trend, at most. */
 const mostSteps = 31
@@ -15,14 +12,18 @@ export interface Course {
   earlier: bigint
 }
 
-/** Rows of bets by day, put together by whom they are of. column: what they are told apart by. */
+/**
+ * Rows of bets by day, put together by whom they are of. column: what they are told apart by. partOf: what of the day that counts
+ * in part is theirs.
+ */
 export async function courses(
   db: Database,
   table: 'team_days' | 'team_game_days',
   column: 'member_id' | 'game_type' | 'vassalage',
   bets: 'bets' | 'own_bets',
   ids: string[],
-  { from, to, before }: Period,
+  { from, to, whole }: ComparedPeriod,
+  partOf: (key: string) => bigint,
 ): Promise<(key: string) => Course> {
   const length = Math.ceil((to - from + 1) / mostSteps)
   const steps = Math.ceil((to - from + 1) / length)
@@ -31,8 +32,9 @@ export async function courses(
     .selectFrom(table)
     .select([sql<string>`${sql.ref(column)}`.as('key'), step.as('step'), total(bets).as('bets')])
     .where('member_id', 'in', ids.length > 0 ? ids : [''])
-    .where('day', '>=', before.from)
+    .where('day', '>=', whole.from)
     .where('day', '<=', to)
+    .where((where) => where.or([where('day', '<=', whole.to), where('day', '>=', from)]))
     .groupBy(['key', 'step'])
     .execute()
   const found = new Map<string, Course>()
@@ -42,7 +44,10 @@ export async function courses(
     if (Number(row.step) < 0) course.earlier = BigInt(row.bets)
     else course.trend[Number(row.step)] = Number(row.bets as Counted) / 100 // for the drawing only
   }
-  return (key) => found.get(key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
+  return (key) => {
+    const { trend, earlier } = found.get(key) ?? { trend: Array<number>(steps).fill(0), earlier: 0n }
+    return { trend, earlier: earlier + partOf(key) }
+  }
 }
 
 /** A whole without its lines. */

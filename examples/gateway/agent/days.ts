@@ -36,10 +36,10 @@ export interface Days {
   to: number
 }
 
-/** before: as many days, right before. @throws {Refusal} RANGE_INVALID for the wrong order, no days, or too many */
-export function reportPeriod(query: { from: string; to: string }): Days & { before: Days } {
+/** @throws {Refusal} RANGE_INVALID for the wrong order, no days, or too many */
+export function reportPeriod(query: { from: string; to: string }): Days {
   const [from, to] = [dayNumber(query.from), dayNumber(query.to)]
   const count = to - from + 1
   if (count < 1 || count > mostDays) throw new Refusal('RANGE_INVALID')
-  return { from, to, before: { from: from - count, to: from - 1 } }
+  return { from, to }
 }

@@ -6,10 +6,12 @@ import { formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
-import { courses, type Period, restOf } from './courses.ts'
-import { daysQuery, reportPeriod } from './days.ts'
+import { type ComparedPeriod, comparedPeriod } from './compared-period.ts'
+import { courses, restOf } from './courses.ts'
+import { daysQuery } from './days.ts'
 import { byGameType, byVendor, figuresByDay, figuresByLine } from './figures.ts'
 import { figuresByMember, memberSorts, type MemberSort } from './figures-by-member.ts'
+import { betsBelow, betsOf, type PartPlay, partPlay } from './part-day.ts'
 import { incomeByLine, ratesOf } from './rates.ts'
 import { type TeamMember, teamScope } from './team.ts'
 
@@ -57,11 +59,11 @@ const plain = {
   rebatePaid: null,
 }
 
-async function downlineLines(db: Database, scope: TeamMember, period: Period): Promise<Line[]> {
+async function downlineLines(db: Database, scope: TeamMember, period: ComparedPeriod, plays: PartPlay[]): Promise<Line[]> {
   const found = await figuresByLine(db, scope, period)
   const ids = found.flatMap(({ line }) => line?.id ?? [])
   const [course, income, rateOf] = await Promise.all([
-    courses(db, 'team_days', 'member_id', 'bets', [scope.id, ...ids], period),
+    courses(db, 'team_days', 'member_id', 'bets', [scope.id, ...ids], period, (id) => betsBelow(plays, id)),
     incomeByLine(db, scope, period),
     ratesOf(db, ids, period.to),
   ])
@@ -89,10 +91,19 @@ async function downlineLines(db: Database, scope: TeamMember, period: Period): P
   })
 }
 
-async function gameLines({ db, catalogue }: Services, scope: TeamMember, period: Period, by: 'gameType' | 'vendor'): Promise<Line[]> {
+async function gameLines(
+  { db, catalogue }: Services,
+  scope: TeamMember,
+  period: ComparedPeriod,
+  plays: PartPlay[],
+  by: 'gameType' | 'vendor',
+): Promise<Line[]> {
+  const keyOf = (play: PartPlay) => catalogue.game(play.nodeId)?.[by === 'vendor' ? 'vassalage' : 'gameType'] ?? ''
   const [games, course] = await Promise.all([
     (by === 'vendor' ? byVendor : byGameType)(db, scope, period),
-    courses(db, 'team_game_days', by === 'vendor' ? 'vassalage' : 'game_type', 'bets', [scope.id], period),
+    courses(db, 'team_game_days', by === 'vendor' ? 'vassalage' : 'game_type', 'bets', [scope.id], period, (key) =>
+      betsOf(plays.filter((play) => keyOf(play) === key)),
+    ),
   ])
   return games.map(({ key, bets, lost, rounds }) => {
     const { trend, earlier } = course(key)
@@ -101,13 +112,21 @@ async function gameLines({ db, catalogue }: Services, scope: TeamMember, period:
   })
 }
 
-async function memberLines(db: Database, scope: TeamMember, period: Period, query: Query): Promise<{ lines: Line[]; count: number }> {
+async function memberLines(
+  db: Database,
+  scope: TeamMember,
+  period: ComparedPeriod,
+  plays: PartPlay[],
+  query: Query,
+): Promise<{ lines: Line[]; count: number }> {
   const { search, sort = 'bets', order = 'desc', page, pageSize } = query
   const known = sort === 'name' ? 'account' : memberSorts.find((each): each is MemberSort => each === sort)
   const { from, to } = period
   const { rows, count } = await figuresByMember(db, scope, { from, to, search, sort: known ?? 'bets', order, page, pageSize })
   const ids = rows.map(({ id }) => id)
-  const course = await courses(db, 'team_days', 'member_id', 'own_bets', ids, period)
+  const course = await courses(db, 'team_days', 'member_id', 'own_bets', ids, period, (id) =>
+    betsOf(plays.filter(({ memberId }) => memberId === id)),
+  )
   const lines = rows.map(({ id, account, level, bets, lost, rounds, deposits, withdrawals }) => {
     const { trend, earlier } = course(id)
     return { ...plain, kind: 'member', key: id, name: account, level, rounds, deposits, withdrawals, trend, bets, betsThen: earlier, lost }
@@ -152,16 +171,23 @@ function wholeOf(lines: Line[], scope: TeamMember): Line {
 const totalOf = ({ id, account }: TeamMember) => ({ kind: 'total', key: id, name: account, trend: [] })
 
 /** The same where the lines are only a page, or leave somebody out. */
-async function wholeOfScope(db: Database, scope: TeamMember, period: Period, hasMoney: boolean): Promise<Line> {
-  const days = await figuresByDay(db, scope, { from: period.before.from, to: period.to })
-  const inside = days.filter(({ day }) => day >= period.from)
+async function wholeOfScope(
+  db: Database,
+  scope: TeamMember,
+  { from, to, whole }: ComparedPeriod,
+  plays: PartPlay[],
+  hasMoney: boolean,
+): Promise<Line> {
+  const days = await figuresByDay(db, scope, { from: whole.from, to })
+  const inside = days.filter(({ day }) => day >= from)
+  const earlier = days.filter(({ day }) => day <= whole.to)
   const sum = (of: typeof days, name: 'bets' | 'lost' | 'deposits' | 'withdrawals') => of.reduce((amount, each) => amount + each[name], 0n)
   return {
     ...plain,
     ...totalOf(scope),
     rounds: inside.reduce((count, { rounds }) => count + rounds, 0),
     bets: sum(inside, 'bets'),
-    betsThen: sum(days, 'bets') - sum(inside, 'bets'),
+    betsThen: sum(earlier, 'bets') + betsOf(plays),
     lost: sum(inside, 'lost'),
     ...(hasMoney && { deposits: sum(inside, 'deposits'), withdrawals: sum(inside, 'withdrawals') }),
   }
@@ -171,7 +197,8 @@ async function wholeOfScope(db: Database, scope: TeamMember, period: Period, has
 async function lines(services: Services, member: Member, query: Query): Promise<TeamLines> {
   const { db } = services
   const scope = await teamScope(db, member, query.scope)
-  const period = reportPeriod(query)
+  const period = comparedPeriod(services, query)
+  const plays = await partPlay(db, scope, period.part)
   const { by, pageSize } = query
   const answer = ({ lines: page, count }: { lines: Line[]; count: number }, total: Line) => ({
     list: page.map(written),
@@ -180,12 +207,14 @@ async function lines(services: Services, member: Member, query: Query): Promise<
     total: written(total),
   })
   if (by === 'downline') {
-    const all = await downlineLines(db, scope, period)
+    const all = await downlineLines(db, scope, period, plays)
     return answer(pageOf(all, query), wholeOf(all, scope))
   }
   const [found, total] = await Promise.all([
-    by === 'member' ? memberLines(db, scope, period, query) : gameLines(services, scope, period, by).then((games) => pageOf(games, query)),
-    wholeOfScope(db, scope, period, by === 'member'),
+    by === 'member'
+      ? memberLines(db, scope, period, plays, query)
+      : gameLines(services, scope, period, plays, by).then((games) => pageOf(games, query)),
+    wholeOfScope(db, scope, period, plays, by === 'member'),
   ])
   return answer(found, total)
 }

@@ -5,11 +5,13 @@ import { formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
-import { dateOf, dayAt, type Days, daysQuery, reportPeriod } from './days.ts'
+import { comparedPeriod } from './compared-period.ts'
+import { dateOf, dayAt, type Days, daysQuery } from './days.ts'
 import { activeMembers, byGameType, byVendor, type Figures, figuresByDay } from './figures.ts'
 import { personValue } from './node-calls.ts'
+import { activeWithPart, partFigures, partPlay } from './part-day.ts'
 import { rateOn } from './rates.ts'
-import { incomeRate, scopeIncome } from './scope-income.ts'
+import { incomeRate, partIncome, scopeIncome } from './scope-income.ts'
 import { teamMember, teamScope, teamSize } from './team.ts'
 
 type Day = Figures & { day: number; income: bigint }
@@ -55,22 +57,22 @@ const dayValue = ({ day, bets, lost, income, activeMembers: active }: Day): Team
   activeMembers: active,
 })
 
-/** A team's figures in a period and in the one before, in all and day by day. */
-async function overview(
-  { db, clock, catalogue, timeZoneOffset }: Services,
-  member: Member,
-  query: { scope?: string | undefined; from: string; to: string },
-) {
+/** A team's figures in a period and in the same part of the one before, in all and day by day. */
+async function overview(services: Services, member: Member, query: { scope?: string | undefined; from: string; to: string }) {
+  const { db, clock, catalogue } = services
   const place = await teamScope(db, member, query.scope)
-  const { before, ...now } = reportPeriod(query)
-  const whole = { from: before.from, to: now.to }
-  const today = dayAt({ timeZoneOffset }, clock())
+  const { before, whole, part, ...now } = comparedPeriod(services, query)
+  const both = { from: before.from, to: now.to }
+  const today = dayAt(services, clock())
   const own = await teamMember(db, member, member.id)
-  const [days, income, active, activeThen, types, vendors, size, rebate, rate] = await Promise.all([
-    figuresByDay(db, place, whole),
-    scopeIncome(db, own, place, whole),
+  const plays = await partPlay(db, place, part)
+  const [days, income, partDay, partOfIncome, active, activeThen, types, vendors, size, rebate, rate] = await Promise.all([
+    figuresByDay(db, place, both),
+    scopeIncome(db, own, place, both),
+    part && partFigures(db, place, part, plays),
+    part && partIncome(db, own, place, part.day, plays),
     activeMembers(db, place.path, now),
-    activeMembers(db, place.path, before),
+    activeWithPart(db, place, whole, part),
     byGameType(db, place, now),
     byVendor(db, place, now),
     teamSize(db, place),
@@ -83,10 +85,16 @@ async function overview(
       const day = from + at
       return { ...(byDay.get(day) ?? nothing), day, income: income.get(day) ?? 0n }
     })
-  const [daysNow, daysThen] = [each(now), each(before)]
+  const daysNow = each(now)
+  // of what lies against today only what was before this time of day, and nothing of what comes after
+  const daysThen = each(before).map((then) => {
+    if (then.day <= whole.to) return then
+    const counted = then.day === part?.day && partDay ? { ...partDay, income: partOfIncome ?? 0n } : { ...nothing, income: 0n }
+    return { ...counted, day: then.day }
+  })
   return {
     node: { ...personValue(place), rebate, incomeRate: rate ?? -1, ...size },
-    before: { from: dateOf(before.from), to: dateOf(before.to) },
+    before: { from: dateOf(before.from), to: dateOf(before.to), until: part?.until ?? null },
     now: figuresValue(daysNow, active),
     earlier: figuresValue(daysThen, activeThen),
     days: daysNow.map(dayValue),

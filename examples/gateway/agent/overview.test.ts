@@ -7,7 +7,7 @@ import { formatAmount } from '../ledger/money.ts'
 import { hashPassword } from '../platform/secrets.ts'
 import { createMember } from '../session/members.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
-import { moveMoney } from '../testing/team.ts'
+import { giveBonus, moveMoney, playRound } from '../testing/team.ts'
 import { countMoney } from './count.ts'
 import { figuresByLine } from './figures.ts'
 import { setRate } from './rates.ts'
@@ -18,6 +18,8 @@ const today = Math.floor(noon / dayLength)
 const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
 const period = { from: today - 6, to: today }
 const before = { from: today - 13, to: today - 7 }
+/** It is noon: of the day that lies against today only the morning counts. */
+const isHeldAgainst = (at: number) => at < noon - 7 * dayLength || at >= (today - 6) * dayLength
 const days = { from: dateOf(period.from), to: dateOf(period.to) }
 
 /** Upline, and the rates by the day from which they hold; plain members have none. */
@@ -65,7 +67,9 @@ beforeAll(async () => {
   for (let at = 0; at < 300; at++) {
     const name = names[Math.floor(random() * names.length)] ?? ''
     const game = games[Math.floor(random() * games.length)]
-    const time = noon - Math.floor(random() * 16) * dayLength - Math.floor(random() * 11 * 3_600_000)
+    const ago = Math.floor(random() * 16)
+    const sinceNoon = Math.floor((random() - (ago === 0 ? 1 : 0.5)) * 22 * 3_600_000) // today only what is over
+    const time = noon - ago * dayLength + (ago === 0 ? Math.floor(sinceNoon / 2) : sinceNoon)
     await db.transaction().execute((trx) =>
       settleRound(trx, gateway.services, {
         memberId: ids[name] ?? '',
@@ -114,13 +118,16 @@ const added = (amounts: bigint[]) => amounts.reduce((sum, each) => sum + each, 0
 async function raw() {
   const { db } = gateway.services
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
-  const rounds = (await db.selectFrom('rounds').selectAll().where('member_id', 'in', Object.values(ids)).execute()).map((row) => ({
-    name: nameOf.get(row.member_id) ?? '',
-    day: Math.floor(Number(row.created_at) / dayLength),
-    bet: row.paid_by_house === 1 ? 0n : BigInt(row.bet),
-    win: BigInt(row.win),
-    game: gateway.services.catalogue.game(row.node_id),
-  }))
+  const allRounds = await db.selectFrom('rounds').selectAll().where('member_id', 'in', Object.values(ids)).execute()
+  const rounds = allRounds
+    .filter((row) => isHeldAgainst(Number(row.created_at)))
+    .map((row) => ({
+      name: nameOf.get(row.member_id) ?? '',
+      day: Math.floor(Number(row.created_at) / dayLength),
+      bet: row.paid_by_house === 1 ? 0n : BigInt(row.bet),
+      win: BigInt(row.win),
+      game: gateway.services.catalogue.game(row.node_id),
+    }))
   const deposits = (
     await db
       .selectFrom('ledger_entries')
@@ -129,11 +136,13 @@ async function raw() {
       .where('ledger_transactions.kind', '=', 'deposit')
       .where('amount', '>', 0n)
       .execute()
-  ).map((row) => ({
-    name: Object.keys(ids).find((name) => memberAccount(ids[name] ?? '') === row.account_id) ?? '',
-    day: Math.floor(Number(row.at) / dayLength),
-    amount: BigInt(row.amount),
-  }))
+  )
+    .filter(({ at }) => isHeldAgainst(Number(at)))
+    .map((row) => ({
+      name: Object.keys(ids).find((name) => memberAccount(ids[name] ?? '') === row.account_id) ?? '',
+      day: Math.floor(Number(row.at) / dayLength),
+      amount: BigInt(row.amount),
+    }))
   type Days = { from: number; to: number }
   const inside = ({ from, to }: Days, day: number) => day >= from && day <= to
   const of = (names: string[], at: Days) => {
@@ -170,7 +179,7 @@ async function raw() {
   }
   const paid = (line: string, at: Days) =>
     formatAmount(added(dayList(at).map((day) => floored(betsOf(teamOf(line), day), rateOf(line, day)))))
-  return { rounds, of, income, paid, inside }
+  return { allRounds, rounds, of, income, paid, inside }
 }
 
 test.each([
@@ -187,6 +196,7 @@ test.each([
   expect(now).toMatchObject({ ...truth.of(teamOf(scope), period), income: truth.income(viewer, scope, period) })
   expect(earlier).toMatchObject({ ...truth.of(teamOf(scope), before), income: truth.income(viewer, scope, before) })
   expect(now.rounds).toBeGreaterThan(0)
+  expect(truth.allRounds.length).toBeGreaterThan(truth.rounds.length)
   const byDay = [...daysThen, ...perDay].map(({ date, ...figures }) => [date, figures])
   const expected = Array.from({ length: 14 }, (_, at) => {
     const day = { from: before.from + at, to: before.from + at }
@@ -365,4 +375,50 @@ test('nobody reads what is not in the own team, and no days that are none', asyn
     ['', ''],
   ] as const)
     expect((await ask('oleft', 'MCSFE_getTeamOverview', { from, to })).code).toBe('RANGE_INVALID')
+})
+
+test('a day that is not over is held against the same part of the day before, all figures of it', async () => {
+  const { services } = gateway
+  const hour = 3_600_000
+  const midnight = today * dayLength
+  const password_hash = await hashPassword('Agent123!', 10)
+  const join = (account: string, type: number, upline: string | null, at: number) =>
+    createMember(services.db, { account, password_hash, type, login_count: 1, upline_id: upline }, 1_000_000n, at)
+  const top = await join('ptop', 1, null, midnight - 90 * dayLength)
+  const yesterday = midnight - dayLength
+  const early = await join('pearly', 0, top, yesterday + 2 * hour)
+  const late = await join('plate', 0, top, yesterday + 13 * hour)
+  const old = await join('pold', 0, top, midnight - 80 * dayLength)
+  await moveMoney(services, { memberId: old, kind: 'deposits', amount: 700n, at: yesterday - dayLength })
+  for (const [memberId, at] of [
+    [old, yesterday + 11 * hour],
+    [early, yesterday + 3 * hour],
+    [late, yesterday + 12 * hour], // noon itself: the same time has not been yet
+    [early, yesterday + 23 * hour],
+    [early, midnight + 1 * hour],
+  ] as const) {
+    await moveMoney(services, { memberId, kind: 'deposits', amount: 1_000n, at })
+    await moveMoney(services, { memberId, kind: 'withdrawals', amount: 300n, at })
+    await giveBonus(services, memberId, 50n, at)
+    await playRound(services, { memberId, bet: 500n, at })
+  }
+  const overview = async (from: number, to: number) =>
+    TeamOverview.parse((await ask('ptop', 'MCSFE_getTeamOverview', { from: dateOf(from), to: dateOf(to) })).value)
+  const { now, earlier, before: against, daysThen } = await overview(today, today)
+  expect(now).toMatchObject({ bets: '5.00', rounds: 1, deposits: '10.00', withdrawals: '3.00', activeMembers: 1 })
+  expect(earlier).toMatchObject({ bets: '10.00', rounds: 2, deposits: '20.00', withdrawals: '6.00', bonuses: '1.00', activeMembers: 2 })
+  expect(earlier).toMatchObject({ newMembers: 1, firstDeposits: 1 })
+  expect(against).toEqual({ from: dateOf(today - 1), to: dateOf(today - 1), until: noon - dayLength })
+  expect(daysThen).toMatchObject([{ bets: '10.00', activeMembers: 2 }])
+  for (const by of ['downline', 'gameType', 'vendor', 'member']) {
+    const { total } = TeamLines.parse((await ask('ptop', 'MCSFE_getTeamLines', { from: dateOf(today), to: dateOf(today), by })).value)
+    expect([by, total.betsThen]).toEqual([by, '10.00'])
+  }
+  // days that are over are held against days in full
+  const past = await overview(today - 1, today - 1)
+  expect(past.now).toMatchObject({ rounds: 4, newMembers: 2, firstDeposits: 2 })
+  expect(past).toMatchObject({ earlier: { deposits: '7.00' }, before: { until: null } })
+  // of a period that goes on into the days to come, those against days to come don't count
+  const ahead = await overview(today - 1, today + 1)
+  expect(ahead.earlier).toMatchObject({ rounds: 0, deposits: '0.00' })
 })

@@ -1,8 +1,9 @@
 import type { Database } from '../database/open.ts'
 import type { Days } from './days.ts'
 import { figuresByDay } from './figures.ts'
+import { betsOf, type PartPlay } from './part-day.ts'
 import { incomeByDay, partOf, rateOn, ratesOf } from './rates.ts'
-import { idsOf, isAgent, type TeamMember, type TeamPlace } from './team.ts'
+import { childrenOf, idsOf, isAgent, type TeamMember, type TeamPlace } from './team.ts'
 import type { Member } from '../session/members.ts'
 
 /** The agent right below through whom somebody's play comes; undefined for the agent, and for direct members. */
@@ -33,4 +34,22 @@ export async function scopeIncome(
   const rateOf = await ratesOf(db, [agent.id, ...(line === undefined ? [] : [line])], days.to)
   const rows = await figuresByDay(db, place, days)
   return new Map(rows.map(({ day, bets }) => [day, partOf(bets, rateOf(agent.id, day) - (line === undefined ? 0 : rateOf(line, day)))]))
+}
+
+/** The same of a part of a day. plays: of the place, in that part. */
+export async function partIncome(
+  db: Database,
+  agent: Pick<Member, 'id'>,
+  place: TeamMember,
+  day: number,
+  plays: PartPlay[],
+): Promise<bigint> {
+  const one = place.id === agent.id ? undefined : await lineOf(db, agent, place)
+  const lines = place.id === agent.id ? (await childrenOf(db, agent.id, 'agents')).map(({ id }) => id) : one === undefined ? [] : [one]
+  const rateOf = await ratesOf(db, [agent.id, ...lines], day)
+  const bets = Map.groupBy(plays, ({ ids }) => lines.find((line) => ids.includes(line)))
+  return [...bets].reduce((sum, [line, of]) => {
+    const rate = rateOf(agent.id, day) - (line === undefined ? 0 : rateOf(line, day))
+    return sum + partOf(betsOf(of), rate)
+  }, 0n)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, Text } from '../platform/schema.ts'
+import { Amount, Count, list, or, Text } from '../platform/schema.ts'
 
 /** Somebody of a team. level: 1 has no upline. type: see §6; an agent's has a team of its own. */
 const person = { id: z.string(), account: z.string(), nickname: Text, level: Count, type: Count }
@@ -64,8 +64,8 @@ export const TeamOverview = z.object({
     agents: Count,
     members: Count,
   }),
-  /** As many days, right before. */
-  before: z.object({ from: z.string(), to: z.string() }),
+  /** As many days, right before. until: up to when the last of them counts (ms since 1970), where today is not over; null: in full. */
+  before: z.object({ from: z.string(), to: z.string(), until: or(z.nullable(z.number()), null) }),
   now: TeamFigures,
   earlier: TeamFigures,
   days: list(TeamDay),

@@ -1,0 +1,33 @@
+import type { Services } from '../platform/services.ts'
+import { dayAt, type Days, dayStart, reportPeriod } from './days.ts'
+
+const dayLength = 86_400_000
+
+/** A day up to a time of it. since, until: ms since 1970, the last one not included. */
+export interface PartDay {
+  day: number
+  since: number
+  until: number
+}
+
+/** A period and what it is held against: as many days, right before. */
+export interface ComparedPeriod extends Days {
+  before: Days
+  /** Of the days before, those that count in full. */
+  whole: Days
+  /** The day that lies against today, which is not over: it counts up to the same time. What comes after it doesn't count. */
+  part: PartDay | undefined
+}
+
+/** Like is held against like: a day that is not over yet, only against the same part of the day before. @throws {Refusal} RANGE_INVALID */
+export function comparedPeriod(services: Pick<Services, 'clock' | 'timeZoneOffset'>, query: { from: string; to: string }): ComparedPeriod {
+  const { from, to } = reportPeriod(query)
+  const count = to - from + 1
+  const before = { from: from - count, to: from - 1 }
+  const now = services.clock()
+  const today = dayAt(services, now)
+  if (today < from || today > to) return { from, to, before, whole: before, part: undefined }
+  const day = today - count
+  const part = { day, since: dayStart(services, day), until: now - count * dayLength }
+  return { from, to, before, whole: { from: before.from, to: day - 1 }, part }
+}
