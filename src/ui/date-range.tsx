@@ -39,7 +39,7 @@ export interface DateRangeProps {
 }
 
 /** Days as a language writes them: '15 – 21 Nov 2026'. */
-export function formatDays({ from, to }: Days, locale: string): string {
+function formatDays({ from, to }: Days, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return format.formatRange(Date.parse(from), Date.parse(to))
 }

@@ -14,7 +14,14 @@ const pages: Record<ContractKind, string> = {
 }
 
 /** Inboxes also hold contractPaid and contractPaidOut of before, whose titles name nobody: their words stay. */
-type News = 'contractOffer' | 'contractAccepted' | 'contractRejected' | 'contractEnded' | 'contractPaidBy' | 'contractPaidTo'
+type News =
+  | 'contractOffer'
+  | 'contractAccepted'
+  | 'contractRejected'
+  | 'contractEnded'
+  | 'contractCancelled'
+  | 'contractPaidBy'
+  | 'contractPaidTo'
 
 /**
  * Writes of a contract into the inbox of one of its sides, in the transaction of what happened.

@@ -7,6 +7,8 @@ import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { announceContract, writeOf } from './contract-news.ts'
+import { cutOf, isOfDays } from './contract-periods.ts'
+import { startAfter } from './contract-rows.ts'
 import { readTiers, storeTiers } from './contract-tiers.ts'
 import { directDownline, isAgent } from './team.ts'
 
@@ -38,8 +40,9 @@ export async function expireOffers(
 
 /**
  * §4 Contract offers: an agent offers a contract to an agent directly below.
+ * It is to be answered before it begins. Hours and less begin with the next one after the answer.
  * @returns the contract's id
- * @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID
+ * @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID, ANSWER_AFTER_START
  */
 export async function offer(services: Services, upline: Member, wish: ContractOffer & { key: string }): Promise<string> {
   const { kind, key } = wish
@@ -49,6 +52,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
   const at = services.clock()
   const { memberId, answerBy, note = '' } = wish
   const period = kind === 'dividend' ? (wish.period ?? '') : kind === 'daily' ? 'D' : ''
+  const latest = isOfDays(cutOf({ kind, period })) ? startAfter({ kind, period }, at, services) : at + answerWithin.most
   const row = {
     id: randomUUID(),
     kind,
@@ -59,7 +63,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     downline_id: memberId,
     note: note.trim(),
     offered_at: at,
-    answer_by: answerBy ?? at + answerWithin.standard,
+    answer_by: answerBy ?? Math.min(at + answerWithin.standard, latest),
     answered_at: null,
     starts_at: null,
     ends_at: null,
@@ -77,6 +81,8 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
     if (!isOffered) throw new Refusal('NOT_OFFERED')
     if (answerBy !== undefined && (answerBy < at + answerWithin.least || answerBy > at + answerWithin.most))
       throw new Refusal('FIELD_INVALID', { value: { field: 'answerBy', reason: 'range' } })
+    if (answerBy !== undefined && answerBy > latest)
+      throw new Refusal('ANSWER_AFTER_START', { value: { field: 'answerBy', startsAt: latest } })
     await expireOffers(services, { trx, upline: upline.id, downline: memberId })
     const added = await trx
       .insertInto('contracts')

@@ -165,6 +165,7 @@ export const terminate = (services: Services, who: Step): Promise<void> =>
     if (!running) await resume(services, trx, held)
     const other = row.upline_id === who.memberId ? row.downline_id : row.upline_id
     const values = { from: await accountOf(trx, who.memberId) }
-    await writeOf(trx, row, { memberId: other, key: 'contractEnded', values, at, id: row.id })
+    const news = running ? 'contractEnded' : 'contractCancelled'
+    await writeOf(trx, row, { memberId: other, key: news, values, at, id: row.id })
     return row
   })

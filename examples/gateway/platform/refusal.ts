@@ -40,6 +40,7 @@ const refusals = {
   GAME_MAINTENANCE: [503, 'The game is under maintenance'],
   GAME_NOT_FOUND: [404, 'There is no such game'],
   TRIAL_NOT_ALLOWED: [403, 'This needs a real account'],
+  ANSWER_AFTER_START: [400, 'The offer has to be answered before the contract begins'],
   NOTHING_TO_COLLECT: [409, 'There is nothing to collect yet'],
   NOTHING_TO_MOVE: [409, 'There is nothing to move'],
   INSUFFICIENT_FUNDS: [409, 'The balance is not sufficient'],

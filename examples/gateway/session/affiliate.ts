@@ -37,7 +37,7 @@ export const affiliateCalls = [
       if (!found) throw new Refusal('INVALID_INVITATION')
       const { inviter, link } = found
       if (link && query.visit) await countVisit(services, link, query.visit, address)
-      return { affiliateCode: link?.code ?? inviter.invite_code, account: maskName(inviter.account) }
+      return { affiliateCode: link?.code ?? inviter.invite_code, account: maskName(inviter.account), isAgent: link?.kind === 'agent' }
     },
   }),
 ]

@@ -2,9 +2,13 @@ import { Interpolator, Translator } from 'i18next'
 import { load } from 'virtual:tessera-dictionaries'
 import { atom, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
+import { numberFormat } from './formats.ts'
 import { languageTag } from './languages.ts'
 
-/** The text of `<area>.<name>`, with values put in. An unknown key comes back as it is. `count` chooses the plural. */
+/**
+ * The text of `<area>.<name>`, with values put in: numbers as the language writes them, so a year or an id is given as a text. An
+ * unknown key comes back as it is. `count` chooses the plural.
+ */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 const areas = new Set<string>()
@@ -20,6 +24,12 @@ class AreaTranslator extends Translator {
   }
 }
 
+/** The values that are numbers, as a language writes them. */
+function numbersOf(values: Record<string, unknown> = {}, tag: string): Record<string, string> {
+  const numbers = Object.entries(values).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  return Object.fromEntries(numbers.map(([name, value]) => [name, numberFormat(tag).format(value)]))
+}
+
 /** i18next's Translator and Interpolator, over one language in memory: the dictionaries come completed from the build. */
 function translator(language: string): Translate {
   // the bundle holds what these options lead to: for another one see build/i18next-parts.ts
@@ -30,7 +40,8 @@ function translator(language: string): Translate {
     // values are text: React escapes them, and `{{x}}` or `$t(…)` inside a value is not expanded again
     interpolation: { escapeValue: false, skipOnVariables: true },
   }
-  const rules = new Intl.PluralRules(languageTag(language))
+  const tag = languageTag(language)
+  const rules = new Intl.PluralRules(tag)
   const i18n = new AreaTranslator(
     {
       resourceStore: { getResource: (_language, area, key) => texts.get(`${language}/${area}`)?.[key] },
@@ -43,7 +54,7 @@ function translator(language: string): Translate {
   return (key, values) => {
     const options = { ...values, lng: language, nest: false }
     const found = i18n.resolve(key, options)
-    return found.res === undefined ? key : i18n.extendTranslation(found.res, [key], options, found)
+    return found.res === undefined ? key : i18n.extendTranslation(found.res, [key], { ...options, ...numbersOf(values, tag) }, found)
   }
 }
 
@@ -75,6 +86,12 @@ export async function loadAreas(names: readonly string[]): Promise<void> {
   for (const name of missing) areas.add(name)
   if (language !== connection.language) await Promise.all(missing.map((name) => fetchArea(connection.language, name)))
   $current.set(translator(connection.language))
+}
+
+/** Texts of one area in a language of their own, whatever the page's is. Rejects when they don't arrive. */
+export async function textsIn(language: string, area: string): Promise<Translate> {
+  await fetchArea(language, area)
+  return translator(language)
 }
 
 /** Loads what is on screen in another language, then changes over in one step. Rejects, unchanged, when it doesn't arrive. */

@@ -100,9 +100,11 @@ export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
 export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
   call('/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
 
+/** isAgent: who registers by it becomes an agent, below the account. */
+export const Affiliate = z.object({ affiliateCode: Text, account: Text, isAgent: or(z.boolean(), false) })
+export type Affiliate = z.infer<typeof Affiliate>
 /** GET: is the invitation code known at this domain? visit: of this browser session, for the count of an agent's link. */
-export const Affiliate = z.object({ affiliateCode: Text, account: Text })
-export const getAffiliate = (code: string, domain: string, visit: string): Promise<z.infer<typeof Affiliate>> =>
+export const getAffiliate = (code: string, domain: string, visit: string): Promise<Affiliate> =>
   call('/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
 
 /** T, E (§3 Change password payload). */

@@ -1,6 +1,6 @@
 import { environment } from '../platform/environment.ts'
 import { readCode } from '../platform/codes.ts'
-import { getAffiliate } from './calls.ts'
+import { type Affiliate, getAffiliate } from './calls.ts'
 
 /** Who brought the player: codes of the page's address (§2 Register); null where it carries none. */
 export interface Invite {
@@ -35,12 +35,12 @@ export function keepInvite(): void {
 
 /**
  * Asks whose code it is, at the page's domain (§7 Affiliate).
- * @returns the inviter's account as the gateway shows it, masked. @throws {ApiError} INVALID_INVITATION
+ * @returns the inviter's account as the gateway shows it, masked, and whether the code makes agents. @throws {ApiError} INVALID_INVITATION
  */
-export async function findInviter(code: string): Promise<string> {
+export async function findInviter(code: string): Promise<Affiliate> {
   const { address, random, session } = environment()
   // who comes by an agent's link is counted once for a browser session
   const visit = session.get(visitKey) ?? random(8).join('')
   session.set(visitKey, visit)
-  return (await getAffiliate(code, new URL(address()).hostname, visit)).account
+  return await getAffiliate(code, new URL(address()).hostname, visit)
 }

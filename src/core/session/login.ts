@@ -9,7 +9,7 @@ import type { IdentityName } from './identity.ts'
 import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
 import { knowPassword } from './known-password.ts'
 import { isPasswordChangeDue, type LoginType } from './password-change.ts'
-import { beginSession, markPasswordChange } from './session.ts'
+import { $session, beginSession, markPasswordChange } from './session.ts'
 
 /** Where a login has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
 export interface Verification {
@@ -75,7 +75,7 @@ async function attempt(run: () => Promise<void>, again: (confirmation: Confirmat
  * action, or home (§4 Login). Also for registration and the reset by phone, which log in by themselves (type sms).
  * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
  */
-export async function welcome(value: LoginValue, type: LoginType, password = ''): Promise<void> {
+export async function welcome(value: LoginValue, type: LoginType, password = '', isNew = false): Promise<void> {
   const { passwordChangeDue } = await beginSession(value)
   const byRule = isPasswordChangeDue({
     type,
@@ -91,14 +91,14 @@ export async function welcome(value: LoginValue, type: LoginType, password = '')
   knowPassword(isDue || isFirst ? password : '')
   if (isFirst) openPopup('firstLogin')
   else if (isDue) openPopup('changePassword')
-  else enterSite()
+  else enterSite((isNew && $session.get().isAgent) || undefined)
 }
 
 const ofSession = ['login', 'loginPopupModal', 'register', 'registerModal', 'forgot', 'forgetPassModal', 'changePassword', 'firstLogin']
 
-/** §4: the popup closes and the user goes to '/'. */
-export function enterSite(): void {
+/** §4: the popup closes and the user goes to '/'. isAgents: to the agents' home. */
+export function enterSite(isAgents?: boolean): void {
   const open = $popups.get().find(({ name }) => ofSession.includes(name))
   if (open) closePopup(open.name)
-  goHome()
+  goHome(isAgents)
 }

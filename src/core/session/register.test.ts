@@ -196,7 +196,7 @@ test('codes of the address are read, and only where they are codes', () => {
 })
 
 test('CALL-21 an invitation is looked up by code and domain', async () => {
-  expect(await findInviter('AGENT1')).toMatch(/^a.*\*/)
+  expect(await findInviter('AGENT1')).toMatchObject({ account: expect.stringMatching(/^a.*\*/), isAgent: false })
   expect(core.environment.callsOf('/agent/affiliate')[0]).toMatchObject({
     method: 'GET',
     query: { code: 'AGENT1', domain: 'localhost', visit: expect.stringMatching(/^\d+$/) },

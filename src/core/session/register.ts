@@ -47,7 +47,7 @@ export interface Registration {
 export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: unknown; field?: string }
 
 /**
- * Registers and logs in at once; popup, home and a waiting game follow (§2 Register). An invitation that is nobody's is a
+ * Registers and logs in at once; popup, home and a waiting game follow (§2 Register); who registered by a link for agents comes to the agent centre. An invitation that is nobody's is a
  * warning popup (§8). Never rejects.
  */
 export async function register(registration: Registration): Promise<RegisterOutcome> {
@@ -65,7 +65,7 @@ export async function register(registration: Registration): Promise<RegisterOutc
   }
   try {
     emit('register', { method: by })
-    await welcome(login, 'sms') // a password that was chosen just now is not due to be changed
+    await welcome(login, 'sms', '', true) // a password that was chosen just now is not due to be changed
   } catch {
     // the account is there, only its data isn't: registering again would be refused
     openPopup('login')

@@ -58,9 +58,9 @@ export function goTo(route: string): boolean {
   return !emit('navigate', { path }) || follow(path)
 }
 
-/** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
-export function goHome(): void {
-  const path = currentRealm() ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'
+/** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. isAgents: to those; by the page's realm unless told. Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
+export function goHome(isAgents = currentRealm() !== ''): void {
+  const path = isAgents ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'
   if (emit('navigate', { path }) && isMoving) follow(path)
 }
 

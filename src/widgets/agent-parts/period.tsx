@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { $period, periodDays, today } from '../../core/agent/period.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { agentShortcuts, type DateRange as Days, movedDay, rangeBefore, shortcutRange } from '../../core/site/date-range.ts'
+import { agentShortcuts, type DateRange as Days, movedDay, shortcutRange } from '../../core/site/date-range.ts'
 import { $language } from '../../core/site/language.ts'
-import { DateRange, formatDays } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './period.css?inline'
@@ -17,8 +17,8 @@ const mostDays = 366
 /** The days that all pages of the centre look at. */
 export const usePeriod = (): Days => periodDays(useStore($period))
 
-/** What the agent looks at: the shortcuts of §9 side by side, any days by the calendar, and what they are held against. */
-export function PeriodBar({ hasBefore }: { hasBefore?: boolean }) {
+/** What the agent looks at: the shortcuts of §9 side by side, any days by the calendar. against: the days that they are held against, written out. */
+export function PeriodBar({ against }: { against?: string }) {
   const t = useText()
   const locale = languageTag(useStore($language))
   const period = useStore($period)
@@ -59,7 +59,7 @@ export function PeriodBar({ hasBefore }: { hasBefore?: boolean }) {
             chooseLast: t('range.chooseLast'),
           }}
         />
-        {hasBefore && <span className="period-before">{t('agent-parts.against', { days: formatDays(rangeBefore(days), locale) })}</span>}
+        {against && <span className="period-before">{t('agent-parts.against', { days: against })}</span>}
       </div>
     </div>
   )

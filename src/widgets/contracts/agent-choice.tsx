@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { downline } from '../../core/agent/downline.ts'
 import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,26 +26,37 @@ interface AgentChoiceProps {
 /** One of the agents right below, found by name or account. */
 export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps) {
   const t = useText()
-  if (!value) return <AgentSearch onChange={onChange} onType={onType} error={error} />
+  const part = useRef<HTMLElement>(null)
+  const isChanged = useRef(false)
+  const change = (agent: TeamPerson | undefined) => {
+    isChanged.current = true
+    onChange(agent)
+  }
+  useEffect(() => {
+    // what had the focus is gone with the choice
+    if (isChanged.current) part.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isChanged.current = false
+  }, [value])
+  if (!value) return <AgentSearch part={part} onChange={change} onType={onType} error={error} />
   return (
-    <p className="contracts-agent">
+    <p ref={part as Ref<HTMLParagraphElement>} className="contracts-agent">
       <Mark of={value.account} size={36} />
       {nameOf(value)}
-      <Button size="small" tone="quiet" onClick={() => onChange(undefined)}>
+      <Button size="small" tone="quiet" onClick={() => change(undefined)}>
         {t('contract-offer.otherAgent')}
       </Button>
     </p>
   )
 }
 
-function AgentSearch({ onChange, onType, error }: Omit<AgentChoiceProps, 'value'>) {
+function AgentSearch({ part, onChange, onType, error }: Omit<AgentChoiceProps, 'value'> & { part: Ref<HTMLElement> }) {
   const t = useText()
   const [text, setText] = useState('')
   const store = downline({ id: '', filter: 'agents', search: useSettled(text), sort: 'account', order: 'asc', page: 1 })
   const { data, error: missing, isWaiting } = useLast(store, 'agents')
   const more = data ? data.total - shown : 0
   return (
-    <fieldset className="contracts-agents" aria-busy={isWaiting}>
+    <fieldset ref={part as Ref<HTMLFieldSetElement>} className="contracts-agents" aria-busy={isWaiting}>
       <legend className="visually-hidden">{t('contract-offer.agent')}</legend>
       <Field
         label={t('contract-offer.agent')}

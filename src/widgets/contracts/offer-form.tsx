@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { type Contract, type ContractKind, type ContractPeriod, contractPeriods } from '../../core/agent/contract-calls.ts'
 import { sendOffer } from '../../core/agent/contracts.ts'
+import { $brand } from '../../core/brand/brand.ts'
 import type { TeamPerson } from '../../core/agent/team-calls.ts'
+import { nextStart } from '../../core/agent/contract-start.ts'
 import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier-faults.ts'
 import { $now } from '../../core/site/now.ts'
 import { Select } from '../../ui/select.tsx'
@@ -14,8 +16,18 @@ import { emptyTier, TierFields } from './tier-fields.tsx'
 import { endOfDay } from './end-of-day.ts'
 import { useContractWords } from './use-contract-words.ts'
 
-/** How many days an offer may wait for its answer. */
-const waits = ['1', '3', '7', '14']
+/** How many days an offer may wait for its answer: 0 is today. */
+const waits = [0, 1, 3, 7, 14]
+const usualWait = 3
+/** An answer wants a minute at least. */
+const leastWait = 60_000
+
+/** Until when it may be answered, ms since 1970, the earliest first: before it begins, up to the day before. */
+function answerTimes(now: number, startsAt: number | undefined): number[] {
+  const ends = waits.map((days) => endOfDay(now, days))
+  const before = startsAt === undefined ? ends : [...ends.filter((at) => at < startsAt), startsAt - 60_000]
+  return [...new Set(before)].filter((at) => at >= now + leastWait)
+}
 
 interface OfferFormProps {
   kind: ContractKind
@@ -28,17 +40,20 @@ interface OfferFormProps {
 
 /** Whom an offer goes to, until when it may be answered, and its tiers. */
 export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) {
-  const { t, moment } = useContractWords()
+  const { t, moment, day } = useContractWords()
   const now = useStore($now)
   const [agent, setAgent] = useState(preset)
   const [isRefused, setRefused] = useState(wasRefused)
   const [period, setPeriod] = useState<ContractPeriod>('W')
   const [lines, setLines] = useState<readonly TypedTier[]>([emptyTier])
-  const [wait, setWait] = useState('3')
+  const [wanted, setWanted] = useState<number>()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { state, isBusy, run, reset } = useSending<void>()
   const { tiers, faults } = readTiers(lines)
+  const startsAt = nextStart(kind, period, now, useStore($brand).timeZoneOffset)
+  const times = answerTimes(now, startsAt)
+  const answerBy = times.find((at) => at === wanted) ?? times.findLast((at) => at <= endOfDay(now, usualWait)) ?? startsAt ?? now
   const shownFaults: (TierFault | undefined)[] = isChecked ? faults : []
   const changed = <T,>(set: (value: T) => void) => {
     return (value: T) => {
@@ -56,7 +71,6 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    const answerBy = endOfDay(now, Number(wait))
     void run(async (onChecking) => {
       const offer = { memberId: agent.id, kind, ...(kind === 'dividend' && { period }), tiers, answerBy }
       onSent(await sendOffer(offer, onChecking))
@@ -85,11 +99,12 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
         )}
         <Select
           label={t('contract-offer.answerBy')}
-          value={wait}
-          options={waits.map((value) => ({ value, label: moment(endOfDay(now, Number(value))) }))}
-          onChange={(event) => changed(setWait)(event.currentTarget.value)}
+          value={String(answerBy)}
+          options={times.map((at) => ({ value: String(at), label: moment(at) }))}
+          onChange={(event) => changed(setWanted)(Number(event.currentTarget.value))}
         />
       </div>
+      {startsAt !== undefined && <p className="contracts-hint">{t('contract-offer.beforeStart', { day: day(startsAt) })}</p>}
       <TierFields lines={lines} faults={shownFaults} onChange={changed(setLines)} isLocked={isBusy} />
       <p className="contracts-hint">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
       {failure !== undefined && (

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { parseRate, rateText, setRebate } from '../../core/agent/downline.ts'
 import type { DownlineMember } from '../../core/agent/downline-calls.ts'
+import { today } from '../../core/agent/period.ts'
+import { movedDay } from '../../core/site/date-range.ts'
+import { ask } from '../../core/site/popups.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRate } from '../agent-parts/use-rate.ts'
@@ -13,6 +16,9 @@ import { RateField } from './rate-field.tsx'
 
 /** Refusals that the field is to blame for. */
 const ofField = ['REBATE_ABOVE_OWN', 'REBATE_BELOW_DOWNLINE', 'FIELD_INVALID']
+
+/** From when a change counts. */
+const tomorrow = (): string => movedDay(today(), 1)
 
 /** The rebate that stands and the one that comes; for an agent right below it is set here, from tomorrow on. */
 export function RebateCard({ member }: { member: DownlineMember }) {
@@ -36,11 +42,23 @@ export function RebateCard({ member }: { member: DownlineMember }) {
   const failure = state.status === 'failed' ? state.error : undefined
   const isOfField = failure !== undefined && ofField.includes(errorCode(failure))
   const isSame = value === (next?.rebate ?? rebate)
+  const change = async (to: number) => {
+    const values = { account: member.account, from: rate(rebate), to: rate(to), day: day(tomorrow()) }
+    const isSure = await ask({
+      tone: 'warning',
+      titleKey: 'agent-member.rebateAsk',
+      textKey: 'agent-member.rebateAskText',
+      values,
+      confirmKey: 'agent-member.rebateSet',
+      cancelKey: 'common.cancel',
+    })
+    if (isSure) await run(() => setRebate({ memberId: member.id, rebate: to }))
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
     if (fault !== undefined || value === null) event.currentTarget.querySelector('input')?.focus()
-    else void run(() => setRebate({ memberId: member.id, rebate: value }))
+    else void change(value)
   }
   return (
     <section className="downline-card" aria-label={t('agent-member.rebate')}>
@@ -64,6 +82,11 @@ export function RebateCard({ member }: { member: DownlineMember }) {
             }}
           />
           <FormAlert text={failure !== undefined && !isOfField ? faultText(t, 'agent-member', failure) : ''} />
+          <p role="status">
+            {state.status === 'done' &&
+              next &&
+              t('agent-member.rebateDone', { account: member.account, rate: rate(next.rebate), day: day(next.from) })}
+          </p>
           <Button type="submit" pending={isBusy} disabled={isSame}>
             {t('agent-member.rebateSet')}
           </Button>

@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
+import { languageNames } from '../../core/i18n/language-names.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { textsIn, type Translate } from '../../core/i18n/translate.ts'
 import { formatOffset } from '../../core/site/clock.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
+import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { isConsulting } from '../../core/support/consultation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chart } from '../../ui/icons/chart.ts'
+import { globe } from '../../ui/icons/globe.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { headset } from '../../ui/icons/headset.ts'
 import { invite } from '../../ui/icons/invite.ts'
@@ -24,14 +30,55 @@ addStyles(css)
 /** What speaks for being an agent, each with a title and a line. */
 const advantages: Record<string, Drawing> = { rebate: percent, contracts: receipt, figures: chart, links: invite, ledger: shield }
 
-/** §2 Agent centre: the agent login page's marketing copy, and when one can talk to somebody. */
+/** The language of the marketing copy (§2), whatever languages the brand enables. */
+const copyLanguage = 'CN'
+
+/** The Chinese copy, where the page isn't Chinese anyway; undefined until it is there. */
+function useChinese(): Translate | undefined {
+  const language = useStore($language)
+  const [texts, setTexts] = useState<Translate>()
+  const isWanted = language !== copyLanguage
+  useEffect(() => {
+    if (!isWanted) return setTexts(undefined)
+    // without it the copy stands in the page's own language alone
+    textsIn(copyLanguage, 'agent-login').then((translate) => setTexts(() => translate), console.warn)
+  }, [isWanted])
+  return texts
+}
+
+/** §2 Agent centre: the agent login page's marketing copy, and when one can talk to somebody; both in Chinese too. */
 export function AgentPanel() {
-  const t = useText()
+  const own = useText()
+  const chinese = useChinese()
+  const [isChinese, setChinese] = useState(false)
+  const t = (isChinese && chinese) || own
   return (
-    <aside className="agent-panel" aria-labelledby="agent-panel-title">
+    <aside
+      className="agent-panel"
+      aria-labelledby="agent-panel-title"
+      {...(t === chinese && { lang: languageTag(copyLanguage), dir: 'ltr' })}
+    >
       <Picture group="w_login" />
       <div className="agent-panel-words">
+        {chinese && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon={globe}
+            className="agent-panel-language"
+            aria-pressed={isChinese}
+            lang={languageTag(copyLanguage)}
+            onClick={() => setChinese(!isChinese)}
+          >
+            {languageNames[copyLanguage]}
+          </Button>
+        )}
         <h3 id="agent-panel-title">{t('agent-login.headline')}</h3>
+        {chinese && !isChinese && (
+          <p className="agent-panel-chinese" lang={languageTag(copyLanguage)} dir="ltr">
+            {chinese('agent-login.headline')}
+          </p>
+        )}
         <p>{t('agent-login.lead')}</p>
         <ul>
           {Object.entries(advantages).map(([name, icon]) => (
@@ -43,13 +90,12 @@ export function AgentPanel() {
           ))}
         </ul>
       </div>
-      <Consultation />
+      <Consultation t={t} />
     </aside>
   )
 }
 
-function Consultation() {
-  const t = useText()
+function Consultation({ t }: { t: Translate }) {
   const { timeZoneOffset } = useStore($brand)
   const isOpen = isConsulting(useStore($now), timeZoneOffset)
   return (

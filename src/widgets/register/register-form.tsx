@@ -1,6 +1,8 @@
 import { registrationBonus } from '../../core/brand/constants.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
+import { users } from '../../ui/icons/users.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { phone } from '../../ui/icons/phone.ts'
 import { user } from '../../ui/icons/user.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -61,6 +63,12 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
               void form.submit()
             }}
           >
+            {form.inviter?.isAgent && (
+              <p role="status" className="register-agent">
+                <Icon of={users} size={20} />
+                <span>{t('register.asAgent', { account: form.inviter.account })}</span>
+              </p>
+            )}
             {ways.length > 1 ? (
               <>
                 <Segmented
@@ -77,7 +85,9 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
             ) : (
               fields
             )}
-            {form.inviter && <p className="register-note">{t('register.invitedBy', { account: form.inviter })}</p>}
+            {form.inviter && !form.inviter.isAgent && (
+              <p className="register-note">{t('register.invitedBy', { account: form.inviter.account })}</p>
+            )}
             <TermsBox checked={form.isAgreed} error={form.errorOf('terms')} onChange={(event) => form.agree(event.currentTarget.checked)} />
             <FormAlert text={form.errorOf('form')} />
             <div className="register-actions">
@@ -90,7 +100,9 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
                 {t('register.submit')}
               </Button>
             </div>
-            {others.part && <others.part onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />}
+            {others.part && !form.inviter?.isAgent && (
+              <others.part onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
+            )}
             <p className="register-note">{t('register.bonus', { bonus: registrationBonus })}</p>
           </form>
         ) : (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import type { Affiliate } from '../../core/session/calls.ts'
 import { createCaptcha } from '../../core/session/captcha.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import { termsError } from '../../core/session/fields.ts'
@@ -28,7 +29,7 @@ export function useRegister() {
   const settings = formSettings()
   const [chosen, setChosen] = useState<'username' | 'mobile'>()
   const [invite, setInvite] = useState(currentInvite)
-  const [inviter, setInviter] = useState('')
+  const [inviter, setInviter] = useState<Affiliate>()
   const [captcha] = useState(createCaptcha)
   const captchaState = useStore(captcha.$state)
   const [isAgreed, setAgreed] = useState(false)
@@ -46,20 +47,25 @@ export function useRegister() {
     if (hasCaptcha) captcha.refresh()
   }, [captcha, hasCaptcha])
   useEffect(() => {
+    setInviter(undefined)
     if (code === null) return
     findInviter(code).then(setInviter, () => {}) // the registration says what is wrong with it
   }, [code])
 
   /** Checks one field as it is left; an invitation is looked up, too. */
   const leave = async (name: string, value: string) => {
+    if (name === 'affiliateCode') setInviter(undefined)
     if (value === '') return
     const fault = registerErrors({ ...fields.read(), [name]: value }, rules, mode, settings)[name]
     if (fault) fields.mark(name, fault)
     else if (invitationFields.includes(name))
-      await findInviter(value.trim()).catch((refusal: unknown) => {
-        const isSame = fields.read()[name] === value
-        if (isSame && errorCode(refusal) === 'INVALID_INVITATION') fields.mark(name, { key: 'field.invitation', values: {} })
-      })
+      await findInviter(value.trim()).then(
+        (found) => name === 'affiliateCode' && fields.read()[name] === value && setInviter(found),
+        (refusal: unknown) => {
+          const isSame = fields.read()[name] === value
+          if (isSame && errorCode(refusal) === 'INVALID_INVITATION') fields.mark(name, { key: 'field.invitation', values: {} })
+        },
+      )
   }
 
   const onOutcome = (outcome: SmsOutcome) => {

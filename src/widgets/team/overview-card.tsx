@@ -18,6 +18,7 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { DaysTable } from './days-table.tsx'
 import { type OverviewFigure, overviewFigures } from './overview-figures.ts'
+import { useDaysText } from './use-days-text.ts'
 
 interface OverviewCardProps {
   data: TeamOverview
@@ -115,8 +116,7 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
   const locale = languageTag(useStore($language))
   const dated = (options: Intl.DateTimeFormatOptions, date: string) =>
     dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
-  const range = ({ from, to }: { from: string; to: string }) =>
-    dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(Date.parse(from), Date.parse(to))
+  const daysText = useDaysText()
   const isCount = figure === 'activeMembers'
   const isShort = data.days.length <= 10
   return (
@@ -126,7 +126,7 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
       least={isCount ? 1 : 0.01}
       scale={numberFormat(locale, { notation: 'compact' }).format}
       unit={(value) => t('agent-overview.row', { amount: isCount ? number(value) : money(value.toFixed(2)) })}
-      legend={{ now: range(period), before: range(data.before) }}
+      legend={{ now: daysText(period), before: daysText(data.before) }}
       columns={data.days.map((day, at) => {
         const earlier = data.daysThen[at]
         return {

@@ -4,6 +4,7 @@ import type { TeamOverview } from '../../core/agent/team-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $session } from '../../core/session/session.ts'
+import { rangeBefore } from '../../core/site/date-range.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -21,6 +22,7 @@ import { OverviewCard } from './overview-card.tsx'
 import { OverviewHead } from './overview-head.tsx'
 import css from './overview.css?inline'
 import { SharesCard } from './shares-card.tsx'
+import { useDaysText } from './use-days-text.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 addStyles(css)
@@ -35,12 +37,13 @@ export function OverviewPage({ place }: ScreenProps) {
   const store = teamOverview(scope, { from, to })
   const { data, error } = useLast(store)
   useRefreshed(store, to)
+  const daysText = useDaysText()
   if (!data && errorCode(error) === 'NOT_IN_TEAM') return <NotInTeam />
   return (
     <div className="overview">
       <Breadcrumbs page="teamOverview" scope={scope} />
       <OverviewHead data={data} isOwn={scope === ''} period={{ from, to }} />
-      <PeriodBar hasBefore />
+      <PeriodBar against={daysText(data?.before ?? rangeBefore({ from, to }))} />
       {data ? (
         <Overview key={scope} data={data} scope={scope} period={{ from, to }} />
       ) : error !== undefined ? (

@@ -98,7 +98,6 @@ export async function seedContracts(services: Services): Promise<void> {
     kind: 'dividend',
     period: 'W',
     tiers: await tiersFor(services, agent3, [300, 500, 800]),
-    answerBy: clock() + 30 * day,
     key: 'seeded-offer',
   })
 }

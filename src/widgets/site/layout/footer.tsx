@@ -20,7 +20,7 @@ addStyles(css)
 /** Independent advice, in many languages, for whoever worries about gambling. */
 const adviceAddress = 'https://www.gamblingtherapy.org/'
 
-const $year = computed($now, (now) => new Date(now).getFullYear())
+const $year = computed($now, (now) => String(new Date(now).getFullYear()))
 
 /** §2 Footer: help list, product list by game type, social and licence info, payment methods, vendor icons, copyright. */
 export function Footer() {

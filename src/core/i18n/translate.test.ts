@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { $t, loadAreas, switchTexts } from './translate.ts'
+
+afterEach(() => switchTexts('EN'))
+const inLanguage = async (code: string) => {
+  await loadAreas(['agent-overview', 'account-menu', 'footer'])
+  await switchTexts(code)
+  return $t.get()
+}
+const narrow = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['EN', '10,000'],
+  ['DE', '10.000'],
+  ['FR', '10 000'],
+  ['BR', '10.000'],
+  ['HI', '10,000'],
+  ['FA', '۱۰٬۰۰۰'],
+])('a number in a text of %s is written as the language writes numbers', async (code, written) => {
+  const t = await inLanguage(code)
+  expect(narrow(t('agent-overview.total.member', { count: 10_000 }))).toContain(written)
+})
+
+test('the plural is chosen by the number itself, not by how it is written', async () => {
+  const t = await inLanguage('RU')
+  const words = [1, 2, 5, 10_001, 10_002, 10_005].map((count) => narrow(t('agent-overview.total.member', { count })))
+  const forms = words.map((text) => text.replace(/\d[\d ]*\d|\d/, '#'))
+  expect(forms.slice(0, 3)).toEqual(forms.slice(3))
+  expect(new Set(forms.slice(0, 3)).size).toBeGreaterThan(1)
+  expect(words[3]).toContain('10 001')
+})
+
+test('what is no number stays as it was given: an id, a year, a code', async () => {
+  const t = await inLanguage('EN')
+  expect(t('account-menu.id', { id: '10000007' })).toBe('ID 10000007')
+  expect(t('footer.copyright', { year: '2026', name: 'T' })).toContain('2026')
+})
