@@ -58,9 +58,21 @@ type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
 /** name: the element's own attribute; none where a script mounted it. */
 type Handle = MountedWidget & { name: string | undefined }
 
+/**
+ * The document, past the markup in it: `<img name="currentScript">` puts itself before what the browser has under that name
+ * (HTML, named access on the Document object), and code would be fetched from where it says. See src/ui/host-document.ts.
+ */
+const page = new Proxy({} as Document, {
+  get(_, name) {
+    const value: unknown = Reflect.get(Document.prototype, name, document)
+    return typeof value === 'function' ? value.bind(document) : value
+  },
+})
+
 function begin(): void {
-  const stub = (window.Tessera ?? {}) as Stub
-  if (stub.version) {
+  // an element that has this for its id is found on the window too, but is no property of its own
+  const stub = (Object.hasOwn(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
+  if (typeof stub.version === 'string') {
     console.warn(`Tessera ${version} does nothing: ${stub.version} is loaded`)
     return
   }
@@ -74,8 +86,11 @@ function begin(): void {
   }
 
   // A module has no currentScript, and only a module may say import.meta, so it is looked up.
-  const find = (mark: string) => document.querySelector(`script[type=module]${mark}`)
-  const script = (document.currentScript ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
+  const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
+  // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
+  const shown: unknown = document.currentScript
+  const current = shown instanceof HTMLScriptElement ? shown : page.currentScript
+  const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
   const options: TesseraOptions = { ...script?.dataset }
   const base = script?.src || location.href
   const modules = new Map<string, Promise<Module>>()
@@ -90,11 +105,11 @@ function begin(): void {
       const path = (file: string) => new URL(`chunks/${file}.js`, base).href
       shared.split(',').forEach((file, bit) => {
         if (!((Number.parseInt(needs, 36) >> bit) & 1)) return
-        const link = document.createElement('link')
+        const link = page.createElement('link')
         link.rel = 'modulepreload'
         link.href = path(file)
         link.onload = link.onerror = () => link.remove()
-        document.documentElement.append(link)
+        page.documentElement.append(link)
       })
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
         const tried = (tries[name] = (tries[name] ?? -1) + 1)
@@ -171,7 +186,7 @@ function begin(): void {
           const detail = { code: isLate ? error : 'NETWORK', widget: name }
           element.dataset.tesseraState = 'failed'
           console.warn(`Tessera: ${name} could not be loaded`, error)
-          const retry = document.createElement('button')
+          const retry = page.createElement('button')
           retry.textContent = 'Retry'
           retry.onclick = go
           space.role = 'alert'
@@ -195,7 +210,7 @@ function begin(): void {
   const scan = () => {
     for (const [element, handle] of mounted)
       if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
-    for (const element of document.querySelectorAll<HTMLElement>('[data-tessera]'))
+    for (const element of page.querySelectorAll<HTMLElement>('[data-tessera]'))
       guard(() => mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
   }
 
@@ -207,7 +222,7 @@ function begin(): void {
         () => console.warn('Tessera could not be loaded'),
       )
 
-  document.addEventListener(
+  page.addEventListener(
     'click',
     (event) => {
       const { dataset } = (event.composedPath().find((each) => (each as HTMLElement).dataset?.tesseraOpen) ?? {}) as HTMLElement
@@ -242,7 +257,8 @@ function begin(): void {
     setTheme: later('setTheme'),
   }
   window.Tessera = api
-  for (const [name, args] of stub.q ?? []) guard(() => (api[name as 'open'] as (...args: unknown[]) => void)(...args))
+  for (const [name, args] of Array.isArray(stub.q) ? stub.q : [])
+    guard(() => (api[name as 'open'] as (...args: unknown[]) => void)(...args))
   scan()
   new MutationObserver(scan).observe(document, { childList: true, subtree: true, attributeFilter: ['data-tessera'] })
   queueMicrotask(() => runtime().catch(() => {})) // whoever needs it says that it didn't load

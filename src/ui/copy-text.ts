@@ -1,3 +1,5 @@
+import { hostDocument } from './host-document.ts'
+
 /**
  * Puts a text on the clipboard, also where the page is no secure context and has no clipboard of its own. near: an
  * element of ours, beside which the text may stand for a moment. False where the browser refuses.
@@ -7,13 +9,13 @@ export async function copyText(text: string, near: Element): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    const field = document.createElement('textarea')
+    const field = hostDocument.createElement('textarea')
     field.className = 'visually-hidden'
     field.readOnly = true
     field.value = text
     near.after(field)
     field.select()
-    const isCopied = document.execCommand('copy')
+    const isCopied = hostDocument.execCommand('copy')
     field.remove()
     if (near instanceof HTMLElement) near.focus()
     return isCopied

@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { check } from './icons/check.ts'
 import { addStyles } from './styles.ts'
 import { showBeside } from './top-layer.ts'
+import { hostDocument } from './host-document.ts'
 
 addStyles(css)
 
@@ -87,11 +88,11 @@ function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) 
     }
     around.addEventListener('keydown', onKeyDown)
     around.addEventListener('focusout', onFocusOut)
-    document.addEventListener('pointerdown', onPointerDown)
+    hostDocument.addEventListener('pointerdown', onPointerDown)
     return () => {
       around.removeEventListener('keydown', onKeyDown)
       around.removeEventListener('focusout', onFocusOut)
-      document.removeEventListener('pointerdown', onPointerDown)
+      hostDocument.removeEventListener('pointerdown', onPointerDown)
     }
   }, [wrapper])
   return (

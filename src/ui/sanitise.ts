@@ -1,4 +1,5 @@
 import purify from 'dompurify'
+import { hostDocument } from './host-document.ts'
 
 /** What links and pictures of foreign HTML may lead to: decided by the owner, null where they may not. */
 export interface SanitiseRules {
@@ -17,14 +18,15 @@ interface Policy {
   createScriptURL: (text: string) => string
 }
 interface PolicyFactory {
-  createPolicy: (name: string, policy: Policy) => NonNullable<Parameters<typeof purify.sanitize>[1]>['TRUSTED_TYPES_POLICY']
+  /** None where it is no factory: a browser without them may find an element of the host page that has the name for its id. */
+  createPolicy?: (name: string, policy: Policy) => NonNullable<Parameters<typeof purify.sanitize>[1]>['TRUSTED_TYPES_POLICY']
 }
 
 /**
  * The one policy of the whole bundle. It passes text through unchanged, and nothing outside this file holds it: what it makes is
  * parsed in an inert document and cleaned there, and never becomes part of the page as it is.
  */
-const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('tessera', {
+const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy?.('tessera', {
   createHTML: (text) => text,
   createScriptURL: () => 'about:blank',
 })
@@ -40,7 +42,7 @@ export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
   }
   // Where the host page has a content security policy, DOMPurify's own parser would report every inline style to it,
   // although none of them ever applies. A template's content neither runs nor loads, and reports no `<style>`.
-  const template = document.createElement('template')
+  const template = hostDocument.createElement('template')
   const quiet = withoutInline(html)
   template.innerHTML = (policy ? policy.createHTML(quiet) : quiet) as string
   const root = template.content.ownerDocument.createElement('div')
@@ -58,7 +60,7 @@ export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
   } finally {
     purify.removeHook('afterSanitizeAttributes', onElement)
   }
-  const clean = document.createDocumentFragment()
+  const clean = hostDocument.createDocumentFragment()
   clean.append(...root.childNodes)
   return clean
 }

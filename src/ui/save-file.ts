@@ -1,6 +1,8 @@
+import { hostDocument } from './host-document.ts'
+
 /** Hands the reader a file. type: its media type. */
 export function saveFile(name: string, type: string, content: string): void {
-  const link = document.createElement('a')
+  const link = hostDocument.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
   link.click()

@@ -1,3 +1,5 @@
+import { hostDocument } from './host-document.ts'
+
 /**
  * Shows an element in the browser's top layer, next to another: no ancestor's `overflow`, `transform` or `z-index` of the
  * host page can clip or cover it. It keeps its place while the page scrolls or changes size, and turns to the other side
@@ -20,7 +22,7 @@ export function showBeside(
     const above = to.top - offset - height
     const fitsBelow = below + height <= innerHeight - edge
     const top = side === 'below' ? (fitsBelow || above < edge ? below : above) : above >= edge ? above : below
-    element.style.left = `${Math.max(edge, Math.min(left, document.documentElement.clientWidth - edge - width))}px`
+    element.style.left = `${Math.max(edge, Math.min(left, hostDocument.documentElement.clientWidth - edge - width))}px`
     element.style.top = `${Math.max(edge, top)}px`
   }
   element.style.position = 'fixed'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { showBeside } from './top-layer.ts'
+import { hostDocument } from './host-document.ts'
 
 interface MenuRefs {
   wrapper: RefObject<HTMLSpanElement | null>
@@ -74,10 +75,10 @@ export function useMenu(open: boolean, toggle: (open: boolean) => void, align: '
     const onPointerDown = (event: Event) => {
       if (!event.composedPath().includes(element)) latest.current.toggle(false)
     }
-    document.addEventListener('pointerdown', onPointerDown)
+    hostDocument.addEventListener('pointerdown', onPointerDown)
     return () => {
       hide()
-      document.removeEventListener('pointerdown', onPointerDown)
+      hostDocument.removeEventListener('pointerdown', onPointerDown)
     }
   }, [open, align])
   const onChoose = (event: { target: EventTarget }) => {

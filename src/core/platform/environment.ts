@@ -97,6 +97,9 @@ function channel(name: string): Channel {
   }
 }
 
+/** The document's own, past markup of that name: `<img name="cookie">` hides `document.cookie` (HTML, named access). */
+const read = (name: 'cookie' | 'visibilityState'): string => Reflect.get(Document.prototype, name, document)
+
 function browser(): Environment {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -108,7 +111,9 @@ function browser(): Environment {
     cookie: {
       get: (name) => {
         try {
-          const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+          const found = read('cookie')
+            .split('; ')
+            .find((pair) => pair.startsWith(`${name}=`))
           return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
         } catch {
           return null
@@ -117,7 +122,8 @@ function browser(): Environment {
       set: (name, value, lifetime) => {
         try {
           // the Cookie Store API is missing in Safari and on plain http
-          document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${Math.round(lifetime / 1000)}; samesite=lax`
+          const cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${Math.round(lifetime / 1000)}; samesite=lax`
+          Reflect.set(Document.prototype, 'cookie', cookie, document)
         } catch {
           // a sandboxed frame has no cookies: nothing is remembered there
         }
@@ -155,14 +161,13 @@ function browser(): Environment {
     },
     socket: (url) => new WebSocket(url),
     onAttention: (handler) => {
-      document.addEventListener('visibilitychange', handler)
-      for (const type of ['online', 'offline']) window.addEventListener(type, handler)
+      const types = ['visibilitychange', 'online', 'offline'] // the first bubbles to the window
+      for (const type of types) window.addEventListener(type, handler)
       return () => {
-        document.removeEventListener('visibilitychange', handler)
-        for (const type of ['online', 'offline']) window.removeEventListener(type, handler)
+        for (const type of types) window.removeEventListener(type, handler)
       }
     },
-    attentive: () => document.visibilityState !== 'hidden' && navigator.onLine,
+    attentive: () => read('visibilityState') !== 'hidden' && navigator.onLine,
     online: () => navigator.onLine,
   }
 }

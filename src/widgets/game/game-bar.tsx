@@ -16,6 +16,7 @@ import { heartFilled } from '../../ui/icons/heart-filled.ts'
 import { useText } from '../use-text.ts'
 import { GameBalance } from './game-balance.tsx'
 import { SessionClock } from './session-clock.tsx'
+import { hostDocument } from '../../ui/host-document.ts'
 
 interface GameBarProps {
   game: PlayableGame
@@ -64,13 +65,13 @@ function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
   const t = useText()
   const [isFull, setFull] = useState(false)
   useEffect(() => {
-    const onChange = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', onChange)
-    return () => document.removeEventListener('fullscreenchange', onChange)
+    const onChange = () => setFull(hostDocument.fullscreenElement !== null)
+    hostDocument.addEventListener('fullscreenchange', onChange)
+    return () => hostDocument.removeEventListener('fullscreenchange', onChange)
   }, [])
-  if (!document.fullscreenEnabled) return null
+  if (!hostDocument.fullscreenEnabled) return null
   const toggle = () => {
-    const change = isFull ? document.exitFullscreen() : page.current?.requestFullscreen()
+    const change = isFull ? hostDocument.exitFullscreen() : page.current?.requestFullscreen()
     change?.catch(() => {}) // refused by the host's policy: the game stays as large as it is
   }
   return (

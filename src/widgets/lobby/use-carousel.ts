@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { bannerAutoplay, bannerTransition } from '../../core/brand/constants.ts'
 import { isStill, type Slider, startSwiper } from './swiper.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 
 export interface Carousel {
   /** Index of the slide that is shown. */
@@ -66,11 +67,11 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     }
     const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchstart'] as const
     for (const type of types) section.addEventListener(type, later, { passive: true })
-    document.addEventListener('visibilitychange', hold)
+    hostDocument.addEventListener('visibilitychange', hold)
     return () => {
       clearTimeout(timer)
       for (const type of types) section.removeEventListener(type, later)
-      document.removeEventListener('visibilitychange', hold)
+      hostDocument.removeEventListener('visibilitychange', hold)
       void slider.current?.then((made) => made?.destroy())
       slider.current = undefined
     }
@@ -106,5 +107,5 @@ function showOnly(slides: readonly HTMLElement[], index: number): void {
 
 /** A mouse click leaves the focus on a button, which alone should not hold the carousel for ever: only a visible focus does. */
 function isLookedAt(section: HTMLElement): boolean {
-  return section.matches(':hover') || section.querySelector(':focus-visible') !== null || document.hidden
+  return section.matches(':hover') || section.querySelector(':focus-visible') !== null || hostDocument.hidden
 }

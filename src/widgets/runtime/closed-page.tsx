@@ -10,6 +10,7 @@ import { useText } from '../use-text.ts'
 import { Closed } from './closed.tsx'
 import css from './closed-page.css?inline'
 import { Sea } from './sea.tsx'
+import { hostDocument } from '../../ui/host-document.ts'
 
 addStyles(css)
 
@@ -20,7 +21,7 @@ export function ClosedPage({ status }: { status: 1 | 2 }) {
   const image = safeImage(logo)
   const title = t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')
   useEffect(() => {
-    document.title = `${title} · ${name}`
+    hostDocument.title = `${title} · ${name}`
   }, [title, name])
   return (
     <div className="closed-page">

@@ -1,4 +1,5 @@
 import { cancelable, type HostEvent, type HostEvents, onEmit } from '../../core/site/events.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 
 type Handler = (event: CustomEvent) => void
 
@@ -51,7 +52,7 @@ export function emitFrom<N extends HostEvent>(element: Element, name: N, detail:
  * one bubbles, so that a listener on the document hears it once.
  */
 onEmit((name, detail) => {
-  const [first = document.documentElement, ...rest] = elements
+  const [first = hostDocument.documentElement, ...rest] = elements
   let goOn = emitFrom(first, name, detail)
   for (const element of rest) if (!element.dispatchEvent(make(name, detail, false))) goOn = false
   return goOn

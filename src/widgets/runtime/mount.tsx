@@ -15,6 +15,7 @@ import { Fallback } from './fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
 import { Boundary, Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 
 const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined> }
 
@@ -24,7 +25,7 @@ type State = 'loading' | 'ready' | 'failed'
 export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinition<S>, given: Record<string, unknown>): Mounted {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const wait = <Place name={shadow.querySelector('.place')?.className} />
-  const container = document.createElement('div')
+  const container = hostDocument.createElement('div')
   container.style.display = 'contents'
   shadow.replaceChildren(container)
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addSource(element)]

@@ -13,6 +13,7 @@ import { popups, type PopupProps, publicPopups } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 
 addStyles(css)
 
@@ -36,12 +37,12 @@ export function isPopup(name: string): boolean {
 }
 
 function openHost(): () => void {
-  const element = document.createElement('div')
+  const element = hostDocument.createElement('div')
   element.dataset['tesseraPopups'] = ''
   const shadow = element.attachShadow({ mode: 'open' })
   const stopStyles = adoptStyles(shadow)
   const stopShield = shieldKeys(shadow, true)
-  document.body.append(element)
+  hostDocument.body.append(element)
   const app = createRoot(shadow)
   app.render(
     <Root>

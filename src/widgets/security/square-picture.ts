@@ -1,3 +1,5 @@
+import { hostDocument } from '../../ui/host-document.ts'
+
 /** px of an icon's side: twice the largest place it is shown in. */
 const side = 192
 
@@ -5,7 +7,7 @@ const side = 192
 export async function squareOf(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const edge = Math.min(bitmap.width, bitmap.height)
-  const canvas = document.createElement('canvas')
+  const canvas = hostDocument.createElement('canvas')
   canvas.width = canvas.height = side
   const at = { x: (bitmap.width - edge) / 2, y: (bitmap.height - edge) / 2 }
   canvas.getContext('2d')?.drawImage(bitmap, at.x, at.y, edge, edge, 0, 0, side, side)

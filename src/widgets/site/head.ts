@@ -3,15 +3,17 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { $language } from '../../core/site/language.ts'
 import { findRoute, pathOf } from './routes.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 
 const find = (selector: string, make: () => HTMLElement) => {
-  const found = document.head.querySelector<HTMLElement>(selector)
+  const found = hostDocument.head.querySelector<HTMLElement>(selector)
   if (found) return found
   const made = make()
-  document.head.append(made)
+  hostDocument.head.append(made)
   return made
 }
-const meta = (name: string) => find(`meta[name=${name}]`, () => Object.assign(document.createElement('meta'), { name })) as HTMLMetaElement
+const meta = (name: string) =>
+  find(`meta[name=${name}]`, () => Object.assign(hostDocument.createElement('meta'), { name })) as HTMLMetaElement
 
 /**
  * Writes what the document says of a place: title, description, canonical address, and whether it is for search engines.
@@ -28,11 +30,11 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const about = $t.get()(`head.${key}.about`, { name })
   // a game is named by its address
   const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null
-  document.title = path === '/' ? title : `${game || title} · ${name}`
-  document.documentElement.lang = languageTag($language.get())
+  hostDocument.title = path === '/' ? title : `${game || title} · ${name}`
+  hostDocument.documentElement.lang = languageTag($language.get())
   meta('description').content = about === `head.${key}.about` ? title : about
   meta('robots').content = route.isPrivate ? 'noindex' : 'index,follow'
-  const canonical = find('link[rel=canonical]', () => Object.assign(document.createElement('link'), { rel: 'canonical' }))
+  const canonical = find('link[rel=canonical]', () => Object.assign(hostDocument.createElement('link'), { rel: 'canonical' }))
   ;(canonical as HTMLLinkElement).href = location.origin + path
   return title
 }

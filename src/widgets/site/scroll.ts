@@ -1,4 +1,5 @@
 import { environment } from '../../core/platform/environment.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 
 const storageKey = 'tessera:scroll'
 const mostKept = 50
@@ -57,7 +58,7 @@ export function keepScroll() {
         for (const hand of hands) removeEventListener(hand, stop)
       }
       for (const hand of hands) addEventListener(hand, stop, { passive: true })
-      const frame = requestAnimationFrame(() => observer.observe(document.documentElement))
+      const frame = requestAnimationFrame(() => observer.observe(hostDocument.documentElement))
       stopRestoring = stop
     },
     stop(): void {

