@@ -18,7 +18,7 @@ import type { HostEvents } from './core/site/events.ts'
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
-  /** Origin of the gateway; the script's own where none is given. */
+  /** Address of the gateway, with the path it stands under; the origin of the script where none is given. */
   gateway?: string
   /** Address of the brand's JSON file. */
   brand?: string

@@ -31,7 +31,7 @@ let sheet: CSSStyleSheet | undefined
  * is shown meanwhile. The runtime goes on with it (runtime/mount.tsx).
  */
 function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
-  const [place, space] = [document.createElement('div'), document.createElement('div')]
+  const [place, space] = [page.createElement('div'), page.createElement('div')]
   place.className = `place place-${given['category'] || given['parts'] ? 'part' : name}`
   place.append(space)
   space.append(document.createElement('slot'))

@@ -56,6 +56,8 @@ export interface GatewayOptions {
   random?: () => number
   /** Where days begin: minutes east of Greenwich; 0 unless told. */
   timeZoneOffset?: number
+  /** Its own address for callers behind a proxy; the origin that they call unless told. */
+  publicAddress?: string | undefined
   /** Caller's address; from the connection unless told. */
   addressOf?: AddressOf
   /** The team below agent1 that a new database begins with; none unless told. */
@@ -110,6 +112,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     goAhead: (milliseconds) => void (ahead = milliseconds),
     log,
+    publicAddress: options.publicAddress,
     limits: createLimits(clock, options.limits),
     payload: payloadCipher(sandboxPayloadKey),
     settings: createSettings(db),

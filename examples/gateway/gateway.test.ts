@@ -110,7 +110,8 @@ test('CALL-75 so is every other call that has to know its member, and the docume
 test('CALL-68 CALL-69 permission answers info, location, maintenance and region restriction', async () => {
   const permission = Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)
   expect(permission.info.whitelabel).toMatchObject({ MOBILENUMREG3: true, VIP3: true, THIRDPARTYLOGIN3: true, GAMESPROHIBITED3: false })
-  expect(permission.info.resources).toContainEqual({ resourceType: 'IMAGE_CDN', url: 'http://localhost:4700' })
+  // pictures and games are the gateway's own, below whatever address a page knows it by
+  expect(permission.info.resources.filter(({ resourceType }) => resourceType.endsWith('_CDN'))).toEqual([])
   expect(permission.info.register['username']).toMatchObject({ required: true, patternId: 1 })
   expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain(
     'http://localhost:4700/support/desk',
@@ -121,6 +122,20 @@ test('CALL-68 CALL-69 permission answers info, location, maintenance and region 
     maintenance: { active: false },
     regionRestriction: { restricted: false },
   })
+})
+
+test('behind a proxy the gateway is named by the address that it was told', async () => {
+  const behind = await trialGateway({ publicAddress: 'https://casino.example/api' })
+  const permission = Permission.parse((await behind.call('GET', '/wps/system/permission')).value)
+  expect(permission.info.customerService.map((entry) => behind.services.payload.openText(entry.path))).toContain(
+    'https://casino.example/api/support/desk',
+  )
+  expect(permission.info.domainRoute).toContain('https://casino.example/api')
+  const choose = (origin: string) =>
+    behind.call('POST', '/sandbox/identity', { headers: { origin }, body: { provider: 'google', name: 'Ana Santos' } })
+  expect(await choose('https://casino.example')).toMatchObject({ success: true })
+  expect(await choose('http://localhost:4700')).toMatchObject({ code: 'FORBIDDEN' })
+  await behind.close()
 })
 
 test('flags, registration rules, status and domains', async () => {
@@ -305,9 +320,17 @@ test('live events by poll: a cursor first, then what happened, the member’s ow
 test('CALL-76 the OpenAPI document lists every call, and marks what the specification names no path for', async () => {
   const Operation = z.looseObject({ summary: z.string(), 'x-tessera-ours': z.optional(z.boolean()) })
   const document = z
-    .object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) })
+    .object({
+      openapi: z.string(),
+      servers: z.array(z.object({ url: z.string() })),
+      paths: z.record(z.string(), z.record(z.string(), Operation)),
+    })
     .parse(await (await request('/openapi.json')).json())
   expect(document.openapi).toBe('3.1.0')
+  // its calls are beside it, also below a path
+  expect(document.servers.map(({ url }) => new URL(url, 'https://casino.example/api/openapi.json').href)).toEqual([
+    'https://casino.example/api/',
+  ])
   const listed = Object.entries(document.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
   )

@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws'
 import { createGateway } from './create-gateway.ts'
 import { databaseAddress } from './database/address.ts'
 import { hostPages } from './host-pages.ts'
+import { readPublicAddress } from './platform/own-address.ts'
 import { zoneOffset } from './platform/zone-offset.ts'
 import { consoleTokenRule, readConsoleToken } from './sandbox/console-door.ts'
 import { seedAccounts, seedCountryCode } from './seed/accounts.ts'
@@ -32,6 +33,7 @@ const gateway = await createGateway({
   timeZoneOffset,
   team: teamSize(),
   consoleToken,
+  publicAddress: readPublicAddress(process.env['PUBLIC_URL']),
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)

@@ -64,6 +64,7 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
       description:
         'Every call of part 1. Bodies of calls with `x-tessera-sealed` are sealed: AES-256-CBC with HMAC-SHA-256, keys derived from the payload key of the brand; `x-tessera-sealed` is the schema inside.',
     },
+    servers: [{ url: '.', description: 'Where this document lies' }], // also below a path
     paths,
     components: { securitySchemes: { member: { type: 'http', scheme: 'bearer' } } },
   }

@@ -90,7 +90,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   await collectForGame(services, session.member.id, game.vassalage)
   // The game talks to the page that holds its frame, by exact origin; a page that isn't allowed gets no messages.
   const asked = request.origin ?? originOf(backUrl) ?? ''
-  const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : request.gateway
+  const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : new URL(request.gateway).origin
   const now = clock()
   const memberId = session.member.id
   await db.transaction().execute((trx) => refusePlay(trx, services, { memberId, bet: leastBet, at: now }))

@@ -23,7 +23,7 @@ export interface CallRequest<Body, Query> {
   /** Upper-case code of the language the player reads, for example EN. */
   language: string
   headers: Headers
-  /** The gateway's own origin, as the caller knows it. */
+  /** The gateway's own address as the caller knows it, without a slash at the end: its origin, and the path that it stands under. */
   gateway: string
   session: CallSession | undefined
 }

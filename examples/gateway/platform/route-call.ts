@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { CallDefinition } from './call-definition.ts'
+import { ownAddress } from './own-address.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { findSession } from '../session/sessions.ts'
@@ -31,7 +32,7 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
       query: query.data,
       address,
       origin: context.req.header('origin'),
-      gateway: new URL(context.req.url).origin,
+      gateway: ownAddress(services, context),
       language: languageOf(context),
       headers: context.req.raw.headers,
       session,

@@ -12,6 +12,8 @@ export interface Services {
   clock: () => number
   /** Sandbox: this gateway's clock goes ahead by so much, ms, to show what time brings; 0 brings it back. */
   goAhead: (milliseconds: number) => void
+  /** The gateway's own address behind a proxy, without a slash at the end; undefined where it is the origin that is called. */
+  publicAddress: string | undefined
   limits: Limits
   payload: PayloadCipher
   settings: SettingsStore

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isAllowedOrigin } from '../platform/origins.ts'
+import { isForeign } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,7 +27,7 @@ const status = document.querySelector('[role=alert]')
 const choose = async (name) => {
   status.textContent = ''
   try {
-    const response = await fetch('/identity', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ provider, name }) })
+    const response = await fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ provider, name }) })
     const answer = await response.json()
     if (!answer.success) throw new Error(answer.message)
     if (!window.opener) throw new Error('The page that asked is gone.')
@@ -60,8 +61,7 @@ export function identityPage(app: Hono, services: Services, addressOf: AddressOf
   })
   app.post('/identity', async (context) => {
     services.limits.take('login', addressOf(context))
-    const origin = context.req.header('origin')
-    if (origin !== undefined && origin !== new URL(context.req.url).origin) throw new Refusal('FORBIDDEN')
+    if (isForeign(services, context)) throw new Refusal('FORBIDDEN')
     const identity = Identity.safeParse(await context.req.json().catch(() => undefined))
     if (!identity.success) throw new Refusal('FIELD_INVALID', { value: { field: 'name', reason: 'length' } })
     const { provider, name } = identity.data

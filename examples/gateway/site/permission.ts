@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 
 const session = '§7 Session and member'
 
-/** The gateway's own origin in place of {gateway}: the operator need not know its port. */
+/** The gateway's own address in place of {gateway}: the operator need not know its port. */
 const ownAddress = (address: string, gateway: string): string => address.replace('{gateway}', gateway)
 
 /** A domain as the console's users write it, with or without its scheme. */
@@ -28,16 +28,12 @@ export const permissionCalls = [
     async handle({ settings, payload, clock }, { address, gateway }) {
       const now = await settings.get()
       if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')
-      const own = ['IMAGE_CDN', 'GAME_CDN'].map((resourceType) => ({ resourceType, url: gateway }))
       return {
         info: {
           // A path lies sealed, as §3 has it: crawlers of the answer don't collect addresses.
           customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(ownAddress(entry.path, gateway)) })),
           domainRoute: now.domainRoute.map((domain) => domainAddress(domain, gateway)),
-          resources: [
-            ...own.filter(({ resourceType }) => now.resources.every((other) => other.resourceType !== resourceType)),
-            ...now.resources,
-          ],
+          resources: now.resources,
           whitelabel: now.flags,
           register: now.register,
           mainDomain: now.mainDomain,

@@ -37,7 +37,7 @@ export const Settings = z.object({
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
   /** A feedback's content has between so many and so many words (§5). */
   feedbackWords: z.object({ min: z.number(), max: z.number() }),
-  /** In a path and in a domain, {gateway} stands for the gateway's own origin. */
+  /** In a path and in a domain, {gateway} stands for the gateway's own address. */
   customerService: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   domainRoute: z.array(z.string()),
@@ -122,7 +122,7 @@ export const standardSettings: Settings = {
     { csType: 'FACEBOOK', title: 'Facebook Messenger', path: 'https://m.me/example' },
     { csType: 'EMAIL', title: 'E-mail', path: 'mailto:support@casino.example' },
   ],
-  // IMAGE_CDN and GAME_CDN are the gateway's own origin unless the operator has others: see `permission.ts`.
+  // without IMAGE_CDN and GAME_CDN pictures and games are the gateway's own, below its address
   resources: [
     { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/example' },
     { resourceType: 'GOOGLE', url: 'https://www.google.com/search?q=example' },

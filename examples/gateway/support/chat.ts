@@ -30,7 +30,7 @@ function modelValue(services: Services, row: { id: string; name: string; node_id
 
 /** The page may talk to the one that holds it, by exact origin; one that isn't allowed gets no messages. */
 const parentOf = (request: CallRequest<unknown, unknown>): string =>
-  request.origin !== undefined && isAllowedOrigin(request.origin) ? request.origin : request.gateway
+  request.origin !== undefined && isAllowedOrigin(request.origin) ? request.origin : new URL(request.gateway).origin
 
 const section = '§7 Other'
 const ours = 'design §5 Chat page'

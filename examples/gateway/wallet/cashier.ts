@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { refuseBreak } from '../limits/breaks.ts'
+import { isForeign } from '../platform/own-address.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AddressOf } from '../platform/route-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -94,8 +95,7 @@ export function cashierPages(app: Hono, services: Services, addressOf: AddressOf
   })
   app.post('/cashier/:token', async (context) => {
     services.limits.take('deposit', addressOf(context))
-    const origin = context.req.header('origin')
-    if (origin !== undefined && origin !== new URL(context.req.url).origin) throw new Refusal('FORBIDDEN')
+    if (isForeign(services, context)) throw new Refusal('FORBIDDEN')
     const action = Action.safeParse(await context.req.json().catch(() => undefined))
     if (!action.success) throw new Refusal('BAD_REQUEST')
     const row = await byToken(services, context.req.param('token'))

@@ -23,7 +23,7 @@ export interface CallOptions<T> {
 
 /** What the client has to know of the page. Filled once by the runtime, and by session and language. */
 export const connection = {
-  /** Origin of the gateway, without a slash at the end. */
+  /** Address of the gateway: its origin and the path it stands under, without a slash at the end. */
   gateway: '',
   /** Payload key of the brand, from which the keys of E calls are derived. */
   payloadKey: '',

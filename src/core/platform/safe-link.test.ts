@@ -81,6 +81,10 @@ test('a picture is https, or relative to the image CDN', () => {
   expect(safeImage('/art/a.svg', 'https://cdn.example')).toBe('https://cdn.example/art/a.svg')
   expect(safeImage('art/a.svg', 'https://cdn.example/v2/')).toBe('https://cdn.example/v2/art/a.svg')
   expect(safeImage('/art/a.svg', 'http://localhost:4700')).toBe('http://localhost:4700/art/a.svg')
+  expect(safeImage('art/a.svg', 'https://cdn.example/v2')).toBe('https://cdn.example/v2/art/a.svg')
+  // below the CDN's folder too, and nothing that follows the slash is an address of its own
+  expect(safeImage('/art/a.svg?x=1', 'https://cdn.example/v2/')).toBe('https://cdn.example/v2/art/a.svg?x=1')
+  expect(safeImage('/https://evil.example/a.svg', 'https://cdn.example/v2')).toBe('https://cdn.example/v2/https://evil.example/a.svg')
 })
 
 test('any other picture is none', () => {

@@ -24,13 +24,13 @@ export function safeLink(value: string | null | undefined): SafeLink | null {
 }
 
 /**
- * The address of a picture from data, or null. base: origin or folder of the image CDN, against which a relative
- * address is read (§3 Login state).
+ * The address of a picture or frame from data, or null. base: origin or folder of the CDN or gateway; a relative address
+ * is read below it, also one that begins with '/' (§3 Login state).
  */
 export function safeImage(value: string | null | undefined, base?: string): string | null {
   if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
   const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(value)
-  const url = hasScheme ? parse(value) : parse(value, base)
+  const url = hasScheme ? parse(value) : parse(value.startsWith('/') ? `.${value}` : value, base?.replace(/\/*$/, '/'))
   return url !== null && isWeb(hasScheme ? value : url.href, url) ? url.href : null
 }
 

@@ -25,10 +25,11 @@ export const sandboxIdentity: IdentityProvider = {
     url.searchParams.set('state', state)
     const child = environment().openChild(url.href, 'tessera-identity', features)
     if (!child) return Promise.reject(new ApiError('rejected', { code: 'POPUP_BLOCKED' }))
+    const { origin: gateway } = url
     return new Promise((resolve, reject) => {
       const stop = child.onMessage((origin, data) => {
         const answer = Answer.safeParse(data)
-        if (origin !== connection.gateway || !answer.success || answer.data.state !== state) return
+        if (origin !== gateway || !answer.success || answer.data.state !== state) return
         settle()
         child.close()
         resolve(answer.data.idToken)

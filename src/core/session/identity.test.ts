@@ -37,6 +37,14 @@ const answer = (change: object = {}) => ({
   ...change,
 })
 
+test('the page of a gateway below a path is believed by its origin', async () => {
+  connection.gateway = 'http://localhost:4700/api'
+  const signedIn = sandboxIdentity.signIn('google')
+  expect(opened.pathname).toBe('/api/sandbox/identity')
+  post('http://localhost:4700', answer())
+  expect(await signedIn).toBe('right')
+})
+
 test('believes its own window alone: exact origin, state and shape', async () => {
   const token = sandboxIdentity.signIn('google')
   expect(opened.origin).toBe('http://localhost:4700')

@@ -40,7 +40,10 @@ export function resource(kind: string): string | undefined {
   return $current.get()?.info.resources.find((each) => each.resourceType === kind)?.url
 }
 
+/** An address that the gateway names, such as a cashier's page, made absolute; empty where it is none to open. */
+export const fromGateway = (address: string): string => safeImage(address, connection.gateway) ?? ''
+
 /** An address of data made absolute: by the CDN of its kind, else by the gateway (§3 Login state); empty where it is none to load. */
 export function fromCdn(kind: 'IMAGE_CDN' | 'GAME_CDN', address: string): string {
-  return safeImage(address, resource(kind) ?? `${connection.gateway}/`) ?? ''
+  return safeImage(address, resource(kind) ?? connection.gateway) ?? ''
 }

@@ -16,13 +16,16 @@ import { keepToBrandThemes, startTheme, type Theme, themes } from './theme.ts'
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
 const table = {
-  gateway: [z.string().check(z.refine(isOrigin)), undefined] as Setting<string | undefined>,
+  gateway: [z.string().check(z.refine(isGateway)), undefined] as Setting<string | undefined>,
   brand: [z.string(), undefined] as Setting<string | undefined>,
   language: [z.string(), undefined] as Setting<string | undefined>,
   theme: [oneOf(themes), 'dark'] as Setting<Theme>,
 }
-function isOrigin(address: string): boolean {
-  return /^https?:/.test(address) && URL.canParse(address)
+/** An origin, with or without a path; a query would have to go into every call. */
+function isGateway(address: string): boolean {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return false
+  const { search, hash, username } = new URL(address)
+  return !search && !hash && !username
 }
 
 export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }
@@ -37,13 +40,14 @@ let exchanged: LoginValue | null = null
 
 /**
  * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
- * @param home origin of the gateway where the page names none, or none that is an address
+ * @param home address of the gateway where the page names none, or none that is an address
  * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
  */
 export function start(given: StartOptions, home: string, token: string | null = null): void {
   if (options) return
   options = readSettings(table, given, 'script')
-  connection.gateway = new URL(options.gateway ?? home).origin
+  const { origin, pathname } = new URL(options.gateway ?? home)
+  connection.gateway = origin + pathname.replace(/\/+$/, '')
   pageToken = token
   startTheme(options.theme)
   void restart()

@@ -5,8 +5,8 @@ import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { follow } from '../platform/follow.ts'
 import type { Remote } from '../platform/remote.ts'
-import { safeLink } from '../platform/safe-link.ts'
 import { $session } from '../session/session.ts'
+import { fromGateway } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { $theme } from '../site/theme.ts'
 import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
@@ -65,8 +65,8 @@ export function enterChat(modelId: string): () => void {
 async function chatAddress(modelId: string): Promise<string> {
   const body = { modelId, language: connection.language, theme: $theme.get(), backUrl: environment().address() }
   const { chatUrl } = await postChatLaunch(body)
-  const address = URL.canParse(chatUrl, connection.gateway) ? new URL(chatUrl, connection.gateway).href : ''
-  if (safeLink(address)?.kind !== 'external') throw new ApiError('schema', { code: 'UNKNOWN' })
+  const address = fromGateway(chatUrl)
+  if (!address) throw new ApiError('schema', { code: 'UNKNOWN' })
   return address
 }
 

@@ -1,11 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
 import { type Remote, remote } from '../platform/remote.ts'
-import { safeLink } from '../platform/safe-link.ts'
 import { $memberId } from '../session/session.ts'
+import { fromGateway } from '../site/permission.ts'
 import { refreshBalance } from './balance.ts'
 import {
   cancelDeposit,
@@ -123,9 +122,7 @@ export const tellSent = (id: string, note: string, image: string): Promise<Depos
 
 /** Address of the page that takes the payment; undefined where the gateway gives none that may be opened. */
 export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
-  const link = safeLink(payUrl)
-  if (link?.kind === 'route') return connection.gateway + link.href
-  return link?.kind === 'external' ? link.href : undefined
+  return fromGateway(payUrl) || undefined
 }
 
 /** Opens the page that takes the payment; false where the browser blocks windows. Best in a click. */

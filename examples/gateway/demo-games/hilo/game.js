@@ -18,7 +18,7 @@ function element(tag, className, more = {}) {
 
 function corner({ rank, suit }, className) {
   const index = element('span', `card-index ${className}`)
-  index.append(element('b', '', { textContent: ranks[rank] }), element('img', '', { src: `/games/files/suit/${suit}.svg`, alt: '' }))
+  index.append(element('b', '', { textContent: ranks[rank] }), element('img', '', { src: `files/suit/${suit}.svg`, alt: '' }))
   return index
 }
 
@@ -38,7 +38,7 @@ function run({ emblem, pattern, show, bet, play, stake, unstake, settle, refuse,
     place.setAttribute('aria-label', cardName(shown))
     const isCourt = shown.rank > 10
     const middle = element('span', isCourt ? 'card-court' : 'card-middle')
-    const picture = element('img', '', { src: isCourt ? emblem : `/games/files/suit/${shown.suit}.svg`, alt: '' })
+    const picture = element('img', '', { src: isCourt ? emblem : `files/suit/${shown.suit}.svg`, alt: '' })
     middle.append(picture)
     place.replaceChildren(corner(shown, 'is-top'), middle, corner(shown, 'is-bottom'))
   }
@@ -57,10 +57,7 @@ function run({ emblem, pattern, show, bet, play, stake, unstake, settle, refuse,
       `history-card${isWin ? ' is-won' : ''}${shown.suit === 'heart' || shown.suit === 'diamond' ? ' is-red' : ''}`,
     )
     item.setAttribute('aria-label', `${cardName(shown)}${isWin ? ', won' : ''}`)
-    item.append(
-      element('b', '', { textContent: ranks[shown.rank] }),
-      element('img', '', { src: `/games/files/suit/${shown.suit}.svg`, alt: '' }),
-    )
+    item.append(element('b', '', { textContent: ranks[shown.rank] }), element('img', '', { src: `files/suit/${shown.suit}.svg`, alt: '' }))
     $('history').append(item)
     while ($('history').children.length > historyLength) $('history').firstChild.remove()
   }

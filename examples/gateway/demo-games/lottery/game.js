@@ -78,7 +78,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
   }
 
   async function fetchState(gameCode) {
-    state = await ask('/games/api/lottery', { gameCode })
+    state = await ask('api/lottery', { gameCode })
     fetchedAt = performance.now()
     asked = fetchedAt
   }

@@ -53,11 +53,11 @@ function dress({ name, vendor, palette, emblem }) {
   const file = palettes[palette] ? palette : 'lagoon'
   const phone = matchMedia('(orientation: portrait)')
   const hang = () => {
-    $('wall').src = `/games/files/wall/${file}-${phone.matches ? 'tall' : 'wide'}.svg`
+    $('wall').src = `files/wall/${file}-${phone.matches ? 'tall' : 'wide'}.svg`
   }
   phone.addEventListener('change', hang)
   hang()
-  return { emblem: `/games/files/emblem/${emblem}-${file}.svg`, pattern: `/games/files/wall/${file}-tall.svg` }
+  return { emblem: `files/emblem/${emblem}-${file}.svg`, pattern: `files/wall/${file}-tall.svg` }
 }
 
 /** The bet's stepper over the gateway's list of bets. */

@@ -46,7 +46,7 @@ function takeTicket() {
 export async function openSession() {
   const ticket = takeTicket()
   if (!ticket) throw new Refused('SESSION_ENDED')
-  const game = await post('/games/api/open', { launch: ticket }, () => {})
+  const game = await post('api/open', { launch: ticket }, () => {})
   let unanswered
   let isLost = false
 
@@ -67,7 +67,7 @@ export async function openSession() {
       onWaiting()
     }
     try {
-      const answer = await post('/games/api/round', round, onLost)
+      const answer = await post('api/round', round, onLost)
       unanswered = undefined
       return { ...answer, bet: round.bet }
     } catch (error) {

@@ -53,7 +53,7 @@ test('the ticket leaves the address before the first request, and is sent once',
   })
   await openSession()
   expect(atFirstRequest).toBe('https://gateway.example/games/slot')
-  expect(sent).toEqual([{ path: '/games/api/open', body: { launch: 'ticket' } }])
+  expect(sent).toEqual([{ path: 'api/open', body: { launch: 'ticket' } }])
 })
 
 test('without a ticket nothing is sent', async () => {

@@ -6,7 +6,7 @@ const filler = () => symbols[1 + Math.floor(Math.random() * 8)]
 
 /** host: the element; emblem: address of the game's own picture. */
 export function createReels(host, emblem) {
-  const address = (symbol) => (symbol === 'emblem' ? emblem : `/games/files/symbol/${symbol}.svg`)
+  const address = (symbol) => (symbol === 'emblem' ? emblem : `files/symbol/${symbol}.svg`)
   for (const symbol of symbols) new Image().src = address(symbol)
 
   const strips = [0, 1, 2, 3, 4].map((index) => {

@@ -86,7 +86,7 @@ async function hear() {
   clearTimeout(timer)
   if (!room) return
   try {
-    const { messages, state } = await post('/chat/api/messages', { chatSession: room.chatSession, after: last })
+    const { messages, state } = await post('api/messages', { chatSession: room.chatSession, after: last })
     const list = $('messages')
     const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80
     messages.forEach(show)
@@ -108,7 +108,7 @@ $('form').addEventListener('submit', async (event) => {
   $('send').disabled = true
   notice('')
   try {
-    await post('/chat/api/say', { chatSession: room.chatSession, ...unanswered })
+    await post('api/say', { chatSession: room.chatSession, ...unanswered })
     unanswered = undefined
     $('text').value = ''
     await hear()
@@ -125,9 +125,9 @@ document.addEventListener('keydown', (event) => {
 
 try {
   if (!ticket) throw Object.assign(new Error('no ticket'), { code: 'SESSION_ENDED' })
-  room = await post('/chat/api/open', { launch: ticket })
+  room = await post('api/open', { launch: ticket })
   $('name').textContent = room.name
-  $('face').src = room.avatarUrl
+  $('face').src = `..${room.avatarUrl}` // below the gateway's path
   $('face').hidden = false
   showState(room.state)
   $('text').maxLength = room.longestMessage

@@ -10,7 +10,7 @@ try {
 } catch {}
 
 async function call(method, path, body) {
-  const response = await fetch(`/wps/support/desk/${path}`, {
+  const response = await fetch(`../wps/support/desk/${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),

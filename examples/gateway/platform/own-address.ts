@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { Services } from './services.ts'
+
+/** The gateway's own address for whoever calls it, without a slash at the end: as it was told, else the origin that was called. */
+export function ownAddress({ publicAddress }: Pick<Services, 'publicAddress'>, context: Context): string {
+  return publicAddress ?? new URL(context.req.url).origin
+}
+
+/** Does a page of another origin call? A page of ours, such as the cashier, answers to itself alone. */
+export function isForeign(services: Pick<Services, 'publicAddress'>, context: Context): boolean {
+  const origin = context.req.header('origin')
+  return origin !== undefined && origin !== new URL(ownAddress(services, context)).origin
+}
+
+/** Reads PUBLIC_URL. @returns undefined where it isn't set @throws where it is no address */
+export function readPublicAddress(given: string | undefined): string | undefined {
+  if (!given) return undefined
+  if (!/^https?:/.test(given) || !URL.canParse(given))
+    throw new Error(`PUBLIC_URL has to be an address such as https://x/api, not "${given}".`)
+  const { origin, pathname } = new URL(given)
+  return origin + pathname.replace(/\/+$/, '')
+}
