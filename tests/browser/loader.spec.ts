@@ -105,7 +105,7 @@ test('CARD-36 data-gateway sets the origin of all calls', async ({ open, sandbox
   const origins = new Set<string>()
   const page = await open('', { script: false })
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/wps/') && origins.add(new URL(request.url()).origin))
-  await open(winners, { script: { 'data-gateway': `${other}/some/path` } })
+  await open(winners, { script: { 'data-gateway': `${other}/` } })
   await isReady(page)
   expect([...origins]).toEqual([other])
 })

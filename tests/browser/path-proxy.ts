@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a gateway's proxy is: the path that it takes away, and what it refused because it wasn't below that. */
+export interface PathProxy {
+  /** With the path, without a slash at the end. */
+  address: string
+  refused: string[]
+  /** Upgraded connections. */
+  sockets: string[]
+  stop(): void
+}
+
+/** Stands before a gateway under a path, as an operator's proxy does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
+export async function startPathProxy(gateway: string, path = '/api'): Promise<PathProxy> {
+  const refused: string[] = []
+  const sockets: string[] = []
+  const target = new URL(gateway)
+  const below = (asked: IncomingMessage): string | undefined => {
+    if (asked.url?.startsWith(`${path}/`)) return asked.url.slice(path.length)
+    refused.push(`${asked.method} ${asked.url}`)
+    return undefined
+  }
+  const pass = (asked: IncomingMessage, to: string) =>
+    request({ host: target.hostname, port: target.port, path: to, method: asked.method, headers: asked.headers })
+  const server = createServer((asked, response) => {
+    const to = below(asked)
+    if (to === undefined) return void response.writeHead(404).end()
+    const passed = pass(asked, to)
+    passed.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    asked.pipe(passed)
+  })
+  server.on('upgrade', (asked, socket) => {
+    const to = below(asked)
+    if (to === undefined) return void socket.destroy()
+    const passed = pass(asked, to)
+    passed.on('upgrade', (answer, behind) => {
+      sockets.push(to)
+      const head = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${head.join('')}\r\n`)
+      behind.pipe(socket).pipe(behind)
+      for (const each of [socket, behind]) each.on('error', () => [socket, behind].forEach((end) => void end.destroy()))
+    })
+    passed.on('error', () => socket.destroy())
+    passed.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    refused,
+    sockets,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
