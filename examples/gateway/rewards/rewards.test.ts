@@ -107,7 +107,8 @@ test('STATE-34 STATE-35 STATE-36 goods are in process until the operator approve
   const second = (await redeem({ rewardId: 'lantern', cost: 1800 })).value as typeof first
   expect(first.redemption.state).toBe('process')
   await settleRedemption(gateway.services, first.redemption.id, 'approved', 'On its way')
-  const settle = (remark: string) => gateway.call('POST', `/sandbox/redemptions/${second.redemption.id}`, { body: { state: 'rejected', remark } })
+  const settle = (remark: string) =>
+    gateway.call('POST', `/sandbox/redemptions/${second.redemption.id}`, { body: { state: 'rejected', remark } })
   expect(await settle(' ')).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'remark' } })
   expect((await settle('Sold out')).success).toBe(true)
   await expect(settleRedemption(gateway.services, second.redemption.id, 'rejected', '')).rejects.toThrow('not in process')
