@@ -15,6 +15,9 @@ export type WidgetName =
 /** What the host is told; see the README for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'
 import type { HostEvents } from './core/site/events.ts'
+/** Whose session: the members', or that of the agents, who have a login and a centre of their own. Both stand side by side in a page. */
+export type { Realm } from './core/platform/realm.ts'
+import type { Realm } from './core/platform/realm.ts'
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
@@ -27,6 +30,8 @@ export interface TesseraOptions {
 }
 
 export interface TesseraSession {
+  realm: Realm
+  /** `loading` until it is known; that of the agents also while nothing of theirs is on the page. */
   status: 'loading' | 'guest' | 'member'
   isAgent: boolean
   isTrial: boolean
@@ -48,17 +53,18 @@ export interface TesseraApi {
   configure(options: TesseraOptions): void
   /** Mounts a widget in an element of the page. */
   mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget
-  /** Opens a popup: login, register, forgot, search, announcement, notice … */
+  /** Opens a popup: login, register, forgot, search, announcement, notice … Option `realm`: whose session it shows. */
   open(popup: string, options?: Record<string, unknown>): void
   /** Closes the popup on top. */
   close(): void
   /** Subscribes to an event by its name without `tessera:`; returns off. `ready` and `session` are told to late ones too. */
   on<N extends keyof HostEvents>(event: N, handler: (event: CustomEvent<HostEvents[N]>) => void): () => void
+  /** Without a realm each is about the members' session; about the agents' where only their widgets stand in the page. */
   readonly session: {
-    get(): TesseraSession
+    get(realm?: Realm): TesseraSession
     /** Logs in with a token from the operator's back end. Rejects when the gateway refuses it. */
-    set(token: string): Promise<void>
-    logout(): void
+    set(token: string, realm?: Realm): Promise<void>
+    logout(realm?: Realm): void
   }
   setLanguage(code: string): Promise<void>
   setTheme(name: 'dark' | 'light' | 'auto'): void

@@ -249,8 +249,9 @@ function begin(): void {
       }
     },
     session: {
-      get: () => core?.session() ?? { status: 'loading', isAgent: false, isTrial: false, account: null },
-      set: async (token) => (await runtime()).enter(token),
+      get: (realm) =>
+        core?.session(realm) ?? { realm: realm ?? 'member', status: 'loading', isAgent: false, isTrial: false, account: null },
+      set: async (token, realm) => (await runtime()).enter(token, realm),
       logout: later('logOut'),
     },
     setLanguage: later('setLanguage'),

@@ -7,5 +7,6 @@ document.addEventListener('keydown', (event) => {
 })
 document.querySelector('.site-search').addEventListener('submit', (event) => event.preventDefault())
 document.addEventListener('tessera:session', (event) => {
+  if (event.detail.realm !== 'member') return
   document.documentElement.classList.toggle('is-member', event.detail.status === 'member')
 })

@@ -50,6 +50,7 @@ function complaint(from: string, to: string): string | undefined {
       'support',
       'side-menu',
       'definition.ts',
+      'use-realm.ts',
       'use-text.ts',
       'use-formats.ts',
       'use-growing.ts',
@@ -75,6 +76,14 @@ function complaint(from: string, to: string): string | undefined {
   return undefined
 }
 
+/**
+ * What members' and agents' widgets share is handed its realm, and names none: a member's data would else be shown in the
+ * agents' widget, or the reverse. Rooms that are one realm's alone name theirs.
+ */
+const handedRealm = /^src\/(core\/(wallet|member)|widgets)\//
+const namesRealm = /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft|site\/router)\.ts)$/
+const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
+
 const faults: string[] = []
 for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
@@ -87,6 +96,8 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
     const why = complaint(file, to)
     if (why) faults.push(`${file}: ${statement.split('\n')[0]}…: ${why}`)
   }
+  if (handedRealm.test(file) && !namesRealm.test(file) && !/\.test\.tsx?$/.test(file) && realmName.test(source))
+    faults.push(`${file}: names a realm in place of the one it is handed`)
   if (
     file.startsWith('src/core/') &&
     !/\.test\.ts$|\/environment\.ts$|\/testing\//.test(file) &&

@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react'
+import type { Realm } from '../core/platform/realm.ts'
 import type { SettingsOf } from '../core/platform/options.ts'
 
 /** What a widget is: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
 export interface WidgetDefinition<S = Record<string, never>> {
   name: string
+  /** Whose session it shows; the members' unless told. */
+  realm?: Realm
+  /** In place of that: joins a realm as it goes, and returns the end of it. */
+  join?: () => () => void
   /** Areas of the dictionary that have to be there before the view is shown, besides `common`. */
   areas: readonly string[]
   /** The element's own data attributes: schema and default of each (design §2 Mounting). */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { askLogin } from '../core/games/may-play.ts'
+import { askLogin } from '../core/session/ask-login.ts'
 import { refusal, roleOf } from '../core/session/roles.ts'
 import { $session } from '../core/session/session.ts'
 import { openPopup } from '../core/site/popups.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { addStyles } from '../ui/styles.ts'
 import css from './members-only.css?inline'
 import { useText } from './use-text.ts'
+import { useRealm } from './use-realm.ts'
 
 addStyles(css)
 
@@ -16,8 +17,9 @@ addStyles(css)
  * until it is known who looks. Its texts are the area `members`.
  */
 export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
+  const realm = useRealm()
   const t = useText()
-  const { status, memberInfo } = useStore($session)
+  const { status, memberInfo } = useStore($session(realm))
   if (status === 'loading') return wait
   const why = refusal(roleOf(memberInfo?.type), 'memberCentre')
   if (!why) return children
@@ -25,7 +27,7 @@ export function MembersOnly({ wait, children }: { wait: ReactNode; children: Rea
   return (
     <div className="members-only">
       <strong>{t(isGuest ? 'members.forMembers' : 'members.forReal')}</strong>
-      <Button tone="accent" onClick={() => (isGuest ? askLogin(() => {}) : openPopup('register'))}>
+      <Button tone="accent" onClick={() => (isGuest ? askLogin(realm, () => {}) : openPopup(realm, 'register'))}>
         {t(isGuest ? 'members.logIn' : 'members.register')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo, inRealm, isRouted } from '../core/site/navigation.ts'
+import { useRealm } from './use-realm.ts'
 
 interface RouteLinkProps {
   /** A route of §2, with its query and hash. */
@@ -12,9 +13,10 @@ interface RouteLinkProps {
 
 /** A way to a route: a link on the full site, which can be opened in a tab of its own; elsewhere a button that tells the host. */
 export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
+  const realm = useRealm()
   if (!isRouted()) {
     return (
-      <button type="button" onClick={() => goTo(to)} {...rest}>
+      <button type="button" onClick={() => goTo(realm, to)} {...rest}>
         {children}
       </button>
     )
@@ -22,10 +24,10 @@ export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    goTo(to)
+    goTo(realm, to)
   }
   return (
-    <a href={inRealm(to)} onClick={onClick} {...rest}>
+    <a href={inRealm(realm, to)} onClick={onClick} {...rest}>
       {children}
     </a>
   )

@@ -170,8 +170,8 @@ test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a t
   for (const n of [0, 1]) await expect(page.locator('[data-tessera=account]').nth(n).getByText('Deposit')).toHaveCount(0)
   const sessions = (await heard(page)).filter(({ type }) => type === 'tessera:session')
   expect(sessions.map(({ detail }) => detail)).toEqual([
-    { status: 'member', isAgent: false, isTrial: false },
-    { status: 'guest', isAgent: false, isTrial: false },
+    { realm: 'member', status: 'member', isAgent: false, isTrial: false },
+    { realm: 'member', status: 'guest', isAgent: false, isTrial: false },
   ])
 })
 
@@ -185,9 +185,11 @@ test('STATE-02 STATE-03 logout clears storage and flags; inside a host page the 
   await page.evaluate(() => window.Tessera?.session.logout())
   await expect
     .poll(() => page.evaluate(() => window.Tessera?.session.get()))
-    .toEqual({ status: 'guest', isAgent: false, isTrial: false, account: null })
+    .toEqual({ realm: 'member', status: 'guest', isAgent: false, isTrial: false, account: null })
   expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('tessera:token')
-  expect((await heard(page)).filter(({ type }) => type === 'tessera:navigate').map(({ detail }) => detail)).toEqual([{ path: '/' }])
+  expect((await heard(page)).filter(({ type }) => type === 'tessera:navigate').map(({ detail }) => detail)).toEqual([
+    { realm: 'member', path: '/' },
+  ])
   expect(page.url()).toBe(address)
 })
 

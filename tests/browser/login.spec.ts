@@ -475,7 +475,7 @@ test('STATE-01 STATE-02 STATE-03 CALL-03 logout asks first, then clears the sess
   await popup(page).getByRole('button', { name: 'Log out' }).click()
   expect((await request).method()).toBe('DELETE')
   expect((await request).headers()['authorization']).toMatch(/^Bearer /)
-  expect(await session(page)).toEqual({ status: 'guest', isAgent: false, isTrial: false, account: null })
+  expect(await session(page)).toEqual({ realm: 'member', status: 'guest', isAgent: false, isTrial: false, account: null })
   expect(await page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
   expect(await steps(page)).toContain('/')
   await expect(widget.getByRole('textbox', { name: 'Username' })).toBeVisible()

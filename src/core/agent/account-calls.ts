@@ -28,7 +28,7 @@ export type AgentAccount = z.infer<typeof AgentAccount>
 
 /** T. Ours (§2 Agent centre, account details). scope: a member of the team. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getAgentAccount = (scope?: string, signal?: AbortSignal): Promise<AgentAccount> =>
-  call('/wps/relay/MCSFE_getAgentAccount', { query: { scope }, value: AgentAccount, signal })
+  call('agent', '/wps/relay/MCSFE_getAgentAccount', { query: { scope }, value: AgentAccount, signal })
 
 /** earnings: rebate collected, dividends and salaries. */
 export const accountLineKinds = ['play', 'deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'earnings', 'other'] as const
@@ -44,4 +44,5 @@ export interface AccountLinesQuery extends TeamPeriod {
 export const getTeamAccountLines = (
   query: AccountLinesQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<TransactionPage> => call('/wps/relay/MCSFE_getTeamAccountLines', { query: { ...query }, value: TransactionPage, signal })
+): Promise<TransactionPage> =>
+  call('agent', '/wps/relay/MCSFE_getTeamAccountLines', { query: { ...query }, value: TransactionPage, signal })

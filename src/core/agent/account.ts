@@ -16,7 +16,11 @@ const written = 500
 
 /** Every line of an account with the balance after it, newest first. */
 export const accountLines = (query: AccountLinesQuery): KeysetList<Transaction> =>
-  keysetList<Transaction>($memberId, (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal), $memberId)
+  keysetList<Transaction>(
+    $memberId('agent'),
+    (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal),
+    $memberId('agent'),
+  )
 
 export const everyAccountLine = (query: AccountLinesQuery): Promise<Transaction[]> =>
   everyRow<Transaction>((cursor) => getTeamAccountLines({ ...query, cursor, size: written }))

@@ -16,7 +16,7 @@ afterAll(() => core.gateway.close())
 
 const titles = () => dataOf(agentNotices.$state.get())?.announcements.map(({ title }) => title)
 const look = async (account: string) => {
-  await core.logIn(account)
+  await core.logIn(account, 'agent')
   stops.push($newNotices.listen(() => {}))
   await vi.waitFor(() => expect(agentNotices.$state.get().status).toBe('ready'))
 }

@@ -7,12 +7,16 @@ import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 
-const $key = computed([$language, $memberId], (language, id) => `${language} ${id}`)
+const $key = computed([$language, $memberId('agent')], (language, id) => `${language} ${id}`)
 /** What the operator tells agents only (type A, ours): a page of the agent centre (§2). */
-export const agentNotices = remote($key, (signal) => getListAnnouncements(['A'], $language.get(), undefined, signal), $memberId)
+export const agentNotices = remote(
+  $key,
+  (signal) => getListAnnouncements('agent', ['A'], $language.get(), undefined, signal),
+  $memberId('agent'),
+)
 
 // what the operator publishes appears without a reload of the page
-onLive('notice', () => {
+onLive('agent', 'notice', () => {
   if (agentNotices.$state.get().status !== 'idle') agentNotices.reload()
 })
 
@@ -26,7 +30,7 @@ const $looks = atom(0)
 const listOf = (state: ReturnType<typeof agentNotices.$state.get>) => dataOf(state)?.announcements ?? []
 
 /** How many notices this agent has not seen yet. */
-export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, $memberId, $looks], (state, id) => {
+export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, $memberId('agent'), $looks], (state, id) => {
   if (id === '') return 0
   const since = seenAt(id)
   return listOf(state).filter(({ startDate }) => startDate > since).length
@@ -34,7 +38,7 @@ export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, 
 
 /** They are on screen: none of them is new any more. */
 export function seeNotices(): void {
-  const id = $memberId.get()
+  const id = $memberId('agent').get()
   const newest = Math.max(0, ...listOf(agentNotices.$state.get()).map(({ startDate }) => startDate))
   if (id === '' || newest <= seenAt(id)) return
   environment().local.set(keyOf(id), String(newest))

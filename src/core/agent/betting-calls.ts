@@ -46,7 +46,7 @@ export interface BettingQuery extends TeamPeriod {
 
 /** T. Ours (§2 Agent centre, team betting). Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamBetting = (query: BettingQuery, signal?: AbortSignal): Promise<TeamBetting> =>
-  call('/wps/relay/MCSFE_getTeamBetting', { query: { ...query }, value: TeamBetting, signal })
+  call('agent', '/wps/relay/MCSFE_getTeamBetting', { query: { ...query }, value: TeamBetting, signal })
 
 export interface TeamBetsQuery extends TeamPeriod {
   memberId: string
@@ -58,4 +58,4 @@ export interface TeamBetsQuery extends TeamPeriod {
 export const getTeamBets = (
   query: TeamBetsQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<z.output<typeof BetPage>> => call('/wps/relay/MCSFE_getTeamBets', { query: { ...query }, value: BetPage, signal })
+): Promise<z.output<typeof BetPage>> => call('agent', '/wps/relay/MCSFE_getTeamBets', { query: { ...query }, value: BetPage, signal })

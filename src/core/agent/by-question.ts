@@ -4,14 +4,14 @@ import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 
 /** Teams belong to who looks; their days are those of the brand's clock. */
-const $key = computed([$memberId, $brand], (memberId, { timeZoneOffset }) => `${memberId} ${timeZoneOffset}`)
+const $key = computed([$memberId('agent'), $brand], (memberId, { timeZoneOffset }) => `${memberId} ${timeZoneOffset}`)
 
 /** One store for each question, kept while the page lives. A question is plain data. */
 export function byQuestion<Q, T>(fetch: (question: Q, signal: AbortSignal) => Promise<T>): (question: Q) => RemoteStore<T> {
   const stores = new Map<string, RemoteStore<T>>()
   return (question) => {
     const name = JSON.stringify(question)
-    const store = stores.get(name) ?? remote($key, (signal) => fetch(question, signal), $memberId)
+    const store = stores.get(name) ?? remote($key, (signal) => fetch(question, signal), $memberId('agent'))
     stores.set(name, store)
     return store
   }

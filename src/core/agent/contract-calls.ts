@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** What an upline pays a direct downline agent for: a share of what players lost, or a salary on their bets. */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
@@ -138,8 +139,8 @@ export type Settlements = z.infer<typeof Settlements>
 
 const relay = '/wps/relay/'
 type Query = Record<string, string | undefined>
-const post = <T>(path: string, body: object, value: z.ZodMiniType<T>): Promise<T> =>
-  call(relay + path, { method: 'POST', body: { ...body }, value, timeout: operationTimeout })
+const post = <T>(realm: Realm, path: string, body: object, value: z.ZodMiniType<T>): Promise<T> =>
+  call(realm, relay + path, { method: 'POST', body: { ...body }, value, timeout: operationTimeout })
 
 /**
  * memberId: only those with that member of the own team. list: `open` (offers, and contracts that run), all of them, or
@@ -147,12 +148,12 @@ const post = <T>(path: string, body: object, value: z.ZodMiniType<T>): Promise<T
  */
 export type ContractsQuery = { kind?: ContractKind; side?: ContractSide; memberId?: string; list?: 'open' | 'past'; cursor?: string }
 /** T. Ours. Of an agent, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
-export const getContracts = (query: ContractsQuery, signal?: AbortSignal): Promise<z.output<typeof Contracts>> =>
-  call(`${relay}MCSFE_getContracts`, { query: query as Query, value: Contracts, signal })
+export const getContracts = (realm: Realm, query: ContractsQuery, signal?: AbortSignal): Promise<z.output<typeof Contracts>> =>
+  call(realm, `${relay}MCSFE_getContracts`, { query: query as Query, value: Contracts, signal })
 
 /** T. Ours. Throws NON_AGENT, NOT_IN_TEAM where one is on neither side, or there is no such contract. */
-export const getContract = (id: string, signal?: AbortSignal): Promise<ContractDetail> =>
-  call(`${relay}MCSFE_getContract`, { query: { id }, value: ContractDetail, signal })
+export const getContract = (realm: Realm, id: string, signal?: AbortSignal): Promise<ContractDetail> =>
+  call(realm, `${relay}MCSFE_getContract`, { query: { id }, value: ContractDetail, signal })
 
 export interface ContractOffer {
   /** A direct downline agent. */
@@ -167,23 +168,27 @@ export interface ContractOffer {
   note?: string
 }
 /** T. Ours. Throws NOT_DIRECT, NOT_IN_TEAM, NOT_OFFERED, TIERS_INVALID (value.line from 0), OFFER_OPEN. key: of `sendOnce`. */
-export const offerContract = (offer: ContractOffer & { key: string }): Promise<Contract> => post('MCSFE_offerContract', offer, Contract)
+export const offerContract = (realm: Realm, offer: ContractOffer & { key: string }): Promise<Contract> =>
+  post(realm, 'MCSFE_offerContract', offer, Contract)
 
 /** T. Ours. By the downline agent. Throws CONTRACT_ANSWERED, CONTRACT_ENDED (expired or withdrawn), NOT_IN_TEAM. */
-export const answerContract = (body: { id: string; answer: 'accept' | 'reject'; key: string }): Promise<Contract> =>
-  post('MCSFE_answerContract', body, Contract)
+export const answerContract = (realm: Realm, body: { id: string; answer: 'accept' | 'reject'; key: string }): Promise<Contract> =>
+  post(realm, 'MCSFE_answerContract', body, Contract)
 
 /** T. Ours. By the upline. Throws CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_IN_TEAM. */
-export const withdrawOffer = (body: { id: string; key: string }): Promise<Contract> => post('MCSFE_withdrawOffer', body, Contract)
+export const withdrawOffer = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
+  post(realm, 'MCSFE_withdrawOffer', body, Contract)
 
 /** T. Ours. By either side; the running period is the last one. Throws CONTRACT_ENDED, NOT_IN_TEAM. */
-export const terminateContract = (body: { id: string; key: string }): Promise<Contract> => post('MCSFE_terminateContract', body, Contract)
+export const terminateContract = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
+  post(realm, 'MCSFE_terminateContract', body, Contract)
 
 /** T. Ours. Settled periods, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getSettlements = (
+  realm: Realm,
   query: { kind: ContractKind; side: ContractSide; contractId?: string; cursor?: string },
   signal?: AbortSignal,
-): Promise<Settlements> => call(`${relay}MCSFE_getContractSettlements`, { query: query as Query, value: Settlements, signal })
+): Promise<Settlements> => call(realm, `${relay}MCSFE_getContractSettlements`, { query: query as Query, value: Settlements, signal })
 
 /** What a request paid, and what is still due of the kind. */
 const processed = { count: Count, amount, dueCount: Count, due: amount, currencySymbol: Text }
@@ -207,8 +212,8 @@ const requests = {
  * T. §7 Salary and dividends: the downline agent asks for what is due; paid from the upline's wallet, the oldest first, as far
  * as that goes. Throws NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS (nothing could be paid), NOT_IN_TEAM, NOT_OFFERED, KEY_REUSED.
  */
-export const requestPayment = (kind: keyof typeof requests, body: PaymentRequest & { key: string }): Promise<Processed> =>
-  post(requests[kind], body, Processed)
+export const requestPayment = (realm: Realm, kind: keyof typeof requests, body: PaymentRequest & { key: string }): Promise<Processed> =>
+  post(realm, requests[kind], body, Processed)
 
 /** nextAt: when the running 5 minutes end; ms since 1970. */
 export const RealTimeProcessed = z.object({ ...processed, settledUntil: z.number(), nextAt: z.number() })
@@ -217,4 +222,5 @@ export type RealTimeProcessed = z.infer<typeof RealTimeProcessed>
  * T. §7, §9: settles and pays one's real-time salary up to the last full 5 minutes. Asking twice pays nothing twice.
  * Throws INSUFFICIENT_UPLINE_FUNDS (it stays due), NOT_OFFERED.
  */
-export const processRealTimeSalary = (): Promise<RealTimeProcessed> => post('MCSFE_processRealTimeSalaryContract', {}, RealTimeProcessed)
+export const processRealTimeSalary = (realm: Realm): Promise<RealTimeProcessed> =>
+  post(realm, 'MCSFE_processRealTimeSalaryContract', {}, RealTimeProcessed)

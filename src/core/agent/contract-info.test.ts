@@ -21,7 +21,7 @@ const flags = { dailysalreqtype: 0, divtypereq: 1, contracthoursalreq: 0, realti
 let stop: () => void
 beforeEach(() => {
   core.environment.intercept = (call) => (call.path.endsWith(path) ? envelope({ ...flags, offers }) : undefined)
-  stop = watchOffers()
+  stop = watchOffers('member')
 })
 afterEach(async () => {
   stop()
@@ -40,26 +40,26 @@ test('ROLE-31 ENT-66 the contract info is loaded once for a logged-in member, an
   await loadPermission()
   await core.logIn('agent1')
   await moment()
-  expect([asked(), contractInfo.$state.get()]).toMatchObject([0, { data: { divtypereq: 0, realtimesalreqtype: 0 } }])
+  expect([asked(), contractInfo('member').$state.get()]).toMatchObject([0, { data: { divtypereq: 0, realtimesalreqtype: 0 } }])
   await core.console('settings', { flags: { AGENTPOLICY3: true } }, 'PUT')
   await loadPermission()
-  await vi.waitFor(() => expect(contractInfo.$state.get()).toMatchObject({ data: { divtypereq: 1, realtimesalreqtype: 1 } }))
+  await vi.waitFor(() => expect(contractInfo('member').$state.get()).toMatchObject({ data: { divtypereq: 1, realtimesalreqtype: 1 } }))
   expect(asked()).toBe(1)
-  endSession()
-  await vi.waitFor(() => expect(contractInfo.$state.get()).toMatchObject({ data: { divtypereq: 0, offers: [] } }))
+  endSession('member')
+  await vi.waitFor(() => expect(contractInfo('member').$state.get()).toMatchObject({ data: { divtypereq: 0, offers: [] } }))
 })
 
 test('ROLE-23 for a trial user the consolidated contract is not loaded', async () => {
   await freePlay('test')
   await moment()
-  deliver({ type: 'contract', data: {} })
+  deliver('member', { type: 'contract', data: {} })
   await moment()
   expect([asked(), open()]).toEqual([0, []])
 })
 
 test('ROLE-30 offers open the popup one at a time, never over another one, and not again once they were put off', async () => {
   offers = [{ id: 'a', kind: 'dividend' }]
-  openPopup('changePassword')
+  openPopup('member', 'changePassword')
   await core.logIn('agent2')
   await vi.waitFor(() => expect(asked()).toBe(1))
   await moment()
@@ -67,7 +67,7 @@ test('ROLE-30 offers open the popup one at a time, never over another one, and n
   closePopup()
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'a']]))
   offers.push({ id: 'b', kind: 'daily' })
-  deliver({ type: 'contract', data: {} })
+  deliver('member', { type: 'contract', data: {} })
   await vi.waitFor(() => expect(asked()).toBe(2))
   await moment()
   expect(open()).toEqual([['contract', 'a']])
@@ -76,9 +76,9 @@ test('ROLE-30 offers open the popup one at a time, never over another one, and n
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'b']]))
   closePopup()
   stop()
-  stop = watchOffers() // as after a reload: only what was put off stays away
+  stop = watchOffers('member') // as after a reload: only what was put off stays away
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'b']]))
-  endSession(true)
+  endSession('member', true)
   closePopup()
   await core.logIn('agent2')
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'a']]))

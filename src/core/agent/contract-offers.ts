@@ -1,4 +1,5 @@
 import { environment } from '../platform/environment.ts'
+import type { Realm } from '../platform/realm.ts'
 import { dataOf } from '../platform/remote.ts'
 import { $departures } from '../session/session.ts'
 import { openPopup, $popups } from '../site/popups.ts'
@@ -14,12 +15,14 @@ export function putOff(id: string): void {
   environment().session.set(laterKey, [...putOffs(), id].join(' ').trim())
 }
 
+/** An agent who is both realms' is asked once. */
+const opened = new Set<string>()
+
 /**
  * §6 Agent: an offer of the upline opens the contract popup by itself, when it comes and after a login. One at a time, and
  * never over an open popup: it waits until that is closed. Returns the end of that.
  */
-export function watchOffers(): () => void {
-  const opened = new Set<string>()
+export function watchOffers(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // a moment later: what closes a popup may open the next
   const look = () => {
@@ -27,16 +30,16 @@ export function watchOffers(): () => void {
     timer = setTimeout(() => {
       if ($popups.get().length > 0) return
       const later = putOffs()
-      const offer = dataOf(contractInfo.$state.get())?.offers.find(({ id }) => !opened.has(id) && !later.includes(id))
+      const offer = dataOf(contractInfo(realm).$state.get())?.offers.find(({ id }) => !opened.has(id) && !later.includes(id))
       if (!offer) return
       opened.add(offer.id)
-      openPopup('contract', { id: offer.id })
+      openPopup(realm, 'contract', { id: offer.id })
     })
   }
   const stops = [
-    contractInfo.$state.subscribe(look),
+    contractInfo(realm).$state.subscribe(look),
     $popups.listen(look),
-    $departures.listen(() => {
+    $departures(realm).listen(() => {
       opened.clear()
       environment().session.remove(laterKey)
     }),

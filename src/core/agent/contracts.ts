@@ -37,12 +37,20 @@ function kept<T>(make: (kind: ContractKind, side: ContractSide) => T): (kind: Co
 
 /** Offers that wait, and contracts that run. */
 export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteStore<Contract[]> = kept((kind, side) =>
-  remote($contracts, async (signal) => (await getContracts({ kind, side, list: 'open' }, signal)).list, $memberId),
+  remote(
+    $contracts('agent'),
+    async (signal) => (await getContracts('agent', { kind, side, list: 'open' }, signal)).list,
+    $memberId('agent'),
+  ),
 )
 
 /** Those that are over, newest first. */
 export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetList<Contract> = kept((kind, side) =>
-  keysetList($contracts, (cursor, signal) => getContracts({ kind, side, list: 'past', ...(cursor && { cursor }) }, signal), $memberId),
+  keysetList(
+    $contracts('agent'),
+    (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
+    $memberId('agent'),
+  ),
 )
 
 export interface SettlementList extends KeysetList<Settlement> {
@@ -54,20 +62,20 @@ export interface SettlementList extends KeysetList<Settlement> {
 export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = kept((kind, side) => {
   const $totals = atom<Settlements['totals'] | null>(null)
   const list = keysetList(
-    $contracts,
+    $contracts('agent'),
     async (cursor, signal) => {
-      const page = await getSettlements({ kind, side, ...(cursor && { cursor }) }, signal)
+      const page = await getSettlements('agent', { kind, side, ...(cursor && { cursor }) }, signal)
       $totals.set(page.totals)
       return page
     },
-    $memberId,
+    $memberId('agent'),
   )
   return { ...list, $totals }
 })
 
 /** All of them: for a file. */
 export const everySettlement = (kind: ContractKind, side: ContractSide): Promise<Settlement[]> =>
-  everyRow((cursor) => getSettlements({ kind, side, ...(cursor && { cursor }) }))
+  everyRow((cursor) => getSettlements('agent', { kind, side, ...(cursor && { cursor }) }))
 
 const withMember = new Map<string, RemoteStore<Contract[]>>()
 /** Open contracts of every kind with one member of the team; with the own upline for ''. */
@@ -75,9 +83,9 @@ export function contractsWith(memberId: string): RemoteStore<Contract[]> {
   const store =
     withMember.get(memberId) ??
     remote(
-      $contracts,
-      async (signal) => (await getContracts({ list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
-      $memberId,
+      $contracts('agent'),
+      async (signal) => (await getContracts('agent', { list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
+      $memberId('agent'),
     )
   withMember.set(memberId, store)
   return store
@@ -85,21 +93,23 @@ export function contractsWith(memberId: string): RemoteStore<Contract[]> {
 
 /** §4 Contract offers, by the upline. @throws {ApiError} NOT_DIRECT, TIERS_INVALID, OFFER_OPEN, NOT_BOOKED … */
 export const sendOffer = (offer: ContractOffer, onChecking: () => void): Promise<Contract> =>
-  changeContract(['offer', offer], (key) => offerContract({ ...offer, key }), onChecking)
+  changeContract('agent', ['offer', offer], (key) => offerContract('agent', { ...offer, key }), onChecking)
 
 /** Takes an offer back. @throws {ApiError} CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_BOOKED … */
 export const takeBackOffer = (id: string): Promise<Contract> =>
   changeContract(
+    'agent',
     ['withdraw', id],
-    (key) => withdrawOffer({ id, key }),
+    (key) => withdrawOffer('agent', { id, key }),
     () => {},
   )
 
 /** §4 Contract offers: either side ends a contract with its running period. @throws {ApiError} CONTRACT_ENDED, NOT_BOOKED … */
 export const endContract = (id: string): Promise<Contract> =>
   changeContract(
+    'agent',
     ['terminate', id],
-    (key) => terminateContract({ id, key }),
+    (key) => terminateContract('agent', { id, key }),
     () => {},
   )
 
@@ -114,18 +124,23 @@ export async function askForPayment(
   onChecking: () => void,
 ): Promise<Processed> {
   try {
-    return await changeContract(['pay', kind, request, due], (key) => requestPayment(kind, { ...request, key }), onChecking)
+    return await changeContract(
+      'agent',
+      ['pay', kind, request, due],
+      (key) => requestPayment('agent', kind, { ...request, key }),
+      onChecking,
+    )
   } finally {
-    void refreshBalance()
+    void refreshBalance('agent')
   }
 }
 
 /** §9: real-time salary settles every 5 minutes; this settles and pays now what has ended. @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS */
 export async function settleRealTime(): Promise<RealTimeProcessed> {
   try {
-    return await processRealTimeSalary()
+    return await processRealTimeSalary('agent')
   } finally {
-    contractsChanged()
-    void refreshBalance()
+    contractsChanged('agent')
+    void refreshBalance('agent')
   }
 }

@@ -17,6 +17,7 @@ export function downlineFaults({ username, password }: Pick<NewDownline, 'userna
 export function registerDownline(newcomer: NewDownline): Promise<Registered> {
   const { password: _, ...subject } = newcomer
   return sendOnce(
+    'agent',
     ['registerDownline', subject],
     (key) => postDownline({ ...newcomer, key }),
     () => {},

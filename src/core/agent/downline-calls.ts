@@ -20,7 +20,7 @@ export type TreePage = z.infer<typeof TreePage>
  * @throws {ApiError} NOT_IN_TEAM
  */
 export const getTree = (id: string, page: number, signal?: AbortSignal): Promise<TreePage> =>
-  call('/wps/relay/MCSFE_getDownlineTree', { query: { id: id || undefined, page }, value: TreePage, signal })
+  call('agent', '/wps/relay/MCSFE_getDownlineTree', { query: { id: id || undefined, page }, value: TreePage, signal })
 
 export const downlineFilters = ['all', 'agents', 'members'] as const
 export type DownlineFilter = (typeof downlineFilters)[number]
@@ -61,7 +61,7 @@ export interface DownlineQuery {
 }
 /** T, agents only. The direct downline of somebody in the own team. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getDownline = ({ id, search, page, ...query }: DownlineQuery, signal?: AbortSignal): Promise<DownlinePage> =>
-  call('/wps/relay/MCSFE_getDownline', {
+  call('agent', '/wps/relay/MCSFE_getDownline', {
     query: { id: id || undefined, search: search || undefined, page, ...query },
     value: DownlinePage,
     signal,
@@ -74,7 +74,7 @@ const Found = z.object({ list: list(FoundPerson), total: Count })
 export type Found = z.infer<typeof Found>
 /** T, agents only. Looks through the whole team, by account and nickname. Ours. */
 export const findDownline = (q: string, signal?: AbortSignal): Promise<Found> =>
-  call('/wps/relay/MCSFE_findDownline', { query: { q }, value: Found, signal })
+  call('agent', '/wps/relay/MCSFE_findDownline', { query: { q }, value: Found, signal })
 
 /** What is known of somebody in the team. */
 export const DownlineMember = z.object({
@@ -104,7 +104,7 @@ export const DownlineMember = z.object({
 export type DownlineMember = z.infer<typeof DownlineMember>
 /** T, agents only. id: '' for the caller. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getDownlineMember = (id: string, signal?: AbortSignal): Promise<DownlineMember> =>
-  call('/wps/relay/MCSFE_getDownlineMember', { query: { id: id || undefined }, value: DownlineMember, signal })
+  call('agent', '/wps/relay/MCSFE_getDownlineMember', { query: { id: id || undefined }, value: DownlineMember, signal })
 
 export interface RebateChange {
   memberId: string
@@ -112,9 +112,9 @@ export interface RebateChange {
 }
 /** T. Ours; from tomorrow on, once for a key. @throws {ApiError} NOT_IN_TEAM, NOT_DIRECT, REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE */
 export const postRebate = (body: RebateChange & { key: string }): Promise<unknown> =>
-  call('/wps/relay/MCSFE_setRebate', { method: 'POST', body: { ...body }, value: z.unknown(), timeout: operationTimeout })
+  call('agent', '/wps/relay/MCSFE_setRebate', { method: 'POST', body: { ...body }, value: z.unknown(), timeout: operationTimeout })
 
 export const noteLength = 140
 /** T. Ours. text: up to `noteLength`; '' takes it away. @throws {ApiError} NOT_IN_TEAM */
 export const postNote = (memberId: string, text: string): Promise<unknown> =>
-  call('/wps/relay/MCSFE_setNote', { method: 'POST', body: { memberId, text }, value: z.unknown() })
+  call('agent', '/wps/relay/MCSFE_setNote', { method: 'POST', body: { memberId, text }, value: z.unknown() })

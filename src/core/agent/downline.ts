@@ -44,7 +44,7 @@ interface TargetQuestion {
 }
 /** Who a transfer to a member right below, or to the one above, goes to, and what may be sent. */
 export const teamTarget: (question: TargetQuestion) => RemoteStore<TransferTarget> = byQuestion(
-  ({ direction, account }: TargetQuestion, signal) => getTransferTarget(direction, account || undefined, signal),
+  ({ direction, account }: TargetQuestion, signal) => getTransferTarget('agent', direction, account || undefined, signal),
 )
 
 /**
@@ -53,6 +53,7 @@ export const teamTarget: (question: TargetQuestion) => RemoteStore<TransferTarge
  */
 export async function setRebate(change: RebateChange): Promise<void> {
   await sendOnce(
+    'agent',
     ['setRebate', change.memberId, change.rebate],
     (key) => postRebate({ ...change, key }),
     () => {},

@@ -58,11 +58,11 @@ export interface IncomeQuery extends TeamPeriod {
 
 /** T. Ours (§2 Agent centre, income report). Throws NON_AGENT, RANGE_INVALID. */
 export const getTeamIncome = (query: IncomeQuery, signal?: AbortSignal): Promise<TeamIncome> =>
-  call('/wps/relay/MCSFE_getTeamIncome', { query: { ...query }, value: TeamIncome, signal })
+  call('agent', '/wps/relay/MCSFE_getTeamIncome', { query: { ...query }, value: TeamIncome, signal })
 
 export const Collected = z.object({ amount: Amount, until: Text })
 export type Collected = z.infer<typeof Collected>
 
 /** T. Ours. Takes what is open into the wallet. Throws NOTHING_TO_COLLECT, KEY_REUSED, NON_AGENT. key: of `sendOnce`. */
 export const collectIncome = (key: string): Promise<Collected> =>
-  call('/wps/relay/MCSFE_collectIncome', { method: 'POST', body: { key }, value: Collected, timeout: operationTimeout })
+  call('agent', '/wps/relay/MCSFE_collectIncome', { method: 'POST', body: { key }, value: Collected, timeout: operationTimeout })

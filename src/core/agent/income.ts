@@ -13,4 +13,4 @@ export const everyIncome = async (query: IncomeQuery): Promise<IncomeRow[]> =>
   (await getTeamIncome({ ...query, page: 1, size: longest })).list
 
 /** Takes the income of ended days into the wallet, once. @throws {ApiError} NOTHING_TO_COLLECT, NOT_BOOKED */
-export const collect = (onChecking: () => void): Promise<Collected> => sendOnce('income', collectIncome, onChecking)
+export const collect = (onChecking: () => void): Promise<Collected> => sendOnce('agent', 'income', collectIncome, onChecking)

@@ -49,4 +49,4 @@ export interface LossQuery extends TeamPeriod {
 
 /** T. Ours (§2 Agent centre, user loss): members who did anything in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamLoss = (query: LossQuery, signal?: AbortSignal): Promise<TeamLoss> =>
-  call('/wps/relay/MCSFE_getTeamLoss', { query: { ...query }, value: TeamLoss, signal })
+  call('agent', '/wps/relay/MCSFE_getTeamLoss', { query: { ...query }, value: TeamLoss, signal })

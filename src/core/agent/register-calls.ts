@@ -37,7 +37,7 @@ export const RegisterCenter = z.object({
 export type RegisterCenter = z.infer<typeof RegisterCenter>
 /** T, agents only. Ours. */
 export const getRegisterCenter = (signal?: AbortSignal): Promise<RegisterCenter> =>
-  call('/wps/relay/MCSFE_getRegisterLinks', { value: RegisterCenter, signal })
+  call('agent', '/wps/relay/MCSFE_getRegisterLinks', { value: RegisterCenter, signal })
 
 export interface NewLink {
   kind: DownlineKind
@@ -49,7 +49,7 @@ export interface NewLink {
 }
 /** T, agents only. Ours; once for a key. @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID */
 export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id: string }> =>
-  call('/wps/relay/MCSFE_addRegisterLink', {
+  call('agent', '/wps/relay/MCSFE_addRegisterLink', {
     method: 'POST',
     body: { ...body },
     value: z.object({ id: z.string() }),
@@ -58,7 +58,7 @@ export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id:
 
 /** T, agents only. Ours: from now on nobody registers by it. @throws {ApiError} LINK_GONE: it is nobody's, or another one's */
 export const postLinkOff = (id: string): Promise<unknown> =>
-  call('/wps/relay/MCSFE_endRegisterLink', { method: 'POST', body: { id }, value: z.unknown() })
+  call('agent', '/wps/relay/MCSFE_endRegisterLink', { method: 'POST', body: { id }, value: z.unknown() })
 
 export interface NewDownline {
   username: string
@@ -74,7 +74,7 @@ export type Registered = z.infer<typeof Registered>
  * @throws {ApiError} USER_EXISTS, FIELD_INVALID with {field}, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS
  */
 export const postDownline = (body: NewDownline & { key: string }): Promise<Registered> =>
-  call('/wps/relay/MCSFE_registerDownline', {
+  call('agent', '/wps/relay/MCSFE_registerDownline', {
     method: 'POST',
     body: { ...body },
     encrypted: true,

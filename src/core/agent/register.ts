@@ -14,7 +14,7 @@ const quietly = () => {}
 
 /** Makes a link to register by. @returns its id @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID, NOT_BOOKED … */
 export async function addRegisterLink(link: NewLink): Promise<string> {
-  const { id } = await sendOnce(['registerLink', link], (key) => postRegisterLink({ ...link, key }), quietly)
+  const { id } = await sendOnce('agent', ['registerLink', link], (key) => postRegisterLink({ ...link, key }), quietly)
   registerCenter.reload()
   return id
 }

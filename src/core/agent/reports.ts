@@ -31,7 +31,7 @@ export const everyLoss = (query: LossQuery): Promise<LossRow[]> => every<LossQue
 
 /** The bets of somebody in the team, newest first. */
 export const teamBets = (query: TeamBetsQuery): KeysetList<Bet> =>
-  keysetList<Bet>($memberId, (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal), $memberId)
+  keysetList<Bet>($memberId('agent'), (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal), $memberId('agent'))
 
 export const everyTeamBet = (query: TeamBetsQuery): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getTeamBets({ ...query, cursor, size: part }))

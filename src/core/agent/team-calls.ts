@@ -20,7 +20,7 @@ export type TeamNode = z.infer<typeof TeamNode>
 
 /** T, agents only. id: of somebody in the own team; '' for the caller. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getTeamNode = (id: string, signal?: AbortSignal): Promise<TeamNode> =>
-  call('/wps/relay/MCSFE_getTeamNode', { query: { id: id || undefined }, value: TeamNode, signal })
+  call('agent', '/wps/relay/MCSFE_getTeamNode', { query: { id: id || undefined }, value: TeamNode, signal })
 
 /** What a team did in a period. Amounts are decimal strings; lost: what players lost, below zero what they won. */
 const figures = {
@@ -77,4 +77,4 @@ export type TeamOverview = z.infer<typeof TeamOverview>
 
 /** T, agents only. scope: id of somebody in the own team; '' for the whole own team. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
 export const getTeamOverview = (scope: string, { from, to }: TeamPeriod, signal?: AbortSignal): Promise<TeamOverview> =>
-  call('/wps/relay/MCSFE_getTeamOverview', { query: { scope: scope || undefined, from, to }, value: TeamOverview, signal })
+  call('agent', '/wps/relay/MCSFE_getTeamOverview', { query: { scope: scope || undefined, from, to }, value: TeamOverview, signal })

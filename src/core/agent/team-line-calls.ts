@@ -73,7 +73,7 @@ export interface LinesQuery extends TeamPeriod {
 
 /** T, agents only. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
 export const getTeamLines = ({ scope, search, ...query }: LinesQuery, signal?: AbortSignal): Promise<TeamLines> =>
-  call('/wps/relay/MCSFE_getTeamLines', {
+  call('agent', '/wps/relay/MCSFE_getTeamLines', {
     query: { ...query, scope: scope || undefined, search: search || undefined },
     value: TeamLines,
     signal,

@@ -9,22 +9,22 @@ import { getListAnnouncements } from './calls.ts'
 const types = ['PU', 'PR', 'H']
 
 /** Content differs by language, and by who looks. */
-const $key = computed([$language, $session], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`)
+const $key = computed([$language, $session('member')], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`)
 
 /** Announcements, public popup and promotions, fetched once for all parts of the page; execution B for anonymous visitors (§7). */
 export const news = remote($key, async (signal) => {
   await sessionIsKnown()
-  return getListAnnouncements(types, $language.get(), $session.get().isLogin ? undefined : 'B', signal)
+  return getListAnnouncements('member', types, $language.get(), $session('member').get().isLogin ? undefined : 'B', signal)
 })
 
 // what the operator publishes appears without a reload of the page
-onLive('notice', () => {
+onLive('page', 'notice', () => {
   if (news.$state.get().status !== 'idle') news.reload()
 })
 
 export function sessionIsKnown(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = $session.subscribe(({ status }) => {
+    const stop = $session('member').subscribe(({ status }) => {
       if (status === 'loading') return
       resolve()
       queueMicrotask(() => stop())

@@ -12,16 +12,16 @@ const uploadTimeout = 120_000
 
 /** POST, T. One picture of an application to come; png or jpg, checked by the gateway too. data: base64. Ours. */
 export const postActivityImage = (data: string): Promise<z.infer<typeof UploadedImage>> =>
-  call('/wps/relay/MCSFE_uploadActivityImage', { method: 'POST', body: { data }, value: UploadedImage, timeout: uploadTimeout })
+  call('member', '/wps/relay/MCSFE_uploadActivityImage', { method: 'POST', body: { data }, value: UploadedImage, timeout: uploadTimeout })
 
 /** GET, T. A picture that the member has sent. Ours. */
 export const getActivityImage = (id: string, signal?: AbortSignal): Promise<ActivityImage> =>
-  call('/wps/relay/MCSFE_getActivityImage', { query: { id }, value: ActivityImage, signal })
+  call('member', '/wps/relay/MCSFE_getActivityImage', { query: { id }, value: ActivityImage, signal })
 
 /** POST, T. images: ids of uploads. Refused with ALREADY_APPLIED the second time. Answers the promotion as it is now. Ours. */
 export const postApplication = (request: { id: string; comment: string; images: string[]; language: string }): Promise<PromotionDetail> =>
-  call('/wps/relay/MCSFE_applyActivity', { method: 'POST', body: request, value: PromotionDetail })
+  call('member', '/wps/relay/MCSFE_applyActivity', { method: 'POST', body: request, value: PromotionDetail })
 
 /** POST, T. Pays what was issued, once; a second time answers the same and pays nothing. Ours. */
 export const postClaim = (id: string, language: string): Promise<PromotionDetail> =>
-  call('/wps/relay/MCSFE_claimActivity', { method: 'POST', body: { id, language }, value: PromotionDetail })
+  call('member', '/wps/relay/MCSFE_claimActivity', { method: 'POST', body: { id, language }, value: PromotionDetail })

@@ -43,7 +43,7 @@ export async function applyFor(
  */
 export async function claim(id: string, onChecking?: () => void): Promise<void> {
   try {
-    await sendUntilAnswered(() => postClaim(id, $language.get()), onChecking)
+    await sendUntilAnswered('member', () => postClaim(id, $language.get()), onChecking)
   } finally {
     reloadPromotions()
   }

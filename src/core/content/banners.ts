@@ -4,9 +4,9 @@ import { $language } from '../site/language.ts'
 import { type AnnouncementContent, type Banner, getListAnnouncements } from './calls.ts'
 
 /** What the home page announces: banners and player notices in one call (§7: types B and PL). */
-export const homeContent = remote($language, (signal) => getListAnnouncements(['B', 'PL'], $language.get(), undefined, signal))
+export const homeContent = remote($language, (signal) => getListAnnouncements('page', ['B', 'PL'], $language.get(), undefined, signal))
 
-onLive('notice', () => {
+onLive('page', 'notice', () => {
   if (homeContent.$state.get().status === 'ready') homeContent.reload()
 })
 

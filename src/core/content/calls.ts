@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../platform/client.ts'
+import { call, type Caller } from '../platform/client.ts'
 import { list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** §3 Announcement item. startDate: milliseconds since 1970; content: HTML, not yet sanitised. */
@@ -50,12 +50,13 @@ export type AnnouncementContent = z.infer<typeof AnnouncementContent>
  * execution B asks for what anonymous visitors may see.
  */
 export const getListAnnouncements = (
+  caller: Caller,
   types: string[],
   language: string,
   execution?: 'B',
   signal?: AbortSignal,
 ): Promise<AnnouncementContent> =>
-  call('/wps/relay/MCSFE_getListAnnouncements', {
+  call(caller, '/wps/relay/MCSFE_getListAnnouncements', {
     query: { types: types.join(','), platform: 'W', language, execution },
     value: AnnouncementContent,
     signal,

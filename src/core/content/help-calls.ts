@@ -10,4 +10,4 @@ export const HelpContent = z.object({ topics: list(HelpTopic) })
 
 /** GET (§7 Help content): lang, device WEB. */
 export const getHelpCenter = (lang: string, signal?: AbortSignal): Promise<z.infer<typeof HelpContent>> =>
-  call('/wps/system/helpCenter', { query: { lang, device: platformCode }, value: HelpContent, signal })
+  call('page', '/wps/system/helpCenter', { query: { lang, device: platformCode }, value: HelpContent, signal })

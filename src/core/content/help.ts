@@ -7,6 +7,6 @@ import { getHelpCenter } from './help-calls.ts'
 export const help = remote($language, (signal) => getHelpCenter($language.get(), signal).then(({ topics }) => topics))
 
 // what the operator's editors change appears without a reload of the page
-onLive('notice', () => {
+onLive('page', 'notice', () => {
   if (help.$state.get().status === 'ready') help.reload()
 })

@@ -8,4 +8,4 @@ export type Representative = z.infer<typeof Representative>
 
 /** §2 Popups: 'Verify Representative'. contact: a Telegram name, a mobile number or an e-mail address. Ours. */
 export const verifyRepresentative = (contact: string, signal?: AbortSignal): Promise<Representative> =>
-  call('/wps/system/verifyRepresentative', { method: 'POST', body: { contact }, value: Representative, signal })
+  call('page', '/wps/system/verifyRepresentative', { method: 'POST', body: { contact }, value: Representative, signal })

@@ -26,7 +26,7 @@ export type PageItem = z.infer<typeof PageItem>
 
 /** Ours: the specification names the screens and no call for them. */
 export const getPageContent = (page: PageName, language: string, signal?: AbortSignal): Promise<PageItem[]> =>
-  call('/wps/relay/MCSFE_getPageContent', {
+  call('page', '/wps/relay/MCSFE_getPageContent', {
     query: { page, language },
     value: z.object({ items: list(PageItem) }),
     signal,

@@ -11,7 +11,7 @@ export function page(name: PageName): RemoteStore<PageItem[]> {
   if (known) return known
   const store = remote($language, (signal) => getPageContent(name, $language.get(), signal))
   stores.set(name, store)
-  onLive('notice', () => {
+  onLive('page', 'notice', () => {
     if (store.$state.get().status === 'ready') store.reload()
   })
   return store

@@ -65,9 +65,9 @@ export type PromotionDetail = z.infer<typeof PromotionDetail>
 
 /** GET. Every promotion in the house's order, with the member's own state where the call carries a token. Ours. */
 export const getPromotions = (language: string, signal?: AbortSignal): Promise<Promotion[]> =>
-  call('/wps/relay/MCSFE_getPromotions', { query: { language }, value: PromotionList, signal }).then((value) => value.list)
+  call('member', '/wps/relay/MCSFE_getPromotions', { query: { language }, value: PromotionList, signal }).then((value) => value.list)
 export const PromotionList = z.object({ list: list(Promotion) })
 
 /** GET. Refused with PROMOTION_GONE where there is none of this id. Ours. */
 export const getPromotion = (id: string, language: string, signal?: AbortSignal): Promise<PromotionDetail> =>
-  call('/wps/relay/MCSFE_getPromotion', { query: { id, language }, value: PromotionDetail, signal })
+  call('member', '/wps/relay/MCSFE_getPromotion', { query: { id, language }, value: PromotionDetail, signal })

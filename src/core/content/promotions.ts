@@ -7,7 +7,7 @@ import { sessionIsKnown } from './announcements.ts'
 import { getPromotion, getPromotions, type PromotionDetail } from './promotion-calls.ts'
 
 /** Texts differ by language, states by who looks. */
-const $key = computed([$language, $memberId], (language, memberId) => `${language} ${memberId}`)
+const $key = computed([$language, $memberId('member')], (language, memberId) => `${language} ${memberId}`)
 
 /** Every promotion, in the house's order. */
 export const promotions = remote(
@@ -16,7 +16,7 @@ export const promotions = remote(
     await sessionIsKnown()
     return getPromotions($language.get(), signal)
   },
-  $memberId,
+  $memberId('member'),
 )
 
 const details = new Map<string, RemoteStore<PromotionDetail>>()
@@ -31,7 +31,7 @@ export function promotion(id: string): RemoteStore<PromotionDetail> {
       await sessionIsKnown()
       return getPromotion(id, $language.get(), signal)
     },
-    $memberId,
+    $memberId('member'),
   )
   details.set(id, made)
   return made
@@ -42,4 +42,4 @@ export function reloadPromotions(): void {
   for (const store of [promotions, ...details.values()]) if (store.$state.get().status === 'ready') store.reload()
 }
 
-onLive('notice', reloadPromotions)
+onLive('page', 'notice', reloadPromotions)

@@ -25,7 +25,7 @@ export function watchPublicPopup(): () => void {
 
 function show(): void {
   const content = news.$state.get()
-  const { status, isLogin, memberInfo } = $session.get()
+  const { status, isLogin, memberInfo } = $session('member').get()
   if (content.status !== 'ready' || status === 'loading' || $popups.get().length > 0) return
   const visitor = { isLoggedIn: isLogin, isFirstLogin: memberInfo?.firstTimeLogin ?? false }
   const key = popupKey(visitor)
@@ -33,5 +33,5 @@ function show(): void {
   const items = publicPopup(content.data.popup, visitor, session.get(key))
   if (items.length === 0) return
   session.set(key, 'shown')
-  openPopup('announcement', { items })
+  openPopup('member', 'announcement', { items })
 }

@@ -45,14 +45,14 @@ export interface GameQuery {
   merchant: string
 }
 export const getGameList = (query: GameQuery, signal?: AbortSignal): Promise<GamePage> =>
-  call('/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
+  call('member', '/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
 
 const GameList = z.object({ list: list(Game) })
 export const getHotGames = (
   query: { merchantCode: string; vassalage?: string; language: string },
   signal?: AbortSignal,
 ): Promise<{ list: Game[] }> =>
-  call('/wps/relay/GCSGAME_hotGamesV2', {
+  call('page', '/wps/relay/GCSGAME_hotGamesV2', {
     query: { ...query, isPlatform: hotGamesPlatform, platform: gamePlatforms },
     value: GameList,
     signal,
@@ -78,7 +78,7 @@ export const VendorLane = z.object({
 })
 export type VendorLane = z.infer<typeof VendorLane>
 export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
-  call('/wps/relay/GCSGAME_newGameVendor', {
+  call('page', '/wps/relay/GCSGAME_newGameVendor', {
     query: { platform: 'html5-desktop' },
     value: z.pipe(
       z.object({ data: z.object({ lanes: list(VendorLane) }) }),
@@ -89,7 +89,7 @@ export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
 
 /** Game types of one vendor. */
 export const getVendorGameTypes = (vassalage: string, signal?: AbortSignal): Promise<string[]> =>
-  call('/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: list(z.string()), signal })
+  call('member', '/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: list(z.string()), signal })
 
 /** §3 Game menu entry; vassalage ALL for everything. */
 export const GameMenu = z.object({
@@ -97,41 +97,43 @@ export const GameMenu = z.object({
   menus: list(z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text })),
 })
 export type GameMenu = z.infer<typeof GameMenu>
-export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> => call('/lgw/games/game_menus', { value: list(GameMenu), signal })
+export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> =>
+  call('page', '/lgw/games/game_menus', { value: list(GameMenu), signal })
 
 /** §3 Navigation item. Ours: served beside the menus. icon: a name of our icon set; count: games behind it. */
 export const NavigationItem = z.object({ page: z.string(), name: z.string(), icon: z.string(), vassalage: Text, count: Count })
 export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
-  call('/lgw/games/navigation', { value: list(NavigationItem), signal })
+  call('page', '/lgw/games/navigation', { value: list(NavigationItem), signal })
 
 /** T. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
-  call('/wps/relay/MCSFE_getFavoriteGames', { value: list(z.string()), signal })
+  call('member', '/wps/relay/MCSFE_getFavoriteGames', { value: list(z.string()), signal })
 /** §3 Favourites. */
 export const FavouritePage = z.object({ content: list(Game), pageNum: Count, totalPages: Count, totalCount: Count })
 export const getFavourites = (
   query: { pageNo: number; pageSize: number; gameType?: string; vendor?: string; language: string },
   signal?: AbortSignal,
-): Promise<z.infer<typeof FavouritePage>> => call('/wps/relay/MCSFE_getFavoriteGamesList', { query, value: FavouritePage, signal })
+): Promise<z.infer<typeof FavouritePage>> =>
+  call('member', '/wps/relay/MCSFE_getFavoriteGamesList', { query, value: FavouritePage, signal })
 export interface FavouriteKey {
   nodeId: string
   vendor: string
   gameType: string
 }
 export const postFavourite = (key: FavouriteKey): Promise<unknown> =>
-  call('/wps/relay/MCSFE_addFavoriteGameV2', { method: 'POST', body: { ...key }, value: z.unknown() })
+  call('member', '/wps/relay/MCSFE_addFavoriteGameV2', { method: 'POST', body: { ...key }, value: z.unknown() })
 export const deleteFavourite = (key: FavouriteKey): Promise<unknown> =>
-  call('/wps/relay/MCSFE_removeFavoriteGameV2', { method: 'DELETE', query: { ...key }, value: z.unknown() })
+  call('member', '/wps/relay/MCSFE_removeFavoriteGameV2', { method: 'DELETE', query: { ...key }, value: z.unknown() })
 
 /** T. Page starts at 1. */
 export const getRecentGames = (
   query: { page: number; pageSize: number; gameType?: string; language: string; vassalage?: string },
   signal?: AbortSignal,
-): Promise<GamePage> => call('/wps/relay/GCS_recentGame', { query: { ...query, clientType }, value: GamePage, signal })
+): Promise<GamePage> => call('member', '/wps/relay/GCS_recentGame', { query: { ...query, clientType }, value: GamePage, signal })
 
 /** T: rooms of a PVP vendor. */
 export const Room = z.object({ roomId: z.string(), name: z.string(), minBet: Amount, players: Count, seats: Count, gameCode: Text })
 export type Room = z.infer<typeof Room>
 export const getRoomList = (vassalage: string, signal?: AbortSignal): Promise<Room[]> =>
-  call('/wps/relay/GLS2_roomList', { query: { vassalage }, value: list(Room), signal })
+  call('member', '/wps/relay/GLS2_roomList', { query: { vassalage }, value: list(Room), signal })

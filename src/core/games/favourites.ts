@@ -6,7 +6,7 @@ import { errorCode } from '../platform/errors.ts'
 import { ask } from '../site/popups.ts'
 import { $session } from '../session/session.ts'
 import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
-import { askLogin, askRealAccount } from './may-play.ts'
+import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { hasOwnGames } from './own-games.ts'
 
 type Page = z.infer<typeof FavouritePage>
@@ -24,7 +24,7 @@ export const $favourites: ReadableAtom<FavouritesState> = $list
 
 onMount($ids, () => {
   let member: string | undefined | null = null // nobody yet: what an earlier look has left is cleared
-  return $session.subscribe((session) => {
+  return $session('member').subscribe((session) => {
     const id = hasOwnGames() ? session.memberInfo?.id : undefined
     if (id === member) return
     member = id
@@ -68,10 +68,10 @@ let lastToggle = Number.NEGATIVE_INFINITY
  * and change back, with a message, when the gateway refuses.
  */
 export function toggleFavourite(game: Game | FavouriteGame): void {
-  const { isLogin, isTrial, status } = $session.get()
+  const { isLogin, isTrial, status } = $session('member').get()
   if (status === 'loading') return
   if (!isLogin) return void sayNotLoggedIn(game)
-  if (isTrial) return askRealAccount()
+  if (isTrial) return askRealAccount('member')
   if (performance.now() - lastToggle < favouriteThrottle) return
   lastToggle = performance.now()
   if ($ids.get().includes(game.nodeId)) void removeFavourite(game)
@@ -80,14 +80,19 @@ export function toggleFavourite(game: Game | FavouriteGame): void {
 
 /** §8: an action without login says so, and offers the login. */
 async function sayNotLoggedIn(game: FavouriteGame): Promise<void> {
-  const wanted = await ask({ tone: 'info', titleKey: 'common.error.NOT_LOGGED_IN', confirmKey: 'common.login', cancelKey: 'common.cancel' })
-  if (wanted) askLogin(() => void addFavourite(game))
+  const wanted = await ask('member', {
+    tone: 'info',
+    titleKey: 'common.error.NOT_LOGGED_IN',
+    confirmKey: 'common.login',
+    cancelKey: 'common.cancel',
+  })
+  if (wanted) askLogin('member', () => void addFavourite(game))
 }
 
 const keyOf = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({ nodeId, vendor: vassalage, gameType })
 
 async function addFavourite(game: Game | FavouriteGame): Promise<void> {
-  if (!hasOwnGames()) return $session.get().isTrial ? askRealAccount() : undefined
+  if (!hasOwnGames()) return $session('member').get().isTrial ? askRealAccount('member') : undefined
   if ($ids.get().includes(game.nodeId)) return
   const show = () => {
     const list = $list.get()
@@ -135,5 +140,5 @@ function put(page: Page, content: Game[]): void {
 }
 
 function sayFailed(error: unknown): void {
-  void ask({ tone: 'warning', titleKey: 'message.favouriteFailed', textKey: `common.error.${errorCode(error)}` })
+  void ask('member', { tone: 'warning', titleKey: 'message.favouriteFailed', textKey: `common.error.${errorCode(error)}` })
 }

@@ -4,7 +4,7 @@ import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { live } from '../platform/live.ts'
-import { isPasswordChangePending, $session } from '../session/session.ts'
+import { $isPasswordChangePending, $session } from '../session/session.ts'
 import { fromCdn } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { refreshBalance } from '../wallet/balance.ts'
@@ -33,7 +33,7 @@ export const $gameSession: ReadableAtom<GameSession> = $state
 let leave = (): void => {}
 
 // the gateway ends the games of a session that has ended; the game page is guarded by the site's router
-onMount($state, () => $session.listen(({ isLogin }) => !isLogin && closePopup('game')))
+onMount($state, () => $session('member').listen(({ isLogin }) => !isLogin && closePopup('game')))
 
 /** Leads back to where the game was chosen. */
 export const quitGame = (): void => leave()
@@ -57,7 +57,7 @@ export async function startGame(game: PlayableGame, isOwn: boolean, onLeave?: ()
     const end = maintenanceEnd(error)
     if (end === undefined) $state.set({ status: 'failed', game, error })
     else if (onLeave) $state.set({ status: 'resting', game, end })
-    else openPopup('maintenance', { game, end })
+    else openPopup('member', 'maintenance', { game, end })
   }
 }
 
@@ -72,7 +72,7 @@ const isCurrent = (game: PlayableGame): boolean => {
  * @throws {ApiError} also where the address is none that may be opened, and while a required password change is pending.
  */
 export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
-  if (isPasswordChangePending()) throw new ApiError('rejected', { code: 'PASSWORD_CHANGE_DUE' })
+  if ($isPasswordChangePending('member').get()) throw new ApiError('rejected', { code: 'PASSWORD_CHANGE_DUE' })
   const { nodeId, gameCode, vassalage, gameType } = game
   const query = { nodeId, gameCode, vassalage, gameType, language: connection.language, backUrl: environment().address() }
   const launched = await (isOwn ? postOwnLaunch : postVendorLaunch)(query)
@@ -94,7 +94,7 @@ export function maintenanceEnd(error: unknown): number | undefined {
 export function leaveGame(): void {
   $state.set({ status: 'idle' })
   endPlay()
-  if (!live.isOpen && $session.get().isLogin) void refreshBalance()
+  if (!live('member').isOpen && $session('member').get().isLogin) void refreshBalance('member')
 }
 
 /** What the frame said. It is believed for the net result beside the clock only; balances come from the gateway. */
@@ -106,5 +106,5 @@ export function hearGame(message: GameMessage): void {
   const bet = parseAmount(message.bet ?? '')
   const win = parseAmount(message.win ?? '')
   if (bet !== null && win !== null) countRound(bet, win)
-  if (!live.isOpen) void refreshBalance()
+  if (!live('member').isOpen) void refreshBalance('member')
 }

@@ -13,15 +13,15 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
     refreshRecents()
   } catch (error) {
     const end = maintenanceEnd(error)
-    if (end === undefined) void ask({ tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
-    else openPopup('maintenance', { game, end })
+    if (end === undefined) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    else openPopup('member', 'maintenance', { game, end })
   }
 }
 
 /** §8: a blocked window says so; the button's click is one that the browser lets open a window. */
 async function openOrAsk(url: string): Promise<void> {
   while (!environment().openWindow(url, 'tessera-game')) {
-    const again = await ask({
+    const again = await ask('member', {
       tone: 'warning',
       titleKey: 'common.error.POPUP_BLOCKED',
       confirmKey: 'common.retry',

@@ -20,10 +20,10 @@ export interface LaunchQuery {
 }
 /** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
 export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
-  call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
+  call('member', '/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
 /** POST, T: own lottery (§7 Lottery launch): a game at its bets, or the lobby of its area where no game is named. */
 export const postOwnLaunch = ({ gameCode, ...query }: LaunchQuery): Promise<Launch> =>
-  call('/wps/game/launchGame', {
+  call('member', '/wps/game/launchGame', {
     method: 'POST',
     body: {
       ...query,

@@ -52,14 +52,14 @@ const startFromPopup = () => startGame(top()?.options['game'] as Game, top()?.op
 describe('before a launch', () => {
   test('while a required password change is pending nothing is launched, by a click or by its address; the change comes first', async () => {
     await core.logIn()
-    markPasswordChange(true)
+    markPasswordChange('member', true)
     playGame(game)
     expect(top()?.name).toBe('changePassword')
     expect(seen.map(({ name }) => name)).not.toContain('launch')
     await startGame(game, false, () => {})
     expect($gameSession.get()).toMatchObject({ status: 'failed', error: { code: 'PASSWORD_CHANGE_DUE' } })
     expect(core.environment.callsOf('GCS_gameLaunchFB')).toEqual([])
-    markPasswordChange(false)
+    markPasswordChange('member', false)
     closePopup('changePassword')
     await vi.waitFor(() => expect(top()?.name).toBe('game'))
   })
@@ -85,7 +85,7 @@ describe('before a launch', () => {
 
   test('ROLE-16 ROLE-21 ERR-18 a trial user is blocked, and told by in_need_true_account and in_increase_submit', async () => {
     await freePlay('test')
-    expect($session.get().isTrial).toBe(true)
+    expect($session('member').get().isTrial).toBe(true)
     playGame(game)
     expect(message()).toMatchObject({ tone: 'info', titleKey: 'message.in_need_true_account', confirmKey: 'message.in_increase_submit' })
     const settle = top()?.options['answer'] as (isConfirmed: boolean) => void
@@ -111,7 +111,7 @@ describe('a launch', () => {
     playGame(game)
     expect(seen).toContainEqual({
       name: 'launch',
-      detail: { nodeId: game.nodeId, gameName: game.gameName, vassalage: game.vassalage, gameType: 'RNG' },
+      detail: { realm: 'member', nodeId: game.nodeId, gameName: game.gameName, vassalage: game.vassalage, gameType: 'RNG' },
     })
     expect(top()?.name).toBe('game')
     await startFromPopup()

@@ -6,7 +6,8 @@ import { ask, openPopup } from '../site/popups.ts'
 import type { Game, VendorCard } from './calls.ts'
 import { gamePath } from './game-page.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
-import { askLogin, mayPlay } from './may-play.ts'
+import { mayPlay } from './may-play.ts'
+import { askLogin } from '../session/ask-login.ts'
 
 /** What a launch has to know of a game: one of the catalogue, or one of the winners board. */
 export type PlayableGame = Pick<Game, 'nodeId' | 'gameCode' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'iconUrl'> &
@@ -20,35 +21,35 @@ const address = (path: string, query: Record<string, string>) => `${path}?${new 
  */
 export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
-  if (route.kind === 'select') return void goTo(address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
+  if (route.kind === 'select') return void goTo('member', address(`/${route.gameType.toLowerCase()}`, { vassalage: route.vassalage }))
   if (!mayPlay(() => playGame(game, source))) return
-  if (game.maintenanceEnd != null) return void openPopup('maintenance', { game, end: game.maintenanceEnd })
-  if (route.kind === 'list') return void openPopup('gameList', { ...game, title: game.gameName || game.nodeName })
+  if (game.maintenanceEnd != null) return void openPopup('member', 'maintenance', { game, end: game.maintenanceEnd })
+  if (route.kind === 'list') return void openPopup('member', 'gameList', { ...game, title: game.gameName || game.nodeName })
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game
-  if (!emit('launch', { nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
+  if (!emit('launch', { realm: 'member', nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
   // a page of widgets has no lottery page: the game starts in its popup then
-  if (route.kind === 'route' ? !goTo(address(route.path, route.query)) : true) start(game, route.kind === 'route' || route.own)
+  if (route.kind === 'route' ? !goTo('member', address(route.path, route.query)) : true) start(game, route.kind === 'route' || route.own)
 }
 
 function start(game: PlayableGame, isOwn: boolean): void {
   if ($brand.get().launchIn === 'popup') {
     // the full site has a page for it; in a host page the game lies over everything
-    if (isRouted()) goTo(gamePath(game))
-    else openPopup('game', { game, isOwn })
+    if (isRouted()) goTo('member', gamePath(game))
+    else openPopup('member', 'game', { game, isOwn })
     return
   }
   import('./game-window.ts').then(
     ({ openGameWindow }) => openGameWindow(game, isOwn),
-    () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+    () => ask('member', { tone: 'warning', titleKey: 'common.error.NETWORK' }),
   )
 }
 
 /** A click on a vendor's tile (§2 Game tiles). One that has no page of games opens them in a popup. */
 export function openVendorTile(tile: VendorCard): void {
   const { vassalage, displayName: title, gameType } = tile
-  const route = tileRoute(tile, $session.get().isLogin)
-  if (route.kind === 'login') return askLogin(() => openVendorTile(tile))
-  if (route.kind === 'category') return void goTo(address(route.path, { vassalage }))
-  if (route.kind === 'route' ? !goTo(route.path) : mayPlay(() => openVendorTile(tile)))
-    openPopup('gameList', { vassalage, title, gameType })
+  const route = tileRoute(tile, $session('member').get().isLogin)
+  if (route.kind === 'login') return askLogin('member', () => openVendorTile(tile))
+  if (route.kind === 'category') return void goTo('member', address(route.path, { vassalage }))
+  if (route.kind === 'route' ? !goTo('member', route.path) : mayPlay(() => openVendorTile(tile)))
+    openPopup('member', 'gameList', { vassalage, title, gameType })
 }

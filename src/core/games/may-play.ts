@@ -1,6 +1,7 @@
 import { runAfterLogin } from '../session/after-login.ts'
+import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { roleOf } from '../session/roles.ts'
-import { isPasswordChangePending, $session } from '../session/session.ts'
+import { $isPasswordChangePending, $session } from '../session/session.ts'
 import { $flags } from '../site/permission.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { preLaunchCheck } from './pre-launch-check.ts'
@@ -13,37 +14,21 @@ export const areGamesProhibited = (): boolean => $flags.get()['GAMESPROHIBITED3'
  * info dialog; who has to change the password does that first. A session that is still being restored is waited for. Answers whether to go on now.
  */
 export function mayPlay(again: () => void): boolean {
-  const { status, memberInfo } = $session.get()
+  const { status, memberInfo } = $session('member').get()
   if (status === 'loading') {
-    const stop = $session.listen(() => {
+    const stop = $session('member').listen(() => {
       stop()
       again()
     })
     return false
   }
   const check = preLaunchCheck(roleOf(memberInfo?.type), areGamesProhibited())
-  if (check === 'prohibited') void ask({ tone: 'info', titleKey: 'message.gamesProhibited' })
-  if (check === 'realAccount') askRealAccount()
-  if (check === 'login') askLogin(again)
+  if (check === 'prohibited') void ask('member', { tone: 'info', titleKey: 'message.gamesProhibited' })
+  if (check === 'realAccount') askRealAccount('member')
+  if (check === 'login') askLogin('member', again)
   if (check !== 'proceed') return false
-  if (!isPasswordChangePending()) return true
-  openPopup('changePassword')
-  runAfterLogin(again)
+  if (!$isPasswordChangePending('member').get()) return true
+  openPopup('member', 'changePassword')
+  runAfterLogin('member', again)
   return false
-}
-
-/** Opens the login; `then` runs once it is done. */
-export function askLogin(then: () => void): void {
-  openPopup('login')
-  runAfterLogin(then)
-}
-
-/** §8: a trial user is told that a real account is needed; the confirming button leads to the registration. */
-export function askRealAccount(): void {
-  void ask({
-    tone: 'info',
-    titleKey: 'message.in_need_true_account',
-    confirmKey: 'message.in_increase_submit',
-    cancelKey: 'common.cancel',
-  }).then((isConfirmed) => isConfirmed && openPopup('register'))
 }

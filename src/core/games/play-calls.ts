@@ -19,4 +19,5 @@ export const PlaySession = z.object({
 export type PlaySession = z.infer<typeof PlaySession>
 
 /** T: says that a game is open, and asks how long and with what result. Ours (design §4 Responsible play). */
-export const postPlaySession = (): Promise<PlaySession> => call('/wps/member/playSession', { method: 'POST', body: {}, value: PlaySession })
+export const postPlaySession = (): Promise<PlaySession> =>
+  call('member', '/wps/member/playSession', { method: 'POST', body: {}, value: PlaySession })

@@ -17,12 +17,14 @@ export type RankedPlayer = z.infer<typeof RankedPlayer>
 
 /** The highest single wins of real rounds (§2 label 'biggest wins'). Ours. */
 export const getBiggestWins = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<BigWin[]> =>
-  call('/wps/relay/GCSGAME_getBiggestWins', { query: { period, language }, value: z.object({ list: list(BigWin) }), signal }).then(
+  call('page', '/wps/relay/GCSGAME_getBiggestWins', { query: { period, language }, value: z.object({ list: list(BigWin) }), signal }).then(
     (value) => value.list,
   )
 
 /** Customers by what they won in real rounds (§2 label 'winning ranking'). Ours. */
 export const getWinRanking = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<RankedPlayer[]> =>
-  call('/wps/relay/GCSGAME_getWinRanking', { query: { period, language }, value: z.object({ list: list(RankedPlayer) }), signal }).then(
-    (value) => value.list,
-  )
+  call('page', '/wps/relay/GCSGAME_getWinRanking', {
+    query: { period, language },
+    value: z.object({ list: list(RankedPlayer) }),
+    signal,
+  }).then((value) => value.list)

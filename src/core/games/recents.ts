@@ -7,7 +7,9 @@ import { $language } from '../site/language.ts'
 import { type Game, getRecentGames } from './calls.ts'
 import { hasOwnGames } from './own-games.ts'
 
-const $key = computed([$session, $language], (session, language) => (hasOwnGames() ? `${session.memberInfo?.id} ${language}` : ''))
+const $key = computed([$session('member'), $language], (session, language) =>
+  hasOwnGames() ? `${session.memberInfo?.id} ${language}` : '',
+)
 const recents = remote($key, async (signal): Promise<{ of: string; games: Game[] }> => {
   const of = $key.get()
   if (!hasOwnGames()) return { of, games: [] }

@@ -45,8 +45,8 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
     if (signal.aborted) return
     const game = games.find((each) => each.gameCode === room.gameCode)
     if (game) playGame({ ...game, isGame: 'GAME' })
-    else void ask({ tone: 'warning', titleKey: 'common.error.UNKNOWN' })
+    else void ask('member', { tone: 'warning', titleKey: 'common.error.UNKNOWN' })
   } catch (error) {
-    if (!signal.aborted) void ask({ tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    if (!signal.aborted) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
   }
 }

@@ -19,7 +19,7 @@ export const Winner = z.object({
 })
 export type Winner = z.infer<typeof Winner>
 export const getRankList = (language: string, signal?: AbortSignal): Promise<{ list: Winner[] }> =>
-  call('/wps/relay/GCSGAME_getRankList', {
+  call('page', '/wps/relay/GCSGAME_getRankList', {
     query: { gameCategory: 'ALL', language, limitNum: winnersLimit },
     value: z.object({ list: list(Winner) }),
     signal,

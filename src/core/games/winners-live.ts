@@ -9,8 +9,8 @@ let won: Board = []
 
 /** Hears of wins, by the socket or the poll, and tells how they change a board. Returns the clean-up. */
 export function followWinners(tell: (change: (board: Board) => Board) => void): () => void {
-  const stopPoll = followLive()
-  const stopLive = onLive('winner', (data) => {
+  const stopPoll = followLive('member')
+  const stopLive = onLive('page', 'winner', (data) => {
     const winner = Winner.safeParse(data)
     if (!winner.success) return
     won = [...won, winner.data].slice(-winnersLimit)

@@ -40,12 +40,12 @@ test('CALL-42 CONST-09 the board is GCSGAME_getRankList of ALL with limit 20, an
   }
   expect(board().length).toBeGreaterThan(5)
   await vi.waitFor(() => {
-    deliver({ type: 'winner', data: win('new', 'a***b', '99999999.99') })
+    deliver('member', { type: 'winner', data: win('new', 'a***b', '99999999.99') })
     expect(board()[0]?.id).toBe('new')
   })
-  for (let at = 1; at < winnersLimit; at++) deliver({ type: 'winner', data: win(`more${at}`, `c***${at}`, `${10_000 + at}`) })
+  for (let at = 1; at < winnersLimit; at++) deliver('member', { type: 'winner', data: win(`more${at}`, `c***${at}`, `${10_000 + at}`) })
   expect(board()).toHaveLength(winnersLimit)
-  deliver({ type: 'winner', data: { id: 5 } }) // malformed: nothing changes
+  deliver('member', { type: 'winner', data: { id: 5 } }) // malformed: nothing changes
   expect(board()[0]?.id).toBe('new')
   stop()
 })

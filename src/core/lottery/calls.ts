@@ -40,11 +40,11 @@ export interface LotteryMenuQuery {
 const menuQuery = { prizeMode: lotteryPrizeMode, device: platformCode }
 
 export const getLotteryMenu = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
-  call('/lgw/vn/games/game_menu', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
+  call('page', '/lgw/vn/games/game_menu', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
 /** T: those of the menu that the member played lately. */
 export const getRecentLottery = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
-  call('/lgw/vn/games/game_menu/recent', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
+  call('member', '/lgw/vn/games/game_menu/recent', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
 /** Latest draws of a game of Viet Nam, the latest first. */
 export const getVnOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
@@ -55,4 +55,4 @@ export const getOpened = (gameCode: string, signal?: AbortSignal): Promise<Lotte
   opened('/lotto/lgw/games/opened/numero', gameCode, signal)
 
 const opened = async (path: string, gameCode: string, signal: AbortSignal | undefined): Promise<LotteryDraw[]> =>
-  (await call(path, { query: { gameCode }, value: OpenedNumbers, signal })).list
+  (await call('member', path, { query: { gameCode }, value: OpenedNumbers, signal })).list

@@ -70,7 +70,7 @@ export const openedNumbers = remote($openedKey, async (signal): Promise<Opened> 
   return { gameCode: game.gameCode, draws: await get(game.gameCode, signal) }
 })
 
-const $recentKey = computed([$lobby, $session], (lobby, session) =>
+const $recentKey = computed([$lobby, $session('member')], (lobby, session) =>
   lobby.status === 'ready' && hasOwnGames() ? `${lobby.data.vassalage} ${session.memberInfo?.id}` : '',
 )
 /** Lotteries of the area that the member played lately; none for trial users (§6). */
@@ -81,10 +81,10 @@ export const recentLotteries = remote(
     if ($recentKey.get() === '' || lobby.status !== 'ready') return []
     return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
   },
-  $memberId,
+  $memberId('member'),
 )
 
 /** Goes to the game's page; a trial user is told that a real account is needed (§4 Pre-launch checks). */
 export function playLottery(place: string, gameCode: string): void {
-  if (mayPlay(() => playLottery(place, gameCode))) goTo(withGame(areaOfPlace(place).gamePath, gameCode))
+  if (mayPlay(() => playLottery(place, gameCode))) goTo('member', withGame(areaOfPlace(place).gamePath, gameCode))
 }

@@ -4,8 +4,11 @@ import { rewardBadges } from '../rewards/badge-counts.ts'
 import { $unread } from './unread.ts'
 
 /** §2 Member centre: the counts beside pages' names, by page; a page without anything new has none. */
-export const $badges: ReadableAtom<Partial<Record<string, number>>> = computed([$unread, rewardBadges.$state], (unread, rewards) => {
-  const { missions = 0, rewards: claimable = 0 } = dataOf(rewards) ?? {}
-  const counts = { messageV2: unread, missionLeaderboard: missions, rewardCenter: claimable }
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
-})
+export const $badges: ReadableAtom<Partial<Record<string, number>>> = computed(
+  [$unread('member'), rewardBadges.$state],
+  (unread, rewards) => {
+    const { missions = 0, rewards: claimable = 0 } = dataOf(rewards) ?? {}
+    const counts = { messageV2: unread, missionLeaderboard: missions, rewardCenter: claimable }
+    return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  },
+)

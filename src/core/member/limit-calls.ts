@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 // Responsible play (design §4): calls of our own, the specification names none.
 
@@ -62,27 +63,28 @@ export const Limits = z.object({
 export type Limits = z.infer<typeof Limits>
 
 /** T. */
-export const getLimits = (signal?: AbortSignal): Promise<Limits> => call('/wps/member/limits', { value: Limits, signal })
+export const getLimits = (realm: Realm, signal?: AbortSignal): Promise<Limits> =>
+  call(realm, '/wps/member/limits', { value: Limits, signal })
 
 /** T. value: whole units of money, or minutes; null takes the limit away. 'reminder' changes at once. */
-export const changeLimit = (kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
-  call('/wps/member/limits/change', { method: 'POST', body: { kind, value }, value: Limits })
+export const changeLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
+  call(realm, '/wps/member/limits/change', { method: 'POST', body: { kind, value }, value: Limits })
 
 /** T. Keeps the present limit in the place of the looser one that was to come. */
-export const callOffLimit = (kind: LimitKind): Promise<Limits> =>
-  call('/wps/member/limits/callOff', { method: 'POST', body: { kind }, value: Limits })
+export const callOffLimit = (realm: Realm, kind: LimitKind): Promise<Limits> =>
+  call(realm, '/wps/member/limits/callOff', { method: 'POST', body: { kind }, value: Limits })
 
 export const timeOutDays = ['1', '3', '7', '30'] as const
 export type TimeOutDays = (typeof timeOutDays)[number]
 /** T. */
-export const postTimeOut = (days: TimeOutDays): Promise<Limits> =>
-  call('/wps/member/timeOut', { method: 'POST', body: { days }, value: Limits })
+export const postTimeOut = (realm: Realm, days: TimeOutDays): Promise<Limits> =>
+  call(realm, '/wps/member/timeOut', { method: 'POST', body: { days }, value: Limits })
 
 export const exclusionSpans = ['6m', '1y', '5y', 'forever'] as const
 export type ExclusionSpan = (typeof exclusionSpans)[number]
 /** T, E: it may carry the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID where the user name isn't right */
-export const postExclusion = (span: ExclusionSpan, confirmation: string): Promise<Limits> =>
-  call('/wps/member/selfExclusion', {
+export const postExclusion = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<Limits> =>
+  call(realm, '/wps/member/selfExclusion', {
     method: 'POST',
     body: { span, confirmation, isUnderstood: true },
     encrypted: true,
@@ -104,5 +106,5 @@ export const LimitChange = z.object({
 export type LimitChange = z.infer<typeof LimitChange>
 export const LimitChanges = z.object({ list: list(LimitChange) })
 /** T. The latest first. */
-export const getLimitChanges = (signal?: AbortSignal): Promise<LimitChange[]> =>
-  call('/wps/member/limits/changes', { value: LimitChanges, signal }).then(({ list: changes }) => changes)
+export const getLimitChanges = (realm: Realm, signal?: AbortSignal): Promise<LimitChange[]> =>
+  call(realm, '/wps/member/limits/changes', { value: LimitChanges, signal }).then(({ list: changes }) => changes)

@@ -1,7 +1,8 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { ofMember } from '../rewards/of-member.ts'
-import { $session } from '../session/session.ts'
+import { $memberId } from '../session/session.ts'
 import {
   callOffLimit,
   changeLimit,
@@ -16,31 +17,35 @@ import {
 } from './limit-calls.ts'
 
 /** What the last change answered: shown without asking again. */
-let answered: { memberId: string | undefined; data: Limits } | undefined
-const memberId = () => $session.get().memberInfo?.id
+const answers = perRealm((): { last?: { memberId: string; data: Limits } | undefined } => ({}))
 
 /** The member's own limits and breaks, with what of them is used; follows deposits and rounds. */
-export const limits = ofMember(async (signal) => {
-  const known = answered
-  answered = undefined
-  return known && known.memberId === memberId() ? known.data : getLimits(signal)
+export const limits = perRealm((realm) => {
+  const made = ofMember(realm, async (signal) => {
+    const known = answers(realm).last
+    answers(realm).last = undefined
+    return known && known.memberId === $memberId(realm).get() ? known.data : getLimits(realm, signal)
+  })
+  onMount(made.$state, () => onLive(realm, 'balance', () => made.reload()))
+  return made
 })
-onMount(limits.$state, () => onLive('balance', () => limits.reload()))
 
-export const limitChanges = ofMember(getLimitChanges)
+export const limitChanges = perRealm((realm) => ofMember(realm, (signal) => getLimitChanges(realm, signal)))
 
-async function take(answer: Promise<Limits>): Promise<void> {
-  const mine = memberId()
+async function take(realm: Realm, answer: Promise<Limits>): Promise<void> {
+  const memberId = $memberId(realm).get()
   const data = await answer
-  answered = { memberId: mine, data }
-  limits.reload()
+  answers(realm).last = { memberId, data }
+  limits(realm).reload()
 }
 
 /** value: whole units of money, or minutes; null takes the limit away. @throws {ApiError} */
-export const setLimit = (kind: LimitKind | 'reminder', value: string | null): Promise<void> => take(changeLimit(kind, value))
+export const setLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<void> =>
+  take(realm, changeLimit(realm, kind, value))
 /** Keeps the present limit. @throws {ApiError} */
-export const keepLimit = (kind: LimitKind): Promise<void> => take(callOffLimit(kind))
+export const keepLimit = (realm: Realm, kind: LimitKind): Promise<void> => take(realm, callOffLimit(realm, kind))
 /** @throws {ApiError} */
-export const beginTimeOut = (days: TimeOutDays): Promise<void> => take(postTimeOut(days))
+export const beginTimeOut = (realm: Realm, days: TimeOutDays): Promise<void> => take(realm, postTimeOut(realm, days))
 /** confirmation: the password, or the user name where `confirmBy` says so. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID */
-export const excludeSelf = (span: ExclusionSpan, confirmation: string): Promise<void> => take(postExclusion(span, confirmation))
+export const excludeSelf = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<void> =>
+  take(realm, postExclusion(realm, span, confirmation))

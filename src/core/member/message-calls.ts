@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Flag, list, oneOf, or, table, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** §7 GET, T: how many messages are unread. Not asked for a trial user (§6). */
 export const UnreadCount = z.object({ count: z.number() })
-export const getUnreadCount = (): Promise<z.infer<typeof UnreadCount>> => call('/wps/relay/CSP_unreadCount', { value: UnreadCount })
+export const getUnreadCount = (realm: Realm): Promise<z.infer<typeof UnreadCount>> =>
+  call(realm, '/wps/relay/CSP_unreadCount', { value: UnreadCount })
 
 export const messageKinds = ['system', 'promotion', 'money'] as const
 
@@ -30,18 +32,18 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 export const InboxPage = z.object({ list: list(InboxMessage), next: or(z.string(), null), unread: z.catch(z.number(), 0) })
 export type InboxPage = z.infer<typeof InboxPage>
 /** GET, T. Ours. kind: one of `messageKinds`, or empty for all. */
-export const getMessages = (kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>
-  call('/wps/member/messages', { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
+export const getMessages = (realm: Realm, kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>
+  call(realm, '/wps/member/messages', { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
 
 /** What is unread after a change. */
 export const Unread = z.object({ unread: z.number() })
 export type Unread = z.infer<typeof Unread>
 /** POST, T: one message, or all of them, is read. Ours. */
-export const postMessageRead = (id?: string): Promise<Unread> =>
-  call('/wps/member/messages/read', { method: 'POST', body: id === undefined ? {} : { id }, value: Unread })
+export const postMessageRead = (realm: Realm, id?: string): Promise<Unread> =>
+  call(realm, '/wps/member/messages/read', { method: 'POST', body: id === undefined ? {} : { id }, value: Unread })
 /** POST, T. Ours. */
-export const postMessageRemove = (id: string): Promise<Unread> =>
-  call('/wps/member/messages/remove', { method: 'POST', body: { id }, value: Unread })
+export const postMessageRemove = (realm: Realm, id: string): Promise<Unread> =>
+  call(realm, '/wps/member/messages/remove', { method: 'POST', body: { id }, value: Unread })
 /** POST, T: takes a deletion back. Ours. */
-export const postMessageRestore = (id: string): Promise<Unread> =>
-  call('/wps/member/messages/restore', { method: 'POST', body: { id }, value: Unread })
+export const postMessageRestore = (realm: Realm, id: string): Promise<Unread> =>
+  call(realm, '/wps/member/messages/restore', { method: 'POST', body: { id }, value: Unread })

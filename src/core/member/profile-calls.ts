@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { list, table } from '../platform/schema.ts'
 import { FieldRule } from '../site/calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** Profile fields (§3), in the order of the page; the payment password is kept apart. */
 export const profileFields = [
@@ -30,10 +31,11 @@ export const incomeSources = ['salary', 'business', 'savings', 'investments', 'p
 export const Profile = z.object({ values: table(z.string()), rules: table(FieldRule), fixed: list(z.string()) })
 export type Profile = z.infer<typeof Profile>
 /** GET, T. Ours. */
-export const getProfile = (signal?: AbortSignal): Promise<Profile> => call('/wps/member/profile', { value: Profile, signal })
+export const getProfile = (realm: Realm, signal?: AbortSignal): Promise<Profile> =>
+  call(realm, '/wps/member/profile', { value: Profile, signal })
 /** PUT, T, E: what has changed; an empty text takes a value back. Rejected with {field} where one is at fault. Ours. */
-export const putProfile = (values: Record<string, string>): Promise<Profile> =>
-  call('/wps/member/profile/change', { method: 'PUT', body: { values }, encrypted: true, value: Profile })
+export const putProfile = (realm: Realm, values: Record<string, string>): Promise<Profile> =>
+  call(realm, '/wps/member/profile/change', { method: 'PUT', body: { values }, encrypted: true, value: Profile })
 
 /** icon: what is chosen; choices: pictures of the house by name and address. */
 export const MemberIcon = z.object({
@@ -44,10 +46,10 @@ export const MemberIcon = z.object({
 export type MemberIcon = z.infer<typeof MemberIcon>
 const iconPath = '/wps/member/info/icon'
 /** §7 GET, T: the profile icon. */
-export const getIcon = (signal?: AbortSignal): Promise<MemberIcon> => call(iconPath, { value: MemberIcon, signal })
+export const getIcon = (realm: Realm, signal?: AbortSignal): Promise<MemberIcon> => call(realm, iconPath, { value: MemberIcon, signal })
 /** PUT, T: chooses one of the house's. Ours. */
-export const putIcon = (icon: string): Promise<MemberIcon> =>
-  call(`${iconPath}/choice`, { method: 'PUT', body: { icon }, value: MemberIcon })
+export const putIcon = (realm: Realm, icon: string): Promise<MemberIcon> =>
+  call(realm, `${iconPath}/choice`, { method: 'PUT', body: { icon }, value: MemberIcon })
 /** POST, T: an own picture, png or jpg, ≤ 5 MB, base64. Ours. */
-export const postIcon = (image: string): Promise<MemberIcon> =>
-  call(`${iconPath}/upload`, { method: 'POST', body: { image }, value: MemberIcon, timeout: 60_000 })
+export const postIcon = (realm: Realm, image: string): Promise<MemberIcon> =>
+  call(realm, `${iconPath}/upload`, { method: 'POST', body: { image }, value: MemberIcon, timeout: 60_000 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 export const providers = ['google', 'facebook'] as const
 export type Provider = (typeof providers)[number]
@@ -22,7 +23,8 @@ export const Security = z.object({
 })
 export type Security = z.infer<typeof Security>
 /** GET, T. Ours. */
-export const getSecurity = (signal?: AbortSignal): Promise<Security> => call('/wps/member/security', { value: Security, signal })
+export const getSecurity = (realm: Realm, signal?: AbortSignal): Promise<Security> =>
+  call(realm, '/wps/member/security', { value: Security, signal })
 
 export type Channel = 'sms' | 'email'
 /** Shows that it is the member: the login password, or a code sent to what is bound. */
@@ -34,48 +36,50 @@ export interface Proof {
 export const CodeSent = z.object({ expiredMinutes: or(z.number(), undefined), sentTo: Text })
 export type CodeSent = z.infer<typeof CodeSent>
 /** POST, T: a code to the bound number or mailbox, as proof. Ours. */
-export const postProofCode = (channel: Channel): Promise<CodeSent> =>
-  call('/wps/member/security/proofCode', { method: 'POST', body: { channel }, value: CodeSent })
+export const postProofCode = (realm: Realm, channel: Channel): Promise<CodeSent> =>
+  call(realm, '/wps/member/security/proofCode', { method: 'POST', body: { channel }, value: CodeSent })
 
 export type ContactRequest = { mobileNum: string; countryDialingCode: string } | { email: string }
 /** POST, T: a code to a new number or mailbox. Ours. */
-export const postContactCode = (contact: ContactRequest): Promise<CodeSent> =>
-  call('/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
+export const postContactCode = (realm: Realm, contact: ContactRequest): Promise<CodeSent> =>
+  call(realm, '/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
 /** PUT, T, E: binds it. verificationCode: from the new one; a proof too where it replaces another. Ours. */
-export const putContact = (request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
-  call('/wps/member/security/contact', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
+export const putContact = (realm: Realm, request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
+  call(realm, '/wps/member/security/contact', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
 
 /** PUT, T, E. One of: the old payment password, the login password, a code. Ours. */
 export const putPaymentPassword = (
+  realm: Realm,
   request: Proof & { oldPassword?: string; newPassword: string; confirmNewPassword: string },
 ): Promise<Security> =>
-  call('/wps/member/security/paymentPassword', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
+  call(realm, '/wps/member/security/paymentPassword', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
 
 /** uri: `otpauth://…` for the QR code; secret: the same in groups of base32 to type in. */
 export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetUp = z.infer<typeof TotpSetUp>
 /** POST, T, E: begins to set up time-based codes. Ours. */
-export const postTotp = (proof: Proof): Promise<TotpSetUp> =>
-  call('/wps/member/security/totp', { method: 'POST', body: { ...proof }, encrypted: true, value: TotpSetUp })
+export const postTotp = (realm: Realm, proof: Proof): Promise<TotpSetUp> =>
+  call(realm, '/wps/member/security/totp', { method: 'POST', body: { ...proof }, encrypted: true, value: TotpSetUp })
 
 export const RecoveryCodes = z.object({ recoveryCodes: list(z.string()) })
 /** POST, T, E: turns them on with a first code, and gives ten recovery codes. Ours. */
-export const postTotpConfirm = (code: string): Promise<z.infer<typeof RecoveryCodes>> =>
-  call('/wps/member/security/totp/confirm', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
+export const postTotpConfirm = (realm: Realm, code: string): Promise<z.infer<typeof RecoveryCodes>> =>
+  call(realm, '/wps/member/security/totp/confirm', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
 /** POST, T, E: ten new recovery codes in place of all others. Ours. */
-export const postRecoveryCodes = (code: string): Promise<z.infer<typeof RecoveryCodes>> =>
-  call('/wps/member/security/totp/recovery', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
+export const postRecoveryCodes = (realm: Realm, code: string): Promise<z.infer<typeof RecoveryCodes>> =>
+  call(realm, '/wps/member/security/totp/recovery', { method: 'POST', body: { code }, encrypted: true, value: RecoveryCodes })
 /** POST, T, E: turns them off, with a code or a recovery code. Ours. */
-export const postTotpOff = (code: string): Promise<Security> =>
-  call('/wps/member/security/totp/off', { method: 'POST', body: { code }, encrypted: true, value: Security })
+export const postTotpOff = (realm: Realm, code: string): Promise<Security> =>
+  call(realm, '/wps/member/security/totp/off', { method: 'POST', body: { code }, encrypted: true, value: Security })
 
 /** POST, T, E: links an account, with a proof; a Firebase binding is for good, and has to be confirmed as such (§4 Other states). Ours. */
 export const postLink = (
+  realm: Realm,
   request: Proof & { provider: Provider; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean },
-): Promise<Security> => call('/wps/member/security/link', { method: 'POST', body: { ...request }, encrypted: true, value: Security })
+): Promise<Security> => call(realm, '/wps/member/security/link', { method: 'POST', body: { ...request }, encrypted: true, value: Security })
 /** POST, T. Ours. */
-export const postUnlink = (provider: Provider): Promise<Security> =>
-  call('/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })
+export const postUnlink = (realm: Realm, provider: Provider): Promise<Security> =>
+  call(realm, '/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })
 
 /** One session: browser and system as the gateway reads them; empty where it can't tell. Times: milliseconds since 1970. */
 export const OpenSession = z.object({
@@ -91,8 +95,8 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>
 export const OpenSessions = z.object({ list: list(OpenSession) })
 /** GET, T. Ours. */
-export const getSessions = (signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
-  call('/wps/member/sessions', { value: OpenSessions, signal })
+export const getSessions = (realm: Realm, signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
+  call(realm, '/wps/member/sessions', { value: OpenSessions, signal })
 /** POST, T: ends one, or all but this one. Ours. */
-export const postSessionEnd = (id?: string): Promise<z.infer<typeof OpenSessions>> =>
-  call('/wps/member/sessions/end', { method: 'POST', body: id === undefined ? {} : { id }, value: OpenSessions })
+export const postSessionEnd = (realm: Realm, id?: string): Promise<z.infer<typeof OpenSessions>> =>
+  call(realm, '/wps/member/sessions/end', { method: 'POST', body: id === undefined ? {} : { id }, value: OpenSessions })

@@ -1,17 +1,18 @@
 import { $brand } from '../brand/brand.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { identityProvider } from '../session/identity.ts'
 import { ofMember } from '../rewards/of-member.ts'
 import { getSecurity, getSessions, postLink, type Proof, type Provider, postUnlink } from './security-calls.ts'
 import { getIcon, getProfile } from './profile-calls.ts'
 
 /** What guards the member's account. */
-export const security = ofMember(getSecurity)
+export const security = perRealm((realm) => ofMember(realm, (signal) => getSecurity(realm, signal)))
 /** Where the member is logged in. */
-export const sessions = ofMember(getSessions)
+export const sessions = perRealm((realm) => ofMember(realm, (signal) => getSessions(realm, signal)))
 /** What the member has told of themselves. */
-export const profile = ofMember(getProfile)
+export const profile = perRealm((realm) => ofMember(realm, (signal) => getProfile(realm, signal)))
 /** The profile icon, and those to choose from (§7). */
-export const icon = ofMember(getIcon)
+export const icon = perRealm((realm) => ofMember(realm, (signal) => getIcon(realm, signal)))
 
 /** §4 Other states: a Firebase binding is irreversible once confirmed. */
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
@@ -21,14 +22,14 @@ export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase
  * confirmed by then.
  * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN, and those of the proof
  */
-export async function linkAccount(provider: Provider, proof: Proof): Promise<void> {
+export async function linkAccount(realm: Realm, provider: Provider, proof: Proof): Promise<void> {
   const idToken = await (await identityProvider()).signIn(provider)
-  await postLink({ ...proof, provider, channel: $brand.get().identity, idToken, isConfirmed: isBindingFinal() })
-  security.reload()
+  await postLink(realm, { ...proof, provider, channel: $brand.get().identity, idToken, isConfirmed: isBindingFinal() })
+  security(realm).reload()
 }
 
 /** @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
-export async function unlinkAccount(provider: Provider): Promise<void> {
-  await postUnlink(provider)
-  security.reload()
+export async function unlinkAccount(realm: Realm, provider: Provider): Promise<void> {
+  await postUnlink(realm, provider)
+  security(realm).reload()
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
-import { call, connection } from './client.ts'
+import { access, call, connection } from './client.ts'
 import { useEnvironment } from './environment.ts'
 import { ApiError } from './errors.ts'
 
@@ -13,7 +13,8 @@ let began: number
 
 const busy = (retryAfter?: string, body: string = JSON.stringify({ success: false, code: 'TOO_MANY_REQUESTS' }), status = 429) =>
   new Response(body, { status, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) })
-const read = (options: { timeout?: number; signal?: AbortSignal } = {}) => call('/wps/some/list', { value: z.string(), ...options })
+const read = (options: { timeout?: number; signal?: AbortSignal } = {}) =>
+  call('member', '/wps/some/list', { value: z.string(), ...options })
 /** The outcome, once it is there. */
 const outcome = (promise: Promise<unknown>) => {
   const seen: { value?: unknown; error?: unknown } = {}
@@ -38,7 +39,7 @@ beforeEach(() => {
   }
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
-  connection.token = ''
+  access('member').token = ''
 })
 afterEach(() => vi.useRealTimers())
 
@@ -92,7 +93,7 @@ test('nobody waits for longer than a minute, nor longer than the call’s own ti
 test('what changes something is never sent again', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     answers = [busy('1')]
-    const seen = outcome(call('/wps/relay/GCS_walletTransfer', { method, body: {}, value: z.string() }))
+    const seen = outcome(call('member', '/wps/relay/GCS_walletTransfer', { method, body: {}, value: z.string() }))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(seen.error).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1000 })
   }
@@ -130,11 +131,11 @@ test('who wants the answer no more does not wait for it', async () => {
 })
 
 test('a question of one member is not asked again for another one', async () => {
-  connection.token = 'one'
+  access('member').token = 'one'
   answers = [busy('5')]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(1000)
-  connection.token = 'other'
+  access('member').token = 'other'
   await vi.advanceTimersByTimeAsync(10_000)
   expect(seen.error).toBeInstanceOf(ApiError)
   expect(asked).toHaveLength(1)

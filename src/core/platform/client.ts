@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { environment } from './environment.ts'
 import { ApiError } from './errors.ts'
 import { hearTime } from './gateway-time.ts'
+import { perRealm, type Realm } from './realm.ts'
 import { or } from './schema.ts'
 
 /** How a call is made. `T` is what it answers, read by `value`. */
@@ -21,17 +22,26 @@ export interface CallOptions<T> {
   timeout?: number
 }
 
-/** What the client has to know of the page. Filled once by the runtime, and by session and language. */
+/** Who a call is made as: a realm's session, by its token; or the page, which carries none. */
+export type Caller = Realm | 'page'
+
+/** What a realm's calls carry. Filled by the session. */
+export const access = perRealm(() => ({
+  /** Token of who is logged in, or empty. */
+  token: '',
+  /** Called when a call that carried a token is answered 401. */
+  onUnauthorized: (_token: string): void => {},
+}))
+
+const tokenOf = (caller: Caller): string => (caller === 'page' ? '' : access(caller).token)
+
+/** What the client has to know of the page. Filled once by the runtime, and by the language. */
 export const connection = {
   /** Address of the gateway: its origin and the path it stands under, without a slash at the end. */
   gateway: '',
   /** Payload key of the brand, from which the keys of E calls are derived. */
   payloadKey: '',
   language: 'EN',
-  /** Token of the member, or empty. */
-  token: '',
-  /** Called when a call that carried a token is answered 401. */
-  onUnauthorized: (_token: string): void => {},
   /** Called when the system turns out to be under maintenance or the region blocked, in mid-session. */
   onUnavailable: (_code: string): void => {},
 }
@@ -71,18 +81,18 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
  * that says when, as soon as they were told; anything that changes something is sent once.
  * @throws {ApiError} always of that class, except for the caller's own abort.
  */
-export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
+export async function call<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
   const isRead = (options.method ?? 'GET') === 'GET'
-  const token = connection.token
+  const token = tokenOf(caller)
   for (let failed = 0, refused = 0; ; ) {
     try {
-      return await once(path, options)
+      return await once(caller, path, options)
     } catch (error) {
       if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
       const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined
       if (delay === undefined) throw error
       await pause(delay, options.signal)
-      if (token !== '' && token !== connection.token) throw error // somebody else is here meanwhile: it was not their question
+      if (token !== '' && token !== tokenOf(caller)) throw error // somebody else is here meanwhile: it was not their question
     }
   }
 }
@@ -112,8 +122,8 @@ export async function readDocument(address: string): Promise<unknown> {
   return await response.json()
 }
 
-async function once<T>(path: string, options: CallOptions<T>): Promise<T> {
-  const token = connection.token
+async function once<T>(caller: Caller, path: string, options: CallOptions<T>): Promise<T> {
+  const token = tokenOf(caller)
   const { response, answer } = await send(path, options, token)
   const envelope = Envelope.safeParse(answer)
   const retryAfter = response.ok ? undefined : toldWait(response)
@@ -126,7 +136,7 @@ async function once<T>(path: string, options: CallOptions<T>): Promise<T> {
   }
   const { success, message, code, value } = envelope.data
   if (!success) {
-    if (response.status === 401 && token !== '') connection.onUnauthorized(token)
+    if (response.status === 401 && caller !== 'page' && token !== '') access(caller).onUnauthorized(token)
     if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') connection.onUnavailable(code)
     throw new ApiError(response.status >= 500 && code == null ? 'http' : 'rejected', {
       status: response.status,

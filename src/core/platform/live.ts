@@ -1,21 +1,35 @@
+import { perRealm, type Realm, realms } from './realm.ts'
+
 /** An event of the gateway: balance, winner, notice, status, logout. */
 export interface LiveEvent {
   type: string
   data: unknown
 }
 
-const handlers = new Map<string, Set<(data: unknown) => void>>()
-/** Is the socket open? Where it is not, the poll has to stand in. Set by `socket.ts`. */
-export const live = { isOpen: false }
+type Handler = (data: unknown) => void
+const handlers: Record<Realm | 'page', Map<string, Set<Handler>>> = { member: new Map(), agent: new Map(), page: new Map() }
 
-/** Calls the handler with the data of every live event of a type. Returns the clean-up. Parse the data before use. */
-export function onLive(type: string, handler: (data: unknown) => void): () => void {
-  const set = handlers.get(type) ?? new Set()
-  handlers.set(type, set.add(handler))
+/** How a realm hears: by its socket (set by `socket.ts`), or by the poll that stands in for it (set by `live-poll.ts`). */
+export const live = perRealm(() => ({ isOpen: false, isPolled: false }))
+
+/** Is there a socket of either realm? What concerns the whole page comes by each of them. */
+export const isAnyOpen = (): boolean => realms.some((realm) => live(realm).isOpen)
+
+/**
+ * Calls the handler with the data of every live event of a type: those of one realm's session, or what is told to everybody
+ * (`page`: winner, notice, status), once however many channels it comes by. Returns the clean-up. Parse the data before use.
+ */
+export function onLive(whose: Realm | 'page', type: string, handler: Handler): () => void {
+  const set = handlers[whose].get(type) ?? new Set()
+  handlers[whose].set(type, set.add(handler))
   return () => void set.delete(handler)
 }
 
-/** Hands an event to its handlers: from the socket, or from the poll that stands in for it. */
-export function deliver(event: LiveEvent): void {
-  for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event.data)
+/** The one channel that the page listens to: a socket before a poll. */
+const heard = (): Realm | undefined => realms.find((realm) => live(realm).isOpen) ?? realms.find((realm) => live(realm).isPolled)
+
+/** Hands an event of a realm's channel to its handlers: from the socket, or from the poll that stands in for it. */
+export function deliver(realm: Realm, event: LiveEvent): void {
+  const ofPage = (heard() ?? realm) === realm ? handlers.page.get(event.type) : undefined
+  for (const handler of [...(handlers[realm].get(event.type) ?? []), ...(ofPage ?? [])]) handler(event.data)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
-import { connection } from './client.ts'
+import { access, connection } from './client.ts'
 import { useEnvironment } from './environment.ts'
 import { live, onLive } from './live.ts'
 import { closeLive, openLive } from './socket.ts'
@@ -48,16 +48,16 @@ beforeEach(() => {
   }
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
-  connection.token = 'member-token'
+  access('member').token = 'member-token'
 })
 afterEach(() => {
-  closeLive()
+  closeLive('member')
   vi.useRealTimers()
 })
 
 test('a gateway that accepts and closes is asked with pauses that double, up to a minute', async () => {
   answer = (socket) => socket.onclose()
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(pauses().map((pause) => Math.round(pause / 1000))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60])
 })
@@ -67,7 +67,7 @@ test('nor does one that takes the token and closes soon after make the pauses sh
     say(socket, 'ready')
     setTimeout(() => socket.onclose(), 5000)
   }
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(3 * 60_000)
   expect(pauses().map((pause) => Math.round(pause / 1000) - 5)).toEqual([1, 2, 4, 8, 16, 32, 60])
 })
@@ -75,7 +75,7 @@ test('nor does one that takes the token and closes soon after make the pauses sh
 test('each pause is any part of its limit, so that members are not in step', async () => {
   answer = (socket) => socket.onclose()
   share = 0.25
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(7000)
   expect(
     pauses()
@@ -86,37 +86,37 @@ test('each pause is any part of its limit, so that members are not in step', asy
 
 test('after a session that lasted the next pause is short again', async () => {
   answer = (socket) => socket.onclose()
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(20_000)
   const before = sockets.length
   answer = (socket) => say(socket, 'ready')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sockets).toHaveLength(before + 1)
-  expect(live.isOpen).toBe(true)
+  expect(live('member').isOpen).toBe(true)
   const at = Date.now()
   sockets.at(-1)?.socket.onclose()
-  expect(live.isOpen).toBe(false)
+  expect(live('member').isOpen).toBe(false)
   await vi.advanceTimersByTimeAsync(1500)
   expect((sockets.at(-1)?.at ?? 0) - at).toBeLessThanOrEqual(1000)
 })
 
 test('the socket counts as open when the gateway has taken the token, not before: meanwhile the poll stands in', async () => {
   const heard: unknown[] = []
-  const stop = onLive('balance', (data) => heard.push(data))
-  openLive()
+  const stop = onLive('member', 'balance', (data) => heard.push(data))
+  openLive('member')
   await vi.advanceTimersByTimeAsync(100)
   const socket = sockets[0]?.socket as FakeSocket
   expect(socket.sent).toEqual([JSON.stringify({ type: 'auth', token: 'member-token' })])
-  expect(live.isOpen).toBe(false)
+  expect(live('member').isOpen).toBe(false)
   say(socket, 'ready')
-  expect(live.isOpen).toBe(true)
+  expect(live('member').isOpen).toBe(true)
   say(socket, 'balance', '5.00')
   expect(heard).toEqual(['5.00'])
   stop()
 })
 
 test('a gateway that says nothing is given up and tried again', async () => {
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(14_000)
   expect(sockets).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2500)
@@ -125,7 +125,7 @@ test('a gateway that says nothing is given up and tried again', async () => {
 })
 
 test('a page that is looked at again tries at once, yet not where a try is under way', async () => {
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(100)
   environment.attend()
   expect(sockets).toHaveLength(1)
@@ -139,9 +139,9 @@ test('a page that is looked at again tries at once, yet not where a try is under
 
 test('who has left is not connected again', async () => {
   answer = (socket) => socket.onclose()
-  openLive()
+  openLive('member')
   await vi.advanceTimersByTimeAsync(500)
-  closeLive()
+  closeLive('member')
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sockets).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { askLogin, askRealAccount } from '../games/may-play.ts'
+import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { refusal, roleOf } from '../session/roles.ts'
 import { $session } from '../session/session.ts'
 
@@ -7,16 +7,16 @@ import { $session } from '../session/session.ts'
  * still being restored is waited for.
  */
 export function asMember(goOn: () => void): void {
-  const { status, memberInfo } = $session.get()
+  const { status, memberInfo } = $session('member').get()
   if (status === 'loading') {
-    const stop = $session.listen(() => {
+    const stop = $session('member').listen(() => {
       stop()
       asMember(goOn)
     })
     return
   }
   const why = refusal(roleOf(memberInfo?.type), 'wallet')
-  if (why === 'login') askLogin(() => asMember(goOn))
-  else if (why) askRealAccount()
+  if (why === 'login') askLogin('member', () => asMember(goOn))
+  else if (why) askRealAccount('member')
   else goOn()
 }

@@ -6,4 +6,5 @@ import { Count } from '../platform/schema.ts'
 export const RewardBadges = z.object({ rewards: Count, missions: Count })
 export type RewardBadges = z.infer<typeof RewardBadges>
 /** GET, T. Ours. */
-export const getRewardBadges = (signal?: AbortSignal): Promise<RewardBadges> => call('/wps/rewards/badges', { value: RewardBadges, signal })
+export const getRewardBadges = (signal?: AbortSignal): Promise<RewardBadges> =>
+  call('member', '/wps/rewards/badges', { value: RewardBadges, signal })

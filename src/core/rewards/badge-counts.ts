@@ -7,7 +7,7 @@ import { ofMember } from './of-member.ts'
 const rest = 3000
 
 /** How many missions and rewards wait to be claimed; for a guest there are none (`idle`). Play and claims move it. */
-export const rewardBadges = ofMember(getRewardBadges)
+export const rewardBadges = ofMember('member', getRewardBadges)
 
 onMount(rewardBadges.$state, () => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ onMount(rewardBadges.$state, () => {
     clearTimeout(timer)
     timer = setTimeout(rewardBadges.reload, rest)
   }
-  const stops = ['balance', 'points'].map((event) => onLive(event, later))
+  const stops = ['balance', 'points'].map((event) => onLive('member', event, later))
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

@@ -37,10 +37,10 @@ export const BonusPage = z.object({
 export type BonusPage = z.infer<typeof BonusPage>
 /** GET, T. Ours. */
 export const getBonuses = (query: { after: string; language: string }, signal?: AbortSignal): Promise<BonusPage> =>
-  call('/wps/rewards/bonuses', { query, value: BonusPage, signal })
+  call('member', '/wps/rewards/bonuses', { query, value: BonusPage, signal })
 
 export const BonusCodePaid = z.object({ id: z.string(), code: Text, amount: Amount, turnover: or(Amount, null), currencySymbol: Text })
 export type BonusCodePaid = z.infer<typeof BonusCodePaid>
 /** POST, T. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER. Ours. */
 export const postBonusCode = (code: string, key: string): Promise<BonusCodePaid> =>
-  call('/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout: operationTimeout })
+  call('member', '/wps/rewards/bonusCode', { method: 'POST', body: { code, key }, value: BonusCodePaid, timeout: operationTimeout })

@@ -8,12 +8,12 @@ import { claimed } from './claimed.ts'
 import { ofMember } from './of-member.ts'
 
 /** Bonuses that were received: the first page, with the sums. */
-export const bonuses = ofMember((signal) => getBonuses({ after: '', language: $language.get() }, signal), $language)
+export const bonuses = ofMember('member', (signal) => getBonuses({ after: '', language: $language.get() }, signal), $language)
 /** The page after one. */
 export const moreBonuses = (after: string): Promise<BonusPage> => getBonuses({ after, language: $language.get() })
 
 // each round moves the balance, and the turnover
-onMount(bonuses.$state, () => onLive('balance', () => bonuses.reload()))
+onMount(bonuses.$state, () => onLive('member', 'balance', () => bonuses.reload()))
 
 /** How a code is told to the gateway: spaces and case don't count. */
 const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
@@ -22,7 +22,7 @@ const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase
 export function redeemCode(text: string, onChecking: () => void): Promise<BonusCodePaid> {
   const code = normalCode(text)
   return claimed(
-    sendOnce(['bonusCode', code], (key) => postBonusCode(code, key), onChecking),
+    sendOnce('member', ['bonusCode', code], (key) => postBonusCode(code, key), onChecking),
     bonuses,
     rewardCenter,
   )

@@ -9,7 +9,7 @@ import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
 export const PointBalance = z.object({ balance: or(z.number(), null), byType: list(z.object({ type: z.string(), points: z.number() })) })
 export type PointBalance = z.infer<typeof PointBalance>
 export const getPointBalance = (signal?: AbortSignal): Promise<PointBalance> =>
-  call('/wps/relay/MCS2_getPointBalance', { value: PointBalance, signal })
+  call('member', '/wps/relay/MCS2_getPointBalance', { value: PointBalance, signal })
 
 export const rewardKinds = ['goods', 'money', 'spins'] as const
 export type RewardKind = (typeof rewardKinds)[number]
@@ -27,7 +27,7 @@ export type PointReward = z.infer<typeof PointReward>
 const PointRewards = z.object({ list: list(PointReward) })
 /** Guests browse: the token goes along when there is one. */
 export const getPointReward = (language: string, signal?: AbortSignal): Promise<{ list: PointReward[] }> =>
-  call('/wps/relay/MCS2_getPointReward', { query: { language }, value: PointRewards, signal })
+  call('member', '/wps/relay/MCS2_getPointReward', { query: { language }, value: PointRewards, signal })
 
 /**
  * How points are earned and changed. earn: one point for so much played (or deposited) of a type; convert: so many points
@@ -41,7 +41,7 @@ export const PointConfig = z.object({
 })
 export type PointConfig = z.infer<typeof PointConfig>
 export const getPointConfig = (signal?: AbortSignal): Promise<PointConfig> =>
-  call('/wps/relay/MCS2_getPointConfig', { value: PointConfig, signal })
+  call('member', '/wps/relay/MCS2_getPointConfig', { value: PointConfig, signal })
 
 /** §4 Redeem history. */
 export const redeemStates = ['process', 'rejected', 'approved'] as const
@@ -62,7 +62,7 @@ export type RedemptionPage = z.infer<typeof RedemptionPage>
 export const getRedeemPointList = (
   query: { pageNo: number; pageSize: number; language: string },
   signal?: AbortSignal,
-): Promise<RedemptionPage> => call('/wps/relay/MCS2_getRedeemPointList', { query, value: RedemptionPage, signal })
+): Promise<RedemptionPage> => call('member', '/wps/relay/MCS2_getRedeemPointList', { query, value: RedemptionPage, signal })
 
 /** A movement of points. type: of §9, or a gift; note: what it was in particular, `convert`, `checkin` …; points: signed. */
 export const PointMove = z.object({ id: z.string(), type: z.string(), note: Text, points: z.number(), createdAt: Count })
@@ -72,14 +72,14 @@ export type PointMovePage = z.infer<typeof PointMovePage>
 export const getPointTransactions = (
   query: { pageNo: number; pageSize: number; type?: string | undefined },
   signal?: AbortSignal,
-): Promise<PointMovePage> => call('/wps/relay/ODSFE2_MemTransDet', { query, value: PointMovePage, signal })
+): Promise<PointMovePage> => call('member', '/wps/relay/ODSFE2_MemTransDet', { query, value: PointMovePage, signal })
 
 /** What went through: the points that are left. */
 export const Redeemed = z.object({ redemption: Redemption, balance: Count })
 export type Redeemed = z.infer<typeof Redeemed>
 /** E. cost: as it was shown; another one is refused (OFFER_CHANGED). key: the same key and body has one effect. */
 export const redeemPointReward = (body: { rewardId: string; cost: number; password: string; key: string }): Promise<Redeemed> =>
-  call('/wps/relay/passwordCheck/MCS2_redeemPointReward', {
+  call('member', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {
     method: 'POST',
     encrypted: true,
     body,
@@ -91,4 +91,10 @@ export const Converted = z.object({ points: Count, amount: Amount, balance: Coun
 export type Converted = z.infer<typeof Converted>
 /** E. amount: what it was said to be worth, refused where that has changed meanwhile (OFFER_CHANGED). */
 export const convertPoint = (body: { points: number; amount: string; password: string; key: string }): Promise<Converted> =>
-  call('/wps/relay/passwordCheck/MCS2_convertPoint', { method: 'POST', encrypted: true, body, timeout: operationTimeout, value: Converted })
+  call('member', '/wps/relay/passwordCheck/MCS2_convertPoint', {
+    method: 'POST',
+    encrypted: true,
+    body,
+    timeout: operationTimeout,
+    value: Converted,
+  })

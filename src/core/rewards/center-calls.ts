@@ -38,4 +38,4 @@ export const RewardCenter = z.object({ list: list(Offer), currencySymbol: Text, 
 export type RewardCenter = z.infer<typeof RewardCenter>
 /** GET, T. Everything that waits, in one place. Ours. */
 export const getRewardCenter = (language: string, signal?: AbortSignal): Promise<RewardCenter> =>
-  call('/wps/rewards/center', { query: { language }, value: RewardCenter, signal })
+  call('member', '/wps/rewards/center', { query: { language }, value: RewardCenter, signal })

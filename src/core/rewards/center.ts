@@ -11,14 +11,14 @@ import { postReferralClaim } from './referral-calls.ts'
 import { postVipGifts } from './vip-calls.ts'
 
 /** Everything that waits for the member, in one place. */
-export const rewardCenter = ofMember((signal) => getRewardCenter($language.get(), signal), $language)
-onMount(rewardCenter.$state, () => onLive('balance', () => rewardCenter.reload()))
+export const rewardCenter = ofMember('member', (signal) => getRewardCenter($language.get(), signal), $language)
+onMount(rewardCenter.$state, () => onLive('member', 'balance', () => rewardCenter.reload()))
 
 type Claim = (id: string, onChecking: () => void) => Promise<unknown>
 const again =
   (send: (id: string) => Promise<unknown>): Claim =>
   (id, onChecking) =>
-    sendUntilAnswered(() => send(id), onChecking)
+    sendUntilAnswered('member', () => send(id), onChecking)
 
 const claims: Partial<Record<Offer['kind'], Claim>> = {
   checkIn: again(postCheckIn),

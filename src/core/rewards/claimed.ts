@@ -13,4 +13,4 @@ export async function claimed<T>(send: Promise<T>, ...stores: { reload(): void }
 
 /** A claim that is paid once however often it is sent: the gateway knows its day, week, level or prize. */
 export const claimOnce = <T>(send: () => Promise<T>, onChecking: () => void, ...stores: { reload(): void }[]): Promise<T> =>
-  claimed(sendUntilAnswered(send, onChecking), ...stores)
+  claimed(sendUntilAnswered('member', send, onChecking), ...stores)

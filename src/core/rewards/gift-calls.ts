@@ -16,9 +16,9 @@ export const CheckIn = z.object({
   nextIn: Count,
 })
 export type CheckIn = z.infer<typeof CheckIn>
-export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('/wps/rewards/checkIn', { value: CheckIn, signal })
+export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('member', '/wps/rewards/checkIn', { value: CheckIn, signal })
 export const postCheckIn = (): Promise<CheckIn> =>
-  call('/wps/rewards/checkIn/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: CheckIn })
+  call('member', '/wps/rewards/checkIn/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: CheckIn })
 
 /** A task of the day. kind: what is counted; value and goal: a count, or an amount of money for `bet`. */
 export const Task = z.object({
@@ -35,9 +35,9 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 export const Tasks = z.object({ list: list(Task), nextAt: Count, nextIn: Count, currencySymbol: Text })
 export type Tasks = z.infer<typeof Tasks>
-export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('/wps/rewards/tasks', { value: Tasks, signal })
+export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('member', '/wps/rewards/tasks', { value: Tasks, signal })
 export const claimTask = (taskId: string): Promise<Tasks> =>
-  call('/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, timeout: operationTimeout, value: Tasks })
+  call('member', '/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, timeout: operationTimeout, value: Tasks })
 
 /** Free spins of one game: as many rounds at the stake are paid by the house. */
 export const FreeSpin = z.object({
@@ -57,7 +57,8 @@ export const FreeSpin = z.object({
 export type FreeSpin = z.infer<typeof FreeSpin>
 export const FreeSpins = z.object({ list: list(FreeSpin), currencySymbol: Text })
 export type FreeSpins = z.infer<typeof FreeSpins>
-export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> => call('/wps/rewards/freeSpins', { value: FreeSpins, signal })
+export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> =>
+  call('member', '/wps/rewards/freeSpins', { value: FreeSpins, signal })
 
 /** Part of last week's net loss that comes back. amount: what that makes, '0.00' where nothing was lost. */
 export const Rescue = z.object({
@@ -75,9 +76,9 @@ export const Rescue = z.object({
   currencySymbol: Text,
 })
 export type Rescue = z.infer<typeof Rescue>
-export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('/wps/rewards/rescue', { value: Rescue, signal })
+export const getRescue = (signal?: AbortSignal): Promise<Rescue> => call('member', '/wps/rewards/rescue', { value: Rescue, signal })
 export const claimRescue = (): Promise<Rescue> =>
-  call('/wps/rewards/rescue/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Rescue })
+  call('member', '/wps/rewards/rescue/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Rescue })
 
 const prizeKinds = ['money', 'points'] as const
 /** A raffle with the player's own tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
@@ -106,7 +107,12 @@ export type Raffle = z.infer<typeof Raffle>
 export const Raffles = z.object({ list: list(Raffle), currencySymbol: Text })
 export type Raffles = z.infer<typeof Raffles>
 export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raffles> =>
-  call('/wps/rewards/raffles', { query: { language }, value: Raffles, signal })
+  call('member', '/wps/rewards/raffles', { query: { language }, value: Raffles, signal })
 /** T (§7): claims a prize that was won; once, however often it is called. */
 export const claimRafflePromotion = (prizeId: string): Promise<unknown> =>
-  call('/wps/relay/MCS2_claimRafflePromotion', { method: 'POST', body: { prizeId }, timeout: operationTimeout, value: z.unknown() })
+  call('member', '/wps/relay/MCS2_claimRafflePromotion', {
+    method: 'POST',
+    body: { prizeId },
+    timeout: operationTimeout,
+    value: z.unknown(),
+  })

@@ -33,16 +33,16 @@ const received =
   <T>(fetch: (signal: AbortSignal) => Promise<T>) =>
   async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: performance.now() })
 
-export const checkIn = ofMember(received(getCheckIn))
-export const tasks = ofMember(received(getTasks))
-export const freeSpins = ofMember(getFreeSpins)
-export const rescue = ofMember(getRescue)
-const $reader = computed([$memberId, $language], (memberId, language) => `${memberId} ${language}`)
+export const checkIn = ofMember('member', received(getCheckIn))
+export const tasks = ofMember('member', received(getTasks))
+export const freeSpins = ofMember('member', getFreeSpins)
+export const rescue = ofMember('member', getRescue)
+const $reader = computed([$memberId('member'), $language], (memberId, language) => `${memberId} ${language}`)
 /** Guests look on, without tickets of their own. */
-export const raffles = refreshed(remote($reader, (signal) => getRaffles($language.get(), signal), $memberId))
+export const raffles = refreshed(remote($reader, (signal) => getRaffles($language.get(), signal), $memberId('member')))
 
 // each round moves the balance, and with it the day's tasks and the spins that are left
-for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('balance', () => store.reload()))
+for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('member', 'balance', () => store.reload()))
 
 /** @throws {ApiError} */
 export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)

@@ -36,7 +36,7 @@ export const MissionSummary = z.object({
 export type MissionSummary = z.infer<typeof MissionSummary>
 /** GET, T (§7). */
 export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionSummary> =>
-  call('/wps/relay/MCSFE_getMissionSummaryDetails', { value: MissionSummary, signal })
+  call('member', '/wps/relay/MCSFE_getMissionSummaryDetails', { value: MissionSummary, signal })
 
 /** customerName: masked. */
 const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Flag })
@@ -45,8 +45,8 @@ export const MissionLeaderboard = z.object({ list: list(Rank), own: or(z.object(
 export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
 /** GET, T (§7). */
 export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>
-  call('/wps/relay/MCSFE_getMissionLeaderboard', { value: MissionLeaderboard, signal })
+  call('member', '/wps/relay/MCSFE_getMissionLeaderboard', { value: MissionLeaderboard, signal })
 
 /** POST, T. Pays a mission that is done, once a week, however often it is called. Ours. */
 export const postMissionClaim = (missionId: string): Promise<MissionSummary> =>
-  call('/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, timeout: operationTimeout, value: MissionSummary })
+  call('member', '/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, timeout: operationTimeout, value: MissionSummary })

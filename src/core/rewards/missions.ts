@@ -5,11 +5,11 @@ import { getMissionLeaderboard, getMissionSummaryDetails, postMissionClaim } fro
 import { ofMember } from './of-member.ts'
 
 /** The week's missions. */
-export const missions = ofMember(getMissionSummaryDetails)
-export const missionLeaderboard = ofMember(getMissionLeaderboard)
+export const missions = ofMember('member', getMissionSummaryDetails)
+export const missionLeaderboard = ofMember('member', getMissionLeaderboard)
 
 // rounds and deposits move the balance, and with it the missions
-onMount(missions.$state, () => onLive('balance', () => missions.reload()))
+onMount(missions.$state, () => onLive('member', 'balance', () => missions.reload()))
 
 /** @throws {ApiError} NOT_CLAIMABLE where it is not done */
 export const claimMission = (missionId: string, onChecking: () => void): Promise<unknown> =>

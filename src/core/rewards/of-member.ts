@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Realm } from '../platform/realm.ts'
 import { remote, type Remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { refreshed } from './refreshed.ts'
@@ -15,8 +16,8 @@ const $none = atom('')
  * A store of what belongs to the member who is logged in: fetched when it is first looked at, and again for somebody else
  * (or when `$more` changes), whose screen never shows the figures of the one before.
  */
-export function ofMember<T>(fetch: (signal: AbortSignal) => Promise<T>, $more: ReadableAtom<string> = $none): OwnStore<T> {
-  const $key = computed([$session, $more], ({ memberInfo }, more) => (memberInfo ? `${memberInfo.id} ${more}` : ''))
+export function ofMember<T>(realm: Realm, fetch: (signal: AbortSignal) => Promise<T>, $more: ReadableAtom<string> = $none): OwnStore<T> {
+  const $key = computed([$session(realm), $more], ({ memberInfo }, more) => (memberInfo ? `${memberInfo.id} ${more}` : ''))
   const store = remote($key, async (signal) => {
     const key = $key.get()
     return { key, data: key === '' ? undefined : await fetch(signal) }

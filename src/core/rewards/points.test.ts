@@ -94,7 +94,7 @@ test("nobody sees another member's points", async () => {
   await core.logIn('agent1')
   expect(shown()).toBe('loading')
   await vi.waitFor(() => expect(shown()).toBe(0))
-  endSession()
+  endSession('member')
   await vi.waitFor(() => expect(shown()).toBe('idle'))
   stop()
 })

@@ -18,19 +18,20 @@ import { ofMember, type OwnStore } from './of-member.ts'
 import { sendOnce } from '../wallet/operation.ts'
 
 /** The member's points: moved by live events, as they are earned. */
-export const pointBalance = ofMember(getPointBalance)
+export const pointBalance = ofMember('member', getPointBalance)
 /** How points are earned and what they are worth. */
-export const pointConfig = ofMember(getPointConfig)
+export const pointConfig = ofMember('member', getPointConfig)
 /** The mall. */
-export const pointRewards = ofMember((signal) => getPointReward($language.get(), signal), $language)
+export const pointRewards = ofMember('member', (signal) => getPointReward($language.get(), signal), $language)
 
-onMount(pointBalance.$state, () => onLive('points', () => pointBalance.reload()))
+onMount(pointBalance.$state, () => onLive('member', 'points', () => pointBalance.reload()))
 
 const historyPageSize = 10
 
 /** Page of the redeem history, from 1. */
 const $redeemPage = atom('1')
 export const redeemHistory = ofMember(
+  'member',
   (signal) => getRedeemPointList({ pageNo: Number($redeemPage.get()), pageSize: historyPageSize, language: $language.get() }, signal),
   $redeemPage,
 )
@@ -38,10 +39,14 @@ export const turnRedeemHistory = (page: number): void => $redeemPage.set(String(
 
 const $movesPlace = atom('1 ')
 /** Page and type of the points' movements. */
-export const pointMoves = ofMember((signal) => {
-  const [page, type] = $movesPlace.get().split(' ')
-  return getPointTransactions({ pageNo: Number(page), pageSize: historyPageSize, type }, signal)
-}, $movesPlace)
+export const pointMoves = ofMember(
+  'member',
+  (signal) => {
+    const [page, type] = $movesPlace.get().split(' ')
+    return getPointTransactions({ pageNo: Number(page), pageSize: historyPageSize, type }, signal)
+  },
+  $movesPlace,
+)
 /** type: one of §9, a gift, or '' for all. */
 export const turnPointMoves = (page: number, type: string): void => $movesPlace.set(`${page} ${type}`)
 
@@ -80,7 +85,7 @@ async function spend<T>(sent: Promise<T>, offer: OwnStore<unknown>): Promise<T> 
  */
 export function redeem({ id: rewardId, cost }: PointReward, password: string, onChecking: () => void): Promise<Redeemed> {
   return spend(
-    sendOnce(['redeem', rewardId, cost], (key) => redeemPointReward({ rewardId, cost, password, key }), onChecking),
+    sendOnce('member', ['redeem', rewardId, cost], (key) => redeemPointReward({ rewardId, cost, password, key }), onChecking),
     pointRewards,
   )
 }
@@ -91,7 +96,7 @@ export function redeem({ id: rewardId, cost }: PointReward, password: string, on
  */
 export function convert(points: number, amount: string, password: string, onChecking: () => void): Promise<Converted> {
   return spend(
-    sendOnce(['convert', points, amount], (key) => convertPoint({ points, amount, password, key }), onChecking),
+    sendOnce('member', ['convert', points, amount], (key) => convertPoint({ points, amount, password, key }), onChecking),
     pointConfig,
   )
 }

@@ -26,9 +26,9 @@ export const Rebate = z.object({
 })
 export type Rebate = z.infer<typeof Rebate>
 /** GET, T. Refused with NOT_OFFERED where the flag is off. Ours. */
-export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('/wps/rewards/rebate', { value: Rebate, signal })
+export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('member', '/wps/rewards/rebate', { value: Rebate, signal })
 
 export const RebatePaid = z.object({ id: z.string(), amount: Amount })
 /** POST, T. Pays what is there now; the same key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
 export const postRebate = (key: string): Promise<z.infer<typeof RebatePaid>> =>
-  call('/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout: operationTimeout })
+  call('member', '/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout: operationTimeout })

@@ -7,12 +7,12 @@ import { getRebate, postRebate, type RebatePaid } from './rebate-calls.ts'
 import type * as z from 'zod/mini'
 
 /** §3 MANPLAYREB3: what was played and not rebated yet, and what came back so far. */
-export const rebate = ofMember(getRebate)
-onMount(rebate.$state, () => onLive('balance', () => rebate.reload()))
+export const rebate = ofMember('member', getRebate)
+onMount(rebate.$state, () => onLive('member', 'balance', () => rebate.reload()))
 
 /** Pays what is there, once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED, SELF_EXCLUDED, NOT_BOOKED */
 export const claimRebate = (onChecking: () => void): Promise<z.output<typeof RebatePaid>> =>
   claimed(
-    sendOnce('rebate', (key) => postRebate(key), onChecking),
+    sendOnce('member', 'rebate', (key) => postRebate(key), onChecking),
     rebate,
   )

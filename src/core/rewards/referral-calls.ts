@@ -28,15 +28,15 @@ export const Referral = z.object({
 })
 export type Referral = z.infer<typeof Referral>
 /** GET, T. Ours. */
-export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('/wps/rewards/referral', { value: Referral, signal })
+export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('member', '/wps/rewards/referral', { value: Referral, signal })
 
 /** Who was invited, the latest first, masked. next: where the next page begins, empty at the end. */
 export const InvitedPage = z.object({ list: list(Invited), next: Text })
 export type InvitedPage = z.infer<typeof InvitedPage>
 /** GET, T. Ours. */
 export const getInvited = (after: string, signal?: AbortSignal): Promise<InvitedPage> =>
-  call('/wps/rewards/referral/invited', { query: { after }, value: InvitedPage, signal })
+  call('member', '/wps/rewards/referral/invited', { query: { after }, value: InvitedPage, signal })
 
 /** POST, T. Pays every reward that waits, each once. Ours. */
 export const postReferralClaim = (): Promise<Referral> =>
-  call('/wps/rewards/referral/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Referral })
+  call('member', '/wps/rewards/referral/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Referral })

@@ -5,9 +5,9 @@ import { ofMember } from './of-member.ts'
 import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './referral-calls.ts'
 
 /** §2 referral: the own code, and what it has brought. */
-export const referral = ofMember(getReferral)
+export const referral = ofMember('member', getReferral)
 /** Who has registered with it: the first page. */
-export const invited = ofMember((signal) => getInvited('', signal))
+export const invited = ofMember('member', (signal) => getInvited('', signal))
 /** The page after one. */
 export const moreInvited = (after: string): Promise<InvitedPage> => getInvited(after)
 

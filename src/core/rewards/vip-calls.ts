@@ -27,7 +27,7 @@ export const VipLevels = z.object({
 })
 export type VipLevels = z.infer<typeof VipLevels>
 /** GET, T. Ours. */
-export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> => call('/wps/rewards/vip', { value: VipLevels, signal })
+export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> => call('member', '/wps/rewards/vip', { value: VipLevels, signal })
 /** POST, T. Pays the gifts of all levels that were reached, each once. Ours. */
 export const postVipGifts = (): Promise<VipLevels> =>
-  call('/wps/rewards/vip/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: VipLevels })
+  call('member', '/wps/rewards/vip/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: VipLevels })

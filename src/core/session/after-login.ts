@@ -1,31 +1,33 @@
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { $popups } from '../site/popups.ts'
 import { $session } from './session.ts'
 
-let stop: (() => void) | undefined
+const waiting = perRealm(() => ({ stop: undefined as (() => void) | undefined }))
 
 /**
  * Keeps what a guest wanted to do until the login is done and its popups are closed: the clicked game then launches.
  * A guest who closes the popups has thought better of it, and nothing happens. The last action wins.
  */
-export function runAfterLogin(action: () => void): void {
-  stop?.()
+export function runAfterLogin(realm: Realm, action: () => void): void {
+  const mine = waiting(realm)
+  mine.stop?.()
   let timer: ReturnType<typeof setTimeout> | undefined
   // a moment later: a login that asks for a new password closes one popup and opens the next
   const settle = (hasClosed: boolean) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const { isLogin } = $session.get()
+      const { isLogin } = $session(realm).get()
       if ($popups.get().length > 0 || (!isLogin && !hasClosed)) return
-      stop?.()
+      mine.stop?.()
       if (isLogin) action()
     })
   }
-  const stopSession = $session.listen(() => settle(false))
+  const stopSession = $session(realm).listen(() => settle(false))
   const stopPopups = $popups.listen(() => settle(true))
-  stop = () => {
+  mine.stop = () => {
     clearTimeout(timer)
     stopSession()
     stopPopups()
-    stop = undefined
+    mine.stop = undefined
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../platform/errors.ts'
 import { $memberId } from './session.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** When an unanswered call is asked about, or sent, again, ms after the try before: known within 10 seconds. */
 export const askDelays = [300, 700, 1000, 1500]
@@ -16,8 +17,8 @@ export const isUnanswered = (error: unknown): boolean =>
  * @param onChecking called when the answer is not there and is being asked for ("Checking status…")
  * @throws {ApiError} the refusal; the silence, where it lasts or somebody else has come meanwhile
  */
-export async function sendUntilAnswered<T>(send: () => Promise<T>, onChecking: () => void = () => {}): Promise<T> {
-  const member = $memberId.get()
+export async function sendUntilAnswered<T>(realm: Realm, send: () => Promise<T>, onChecking: () => void = () => {}): Promise<T> {
+  const member = $memberId(realm).get()
   const began = performance.now()
   for (let attempt = 0; ; attempt++)
     try {
@@ -27,6 +28,6 @@ export async function sendUntilAnswered<T>(send: () => Promise<T>, onChecking: (
       if (!isUnanswered(error) || delay === undefined || performance.now() - began > latest) throw error
       onChecking()
       await new Promise((resolve) => setTimeout(resolve, delay))
-      if ($memberId.get() !== member) throw error
+      if ($memberId(realm).get() !== member) throw error
     }
 }

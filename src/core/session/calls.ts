@@ -3,6 +3,7 @@ import type { platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Flag, or, Text } from '../platform/schema.ts'
 import { LoginValue } from './member-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** What the slider-style check (or another proof that a person asks) leaves to be sent along. */
 export type VerificationResult = { sliderId?: string; sliderX?: number }
@@ -24,7 +25,7 @@ export interface LoginRequest extends VerificationResult {
 
 /** POST, E. Rejected with value {showCaptcha} after failures, {verificationId, channel, sentTo} for an unregistered address. */
 export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
-  call('/wps/session/login', { method: 'POST', body: { ...request }, encrypted: true, value: LoginValue })
+  call('page', '/wps/session/login', { method: 'POST', body: { ...request }, encrypted: true, value: LoginValue })
 
 /** What a refused login may carry. */
 export const LoginRefusal = z.object({
@@ -36,7 +37,7 @@ export const LoginRefusal = z.object({
 
 /** POST with header X-Gateway-Version 3 and an encrypted value (§7 Free play). `value` is the device id, encrypted. */
 export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
-  call('/wps/session/login/freeplay', {
+  call('page', '/wps/session/login/freeplay', {
     method: 'POST',
     body: { os, platform: 'W', value },
     headers: { 'x-gateway-version': '3' },
@@ -49,7 +50,12 @@ export const postIdentityLogin = (
   idToken: string,
   confirmation?: Pick<LoginRequest, 'verificationId' | 'verificationCode'>,
 ): Promise<LoginValue> =>
-  call('/wps/session/login/identity', { method: 'POST', body: { provider, idToken, ...confirmation }, encrypted: true, value: LoginValue })
+  call('page', '/wps/session/login/identity', {
+    method: 'POST',
+    body: { provider, idToken, ...confirmation },
+    encrypted: true,
+    value: LoginValue,
+  })
 
 /** §3 SMS send response; expiredMinutes is the length of the countdown. */
 export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })
@@ -59,10 +65,10 @@ export interface SmsRequest extends VerificationResult {
 }
 /** Code for login and for a forgotten password. */
 export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  call('/wps/verification/sms/noLogin', { method: 'POST', body: { ...request }, value: SmsSent })
+  call('page', '/wps/verification/sms/noLogin', { method: 'POST', body: { ...request }, value: SmsSent })
 /** Code for registration. */
 export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
-  call('/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
+  call('page', '/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
 
 /** §3 Registration user, with what §7 says is sent along. Only the fields that the form showed are set. */
 export interface RegisterRequest extends VerificationResult {
@@ -95,25 +101,27 @@ export interface RegisterRequest extends VerificationResult {
 }
 /** PUT, E. Logs in at once (login: true). Rejected with {field} where one field is at fault. */
 export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
-  call('/wps/member/register', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
+  call('page', '/wps/member/register', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
 /** PUT, E. Registration by mobile number and SMS code. */
 export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
-  call('/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
+  call('page', '/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
 
 /** isAgent: who registers by it becomes an agent, below the account. */
 export const Affiliate = z.object({ affiliateCode: Text, account: Text, isAgent: or(z.boolean(), false) })
 export type Affiliate = z.infer<typeof Affiliate>
 /** GET: is the invitation code known at this domain? visit: of this browser session, for the count of an agent's link. */
 export const getAffiliate = (code: string, domain: string, visit: string): Promise<Affiliate> =>
-  call('/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
+  call('page', '/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
 
 /** T, E (§3 Change password payload). */
-export const postPassword = (request: { oldPassword: string; newPassword: string; confirmNewPassword: string }): Promise<unknown> =>
-  call('/wps/member/password', { method: 'POST', body: request, encrypted: true, value: z.unknown() })
+export const postPassword = (
+  realm: Realm,
+  request: { oldPassword: string; newPassword: string; confirmNewPassword: string },
+): Promise<unknown> => call(realm, '/wps/member/password', { method: 'POST', body: request, encrypted: true, value: z.unknown() })
 
 /** POST, as a form (§7). */
 export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
-  call('/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
+  call('page', '/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
 
 /** POST, E. Answers a login: the member is logged in automatically (§4). */
 export const postPasswordByMobile = (request: {
@@ -121,4 +129,5 @@ export const postPasswordByMobile = (request: {
   mobileNum: string
   countryDialingCode: string
   verificationCode: string
-}): Promise<LoginValue> => call('/wps/member/password/verification', { method: 'POST', body: request, encrypted: true, value: LoginValue })
+}): Promise<LoginValue> =>
+  call('page', '/wps/member/password/verification', { method: 'POST', body: request, encrypted: true, value: LoginValue })

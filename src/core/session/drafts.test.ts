@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { draft, dropDraft, keepDraft } from './drafts.ts'
-import { $departures } from './session.ts'
+import { useEnvironment } from '../platform/environment.ts'
+import { testEnvironment } from '../testing/test-environment.ts'
+import { endSession } from './session.ts'
+
+useEnvironment(testEnvironment({ app: { request: () => new Response() } }))
 
 test('a draft keeps what was typed, but no password, captcha or code', () => {
-  keepDraft('a', {
+  keepDraft('member', 'a', {
     username: 'marisol',
     password: 'x',
     newPassword: 'x',
@@ -12,14 +16,14 @@ test('a draft keeps what was typed, but no password, captcha or code', () => {
     captcha: 'x',
     verificationCode: 'x',
   })
-  expect(draft('a')).toEqual({ username: 'marisol' })
-  expect(draft('b')).toEqual({})
-  dropDraft('a')
-  expect(draft('a')).toEqual({})
+  expect(draft('member', 'a')).toEqual({ username: 'marisol' })
+  expect(draft('member', 'b')).toEqual({})
+  dropDraft('member', 'a')
+  expect(draft('member', 'a')).toEqual({})
 })
 
 test('who leaves takes what was written along', () => {
-  keepDraft('feedback', { content: 'The draw of noon was late.' })
-  $departures.set($departures.get() + 1)
-  expect(draft('feedback')).toEqual({})
+  keepDraft('member', 'feedback', { content: 'The draw of noon was late.' })
+  endSession('member', true)
+  expect(draft('member', 'feedback')).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { $brand } from '../brand/brand.ts'
+import type { Realm } from '../platform/realm.ts'
 import { ask, closePopup, openPopup } from '../site/popups.ts'
 import { errorCode } from '../platform/errors.ts'
 import { postPasswordByEmail, postPasswordByMobile } from './calls.ts'
@@ -9,11 +10,11 @@ import { welcome } from './login.ts'
  * Has a way to a new password sent by e-mail: the popup closes and a message confirms it (§4 Email reset request).
  * @throws {ApiError} ACCOUNT_NOT_FOUND and others
  */
-export async function resetByEmail(values: { username: string; email: string }): Promise<void> {
+export async function resetByEmail(realm: Realm, values: { username: string; email: string }): Promise<void> {
   await postPasswordByEmail(values)
   closePopup('forgot')
   closePopup('forgetPassModal')
-  void ask({ tone: 'success', titleKey: 'forgot.sentTitle', textKey: 'forgot.in_been_out', values: { email: values.email } })
+  void ask(realm, { tone: 'success', titleKey: 'forgot.sentTitle', textKey: 'forgot.in_been_out', values: { email: values.email } })
 }
 
 /**
@@ -21,15 +22,18 @@ export async function resetByEmail(values: { username: string; email: string }):
  * Phone password reset).
  * @throws {ApiError} SMS_CODE_WRONG and others
  */
-export async function resetByMobile(values: { mobileNum: string; verificationCode: string; newPassword: string }): Promise<void> {
+export async function resetByMobile(
+  realm: Realm,
+  values: { mobileNum: string; verificationCode: string; newPassword: string },
+): Promise<void> {
   const { countryDialingCode } = $brand.get()
   const request = { ...values, mobileNum: mobileDigits(values.mobileNum), countryDialingCode }
   try {
-    await welcome(await postPasswordByMobile(request), 'sms')
+    await welcome(realm, await postPasswordByMobile(request), 'sms')
   } catch (error) {
     if (errorCode(error) !== 'SECOND_STEP_NEEDED') throw error
     // the password is set; who has extra verification logs in with it and with a code
-    openPopup('login')
-    void ask({ tone: 'success', titleKey: 'forgot.resetTitle', textKey: 'forgot.secondStep' })
+    openPopup(realm, 'login')
+    void ask(realm, { tone: 'success', titleKey: 'forgot.resetTitle', textKey: 'forgot.secondStep' })
   }
 }

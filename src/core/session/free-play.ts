@@ -23,7 +23,7 @@ function deviceId(): string {
  */
 export async function freePlay(os: string): Promise<void> {
   const login = await postFreePlay(os, await encryptText(deviceId(), connection.payloadKey))
-  await beginSession(login)
-  markPasswordChange(false)
-  enterSite()
+  await beginSession('member', login)
+  markPasswordChange('member', false)
+  enterSite('member')
 }

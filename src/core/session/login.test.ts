@@ -6,7 +6,7 @@ import { $popups, closePopup, openPopup } from '../site/popups.ts'
 import { type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
 import { knownPassword } from './known-password.ts'
 import { logIn, welcome } from './login.ts'
-import { $session, endSession, isPasswordChangePending } from './session.ts'
+import { $isPasswordChangePending, $session, endSession } from './session.ts'
 
 let env: TestEnvironment
 const value = { token: 'a-token', firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false }
@@ -22,10 +22,10 @@ beforeEach(() => {
   }
   useEnvironment(env)
   Object.assign(connection, { gateway: 'http://localhost:4700', payloadKey: 'key', token: '' })
-  openPopup('login')
+  openPopup('member', 'login')
 })
 afterEach(() => {
-  endSession()
+  endSession('member')
   closePopup()
   useEnvironment(undefined)
 })
@@ -35,50 +35,50 @@ const sent = async () =>
   JSON.parse(await decryptText(btoa(JSON.stringify(env.callsOf('/session/login')[0]?.body)), 'key')) as Record<string, unknown>
 
 test('ENT-53 the login carries the slider-style fields when verification ran', async () => {
-  await logIn({ username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })
+  await logIn('member', { username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })
   expect(await sent()).toEqual({ username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })
 })
 
 test('LOGIN-20 LOGIN-22 LOGIN-29 after login the member info is there, the flags follow the type, the popup closes', async () => {
-  expect(await logIn({ username: 'a', password: 'b', type: 'username' })).toEqual({ status: 'done' })
-  expect($session.get()).toMatchObject({ isLogin: true, isTrial: true, isAgent: false, memberInfo: { account: 'marisol' } })
+  expect(await logIn('member', { username: 'a', password: 'b', type: 'username' })).toEqual({ status: 'done' })
+  expect($session('member').get()).toMatchObject({ isLogin: true, isTrial: true, isAgent: false, memberInfo: { account: 'marisol' } })
   expect(open()).toEqual([])
 })
 
 test('LOGIN-24 CHPW-03 CHPW-08 a due change opens its popup, marks cpw and knows the password in memory only', async () => {
   login = { success: true, value: { ...value, isDefaultPassword: true } }
-  await logIn({ username: 'a', password: 'the-default', type: 'username' })
+  await logIn('member', { username: 'a', password: 'the-default', type: 'username' })
   expect(open()).toEqual(['changePassword'])
-  expect(isPasswordChangePending()).toBe(true)
-  expect(knownPassword()).toBe('the-default')
-  endSession()
-  expect(knownPassword()).toBe('')
+  expect($isPasswordChangePending('member').get()).toBe(true)
+  expect(knownPassword('member')).toBe('the-default')
+  endSession('member')
+  expect(knownPassword('member')).toBe('')
 })
 
 test.each([
   ['LOGIN-27', 'sms'],
   ['LOGIN-28', 'firebase'],
 ] as const)('%s a login by %s never opens the change-password popup', async (_row, type) => {
-  await welcome({ ...due, firstTimeLogin: true }, type)
+  await welcome('member', { ...due, firstTimeLogin: true }, type)
   expect(open()).toEqual([])
-  expect(isPasswordChangePending()).toBe(false)
+  expect($isPasswordChangePending('member').get()).toBe(false)
 })
 
 test('LOGIN-23 with firstTimeLogin the first-login action runs', async () => {
-  await welcome({ ...value, firstTimeLogin: true }, 'username', 'given')
+  await welcome('member', { ...value, firstTimeLogin: true }, 'username', 'given')
   expect(open()).toEqual(['firstLogin'])
 })
 
 test('LOGIN-32 LOGIN-33 a refusal says what the next attempt needs', async () => {
   login = { success: false, code: 'LOGIN_FAILED', value: { showCaptcha: true } }
-  expect(await logIn({ username: 'a', password: 'b', type: 'username' })).toMatchObject({ status: 'refused', showCaptcha: true })
+  expect(await logIn('member', { username: 'a', password: 'b', type: 'username' })).toMatchObject({ status: 'refused', showCaptcha: true })
   login = { success: false, code: 'VERIFICATION_REQUIRED', value: { verificationId: 'v1', channel: 'sms', sentTo: '…01' } }
-  expect(await logIn({ username: 'a', password: 'b', type: 'username' })).toMatchObject({
+  expect(await logIn('member', { username: 'a', password: 'b', type: 'username' })).toMatchObject({
     status: 'verify',
     verification: { id: 'v1', channel: 'sms', sentTo: '…01' },
     showCaptcha: false,
   })
-  expect($session.get().isLogin).toBe(false)
+  expect($session('member').get().isLogin).toBe(false)
   expect(open()).toEqual(['login'])
   login = { success: true, value }
 })

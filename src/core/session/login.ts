@@ -10,6 +10,7 @@ import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
 import { knowPassword } from './known-password.ts'
 import { isPasswordChangeDue, type LoginType } from './password-change.ts'
 import { $session, beginSession, markPasswordChange } from './session.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** Where a login has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
 export interface Verification {
@@ -31,24 +32,24 @@ export type LoginOutcome =
   | { status: 'refused'; error: unknown; showCaptcha: boolean }
 
 /** §4 Login. Never rejects; the popup, the roles and a password change that is due have followed when it resolves. */
-export function logIn(request: LoginRequest): Promise<LoginOutcome> {
+export function logIn(realm: Realm, request: LoginRequest): Promise<LoginOutcome> {
   const { captcha: _, captchaId: __, ...rest } = request // its answer was good once
   return attempt(
     async () => {
       if (request.type === 'sms' && isFirebaseSms()) {
         const idToken = await confirmFirebaseSms(request.password)
         if (idToken === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' })
-        await welcome(await postIdentityLogin('firebase', idToken), 'firebase')
-      } else await welcome(await postLogin(request), request.type, request.password)
+        await welcome(realm, await postIdentityLogin('firebase', idToken), 'firebase')
+      } else await welcome(realm, await postLogin(request), request.type, request.password)
     },
-    (confirmation) => logIn({ ...rest, ...confirmation }),
+    (confirmation) => logIn(realm, { ...rest, ...confirmation }),
   )
 }
 
 /** Third-party login (§2): call it in the click itself, so that the provider's window opens. Never rejects. */
-export function logInByIdentity(provider: IdentityName): Promise<LoginOutcome> {
+export function logInByIdentity(realm: Realm, provider: IdentityName): Promise<LoginOutcome> {
   let idToken = ''
-  const enter = async (confirmation?: Confirmation) => welcome(await postIdentityLogin(provider, idToken, confirmation), 'firebase')
+  const enter = async (confirmation?: Confirmation) => welcome(realm, await postIdentityLogin(provider, idToken, confirmation), 'firebase')
   const again = (confirmation: Confirmation) => attempt(() => enter(confirmation), again)
   return attempt(async () => {
     const { identityProvider } = await import('./identity.ts')
@@ -75,8 +76,8 @@ async function attempt(run: () => Promise<void>, again: (confirmation: Confirmat
  * action, or home (§4 Login). Also for registration and the reset by phone, which log in by themselves (type sms).
  * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
  */
-export async function welcome(value: LoginValue, type: LoginType, password = '', isNew = false): Promise<void> {
-  const { passwordChangeDue } = await beginSession(value)
+export async function welcome(realm: Realm, value: LoginValue, type: LoginType, password = '', isNew = false): Promise<void> {
+  const { passwordChangeDue } = await beginSession(realm, value)
   const byRule = isPasswordChangeDue({
     type,
     value,
@@ -85,20 +86,21 @@ export async function welcome(value: LoginValue, type: LoginType, password = '',
     isExpiryEnabled: $flags.get()['PWDEXPFORCECHANGE3'] ?? false,
   })
   const isDue = byRule || passwordChangeDue
-  markPasswordChange(isDue)
+  markPasswordChange(realm, isDue)
   // an account that somebody else made: its owner chooses a password of their own
   const isFirst = value.firstTimeLogin && type === 'username'
-  knowPassword(isDue || isFirst ? password : '')
-  if (isFirst) openPopup('firstLogin')
-  else if (isDue) openPopup('changePassword')
-  else enterSite((isNew && $session.get().isAgent) || undefined)
+  knowPassword(realm, isDue || isFirst ? password : '')
+  if (isFirst) openPopup(realm, 'firstLogin')
+  else if (isDue) openPopup(realm, 'changePassword')
+  else enterSite(realm, isNew && $session(realm).get().isAgent)
 }
 
 const ofSession = ['login', 'loginPopupModal', 'register', 'registerModal', 'forgot', 'forgetPassModal', 'changePassword', 'firstLogin']
 
-/** §4: the popup closes and the user goes to '/'. isAgents: to the agents' home. */
-export function enterSite(isAgents?: boolean): void {
-  const open = $popups.get().find(({ name }) => ofSession.includes(name))
+/** §4: the popup closes and the user goes to '/'. isNewAgent: to the agents' home. */
+export function enterSite(realm: Realm, isNewAgent = false): void {
+  const open = $popups.get().find((popup) => popup.realm === realm && ofSession.includes(popup.name))
   if (open) closePopup(open.name)
-  goHome(isAgents)
+  if (isNewAgent) goHome('agent', true)
+  else goHome(realm)
 }

@@ -2,24 +2,25 @@ import { ask } from '../site/popups.ts'
 import { goHome } from '../site/navigation.ts'
 import { deleteLogout } from './member-calls.ts'
 import { $session, endSession } from './session.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** Ends the session here at once, also without a network; the gateway is told. */
-export function logOut(): void {
-  if (!$session.get().isLogin) return
-  deleteLogout().catch(() => {}) // offline: the token is gone from this page, and expires at the gateway
-  endSession(true)
-  goHome()
+export function logOut(realm: Realm): void {
+  if (!$session(realm).get().isLogin) return
+  deleteLogout(realm).catch(() => {}) // offline: the token is gone from this page, and expires at the gateway
+  endSession(realm, true)
+  goHome(realm)
 }
 
 /** §4 Logout: asks for confirmation first. Resolves with whether the member left. */
-export async function confirmLogOut(): Promise<boolean> {
-  const isConfirmed = await ask({
+export async function confirmLogOut(realm: Realm): Promise<boolean> {
+  const isConfirmed = await ask(realm, {
     tone: 'info',
     titleKey: 'message.logoutTitle',
     textKey: 'message.logoutText',
     confirmKey: 'common.logout',
     cancelKey: 'common.cancel',
   })
-  if (isConfirmed) logOut()
+  if (isConfirmed) logOut(realm)
   return isConfirmed
 }

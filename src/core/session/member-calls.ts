@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** §3 Login response value. isDefaultPassword: the gateway knows that it is the default one (design §4). */
 export const LoginValue = z.object({
@@ -16,10 +17,10 @@ export type LoginValue = z.infer<typeof LoginValue>
  * before any other request, the brand's with its payload key included.
  */
 export const postTokenLogin = (token: string): Promise<LoginValue> =>
-  call('/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
+  call('page', '/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
 
 /** DELETE, T. */
-export const deleteLogout = (): Promise<unknown> => call('/wps/session/logout', { method: 'DELETE', value: z.unknown() })
+export const deleteLogout = (realm: Realm): Promise<unknown> => call(realm, '/wps/session/logout', { method: 'DELETE', value: z.unknown() })
 
 /** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
 export const MemberInfo = z.object({
@@ -38,4 +39,4 @@ export const MemberInfo = z.object({
   passwordChangeDue: Flag,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
-export const getMemberInfo = (): Promise<MemberInfo> => call('/wps/member/info', { value: MemberInfo })
+export const getMemberInfo = (realm: Realm): Promise<MemberInfo> => call(realm, '/wps/member/info', { value: MemberInfo })

@@ -96,14 +96,14 @@ test('CALL-14 CALL-15 CALL-16 ENT-47 registering by mobile number sends the numb
 test('after success the player is logged in, the popup hides, home follows, and the host is told how', async () => {
   const told: string[] = []
   const stop = onEmit((name, detail) => {
-    told.push(name === 'navigate' || name === 'register' ? `${name} ${Object.values(detail).join()}` : name)
+    told.push(name === 'navigate' || name === 'register' ? `${name} ${Object.values(detail).slice(1).join()}` : name)
     return true
   })
-  openPopup('register')
+  openPopup('member', 'register')
   const given = registration()
   await register(given)
   stop()
-  expect($session.get()).toMatchObject({ status: 'member', memberInfo: { nickname: given.values['username'] } })
+  expect($session('member').get()).toMatchObject({ status: 'member', memberInfo: { nickname: given.values['username'] } })
   expect($popups.get()).toEqual([])
   expect(told).toEqual(['open', 'register username', 'session', 'close', 'navigate /'])
 })
@@ -135,7 +135,7 @@ test('an invitation that is nobody’s is a warning popup with an OK button', as
   answer(true)
   closePopup()
   expect(await pending).toMatchObject({ status: 'refused', field: 'affiliateCode' })
-  expect($session.get().status).toBe('guest')
+  expect($session('member').get().status).toBe('guest')
 })
 
 test('a refusal names its field, and what is wrong with it', async () => {
@@ -156,12 +156,12 @@ test('a refusal names its field, and what is wrong with it', async () => {
 test('a lost connection refuses, and nobody is logged in', async () => {
   core.environment.isOffline = true
   expect(await register(registration())).toMatchObject({ status: 'refused', error: { code: 'NETWORK' } })
-  expect($session.get().status).toBe('guest')
+  expect($session('member').get().status).toBe('guest')
 })
 
 test('an account whose data does not arrive is there all the same: its owner is asked to sign in', async () => {
   core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? envelope(null, { code: 'UNKNOWN' }) : undefined)
-  openPopup('register')
+  openPopup('member', 'register')
   expect(await register(registration())).toEqual({ status: 'done' })
   expect($popups.get().map(({ name }) => name)).toEqual(['login', 'message'])
   expect(message()?.titleKey).toBe('register.created')

@@ -59,17 +59,17 @@ export async function register(registration: Registration): Promise<RegisterOutc
   } catch (error) {
     if (!(error instanceof ApiError)) return { status: 'refused', error }
     if (error.code === 'INVALID_INVITATION')
-      await ask({ tone: 'warning', titleKey: 'register.invitationTitle', textKey: 'register.invitationText' })
+      await ask('member', { tone: 'warning', titleKey: 'register.invitationTitle', textKey: 'register.invitationText' })
     const field = fieldOf(error)
     return { status: 'refused', error, ...(field !== undefined && { field }) }
   }
   try {
-    emit('register', { method: by })
-    await welcome(login, 'sms', '', true) // a password that was chosen just now is not due to be changed
+    emit('register', { realm: 'member', method: by })
+    await welcome('member', login, 'sms', '', true) // a password that was chosen just now is not due to be changed
   } catch {
     // the account is there, only its data isn't: registering again would be refused
-    openPopup('login')
-    void ask({ tone: 'info', titleKey: 'register.created', textKey: 'register.createdText' })
+    openPopup('member', 'login')
+    void ask('member', { tone: 'info', titleKey: 'register.created', textKey: 'register.createdText' })
   }
   return { status: 'done' }
 }

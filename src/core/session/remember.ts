@@ -1,17 +1,17 @@
 import { rememberLifetime } from '../brand/constants.ts'
 import { environment } from '../platform/environment.ts'
-import { currentRealm } from './session.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** Members' and agents' names are remembered apart. */
-const cookie = () => `tessera_username${currentRealm() && '_agent'}`
+const cookie = (realm: Realm) => `tessera_username${realm === 'agent' ? '_agent' : ''}`
 
 /** The user name that this browser remembers, or empty. The password is the browser's own to keep (design §4). */
-export function rememberedName(): string {
-  return environment().cookie.get(cookie()) ?? ''
+export function rememberedName(realm: Realm): string {
+  return environment().cookie.get(cookie(realm)) ?? ''
 }
 
 /** Remembers the user name for 24 hours (§9), or forgets it. */
-export function rememberName(username: string, isWanted: boolean): void {
-  if (isWanted) environment().cookie.set(cookie(), username, rememberLifetime)
-  else if (rememberedName() !== '') environment().cookie.set(cookie(), '', 0)
+export function rememberName(realm: Realm, username: string, isWanted: boolean): void {
+  if (isWanted) environment().cookie.set(cookie(realm), username, rememberLifetime)
+  else if (rememberedName(realm) !== '') environment().cookie.set(cookie(realm), '', 0)
 }

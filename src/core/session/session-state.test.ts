@@ -16,10 +16,10 @@ afterEach(async () => {
 afterAll(() => core.gateway.close())
 
 test('ENT-01 ENT-02 ENT-39 CALL-11 the session carries userInfo and memberInfo, asked for with the token; a guest has neither', async () => {
-  expect($session.get()).toMatchObject({ userInfo: null, memberInfo: null })
+  expect($session('member').get()).toMatchObject({ userInfo: null, memberInfo: null })
   await core.console('settings', { country: 'VN' }, 'PUT')
   await core.logIn('vip1')
-  const { userInfo, memberInfo } = $session.get()
+  const { userInfo, memberInfo } = $session('member').get()
   expect(userInfo).toMatchObject({ currency: 'USD', currencySymbol: '$', countryCode: 'VN' })
   expect(memberInfo).toMatchObject({ account: 'vip1', nickname: expect.stringMatching(/\w/), type: 0 })
   expect(memberInfo?.id).toMatch(/^\d+$/)
@@ -27,15 +27,15 @@ test('ENT-01 ENT-02 ENT-39 CALL-11 the session carries userInfo and memberInfo, 
 })
 
 test('ENT-03 ROLE-15 the session carries isLogin, isAgent and isTrial, by the type', async () => {
-  expect($session.get()).toMatchObject({ isLogin: false, isAgent: false, isTrial: false })
+  expect($session('member').get()).toMatchObject({ isLogin: false, isAgent: false, isTrial: false })
   await core.logIn('player1')
-  expect($session.get()).toMatchObject({ isLogin: true, isAgent: false, isTrial: false })
+  expect($session('member').get()).toMatchObject({ isLogin: true, isAgent: false, isTrial: false })
   core.reset()
   await core.logIn('agent1')
-  expect($session.get()).toMatchObject({ isLogin: true, isAgent: true, isTrial: false })
+  expect($session('member').get()).toMatchObject({ isLogin: true, isAgent: true, isTrial: false })
   core.reset()
   await freePlay('test')
-  expect($session.get()).toMatchObject({ isLogin: true, isAgent: false, isTrial: true, memberInfo: { type: 4 } })
+  expect($session('member').get()).toMatchObject({ isLogin: true, isAgent: false, isTrial: true, memberInfo: { type: 4 } })
 })
 
 test("ENT-04 ENT-05 the module flags by id and the visitor's ip stand before anybody has logged in", async () => {

@@ -1,27 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { agentTypes, trialType } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
+import { access, connection } from '../platform/client.ts'
 import { environment, type Channel } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
 import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
+import { isAwake } from './awake.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 
-/**
- * Whose session the page shows: the members', or that of the agents, who have a login and a centre of their own (§2). Each
- * has its token, its pending password change and its channel between tabs; they never mix. See `realm.ts`.
- */
-export type Realm = '' | ':agent'
-let realm: Realm = ''
-export const currentRealm = (): Realm => realm
+// Members and agents have a login and a centre of their own (§2): each realm has its token, its pending password change and
+// its channel between tabs, and both stand side by side in one page. See `realm.ts` for when the agents' one is awake.
 
-export const tokenKey = (of = realm): string => `tessera:token${of}`
+const suffix = (realm: Realm): string => (realm === 'agent' ? ':agent' : '')
+const tokenKey = (realm: Realm): string => `tessera:token${suffix(realm)}`
 /** Marks a required password change as pending (§4 Free play: the cpw session key). */
-export const pendingChangeKey = (of = realm): string => `cpw${of}`
+const pendingChangeKey = (realm: Realm): string => `cpw${suffix(realm)}`
 
-/** §3 Login state. `loading` until it is known whether the kept token still holds. */
+/** §3 Login state. `loading` until it is known whether the kept token still holds, and while nothing of the realm is on the page. */
 export interface Session {
   status: 'loading' | 'guest' | 'member'
   memberInfo: MemberInfo | null
@@ -43,70 +41,73 @@ const nobody = (status: 'loading' | 'guest'): Session => ({
   hasFreePlay: hasFreePlay(),
 })
 
-const $current = atom<Session>(nobody('loading'))
-/** Who is logged in on this page: one session for all widgets, and for the other tabs of the same origin. */
-export const $session: ReadableAtom<Session> = $current
+const $current = perRealm(() => atom<Session>(nobody('loading')))
+/** Who is logged in: one session for all of a realm's widgets, and for the other tabs of the same origin. */
+export const $session: (realm: Realm) => ReadableAtom<Session> = $current
 /** The member's id; '' for guests. */
-export const $memberId = computed($current, ({ memberInfo }) => memberInfo?.id ?? '')
+export const $memberId: (realm: Realm) => ReadableAtom<string> = perRealm((realm) =>
+  computed($current(realm), ({ memberInfo }) => memberInfo?.id ?? ''),
+)
 
+const $left = perRealm(() => atom(0))
 /** How often a member has left by choice, here or in another tab: what they have written goes too. A session that ran out doesn't count. */
-export const $departures = atom(0)
+export const $departures: (realm: Realm) => ReadableAtom<number> = $left
 
-/** What follows where the session came from another tab. Set by the start. */
-export const joining = { onJoined: (): void => {} }
+const $pending = perRealm(() => atom(false))
+/** Is a required password change still pending (§4 cpw)? */
+export const $isPasswordChangePending: (realm: Realm) => ReadableAtom<boolean> = $pending
 
-const tabs: { [of in Realm]?: Channel } = {}
+/** What follows where a session came from another tab. Set by the start. */
+export const joining = { onJoined: (_realm: Realm): void => {} }
 
-/** Joins the page to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
-export async function restoreSession(): Promise<void> {
-  watch()
-  const kept = environment().session.get(tokenKey())
-  if (kept) await enter(kept, false).catch(() => {})
+/** Joins a realm to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
+export async function restoreSession(realm: Realm): Promise<void> {
+  for (const each of realms) watch(each) // a logout elsewhere ends also what is kept here of a realm that rests
+  const kept = keptToken(realm)
+  if (kept) await enter(realm, kept, false).catch(() => {})
   else {
-    become(nobody('guest'))
-    tabs[realm]?.send({ type: 'hello' })
+    become(realm, nobody('guest'))
+    tabs(realm).send({ type: 'hello' })
   }
 }
 
-/** Puts the session of another realm in place of the present one, which is kept for when the page comes back to it. */
-export async function changeRealm(next: Realm): Promise<void> {
-  const hasStarted = tabs[realm]
-  realm = next
-  if (!hasStarted) return
-  leave('loading')
-  await restoreSession()
-}
+/** A realm's token in this tab's session storage. */
+export const keptToken = (realm: Realm): string | null => environment().session.get(tokenKey(realm))
 
-function watch(): void {
-  if (tabs[realm]) return
-  tabs[realm] = watchTabs(realm)
-  connection.onUnauthorized = (token) => {
-    if (token === connection.token) endSession()
+const watched = new Set<Realm>()
+function watch(realm: Realm): void {
+  if (watched.has(realm)) return
+  watched.add(realm)
+  $pending(realm).set(environment().session.get(pendingChangeKey(realm)) !== null)
+  tabs(realm)
+  access(realm).onUnauthorized = (token) => {
+    if (token === access(realm).token) endSession(realm)
   }
-  onLive('logout', () => endSession())
+  onLive(realm, 'logout', () => endSession(realm))
 }
 
 /**
- * Makes a login's token the page's: kept in session storage, member info fetched, roles set from the type (§4 Login).
+ * Makes a login's token the realm's: kept in session storage, member info fetched, roles set from the type (§4 Login).
  * @throws {ApiError} when the member's info doesn't arrive, or no agent comes to the agents' realm; nobody is logged in then.
  */
-export async function beginSession(login: LoginValue): Promise<MemberInfo> {
-  return enter(login.token, true)
+export async function beginSession(realm: Realm, login: LoginValue): Promise<MemberInfo> {
+  return enter(realm, login.token, true)
 }
 
-async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
-  watch()
-  const before = connection.token
-  connection.token = token
+async function enter(realm: Realm, token: string, isNew: boolean): Promise<MemberInfo> {
+  watch(realm)
+  const mine = access(realm)
+  const before = mine.token
+  mine.token = token
   try {
-    const [memberInfo, userInfo] = await Promise.all([getMemberInfo(), getPublicInfo()])
-    if (connection.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
+    const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm), getPublicInfo(realm)])
+    if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
     const isAgent = agentTypes.includes(memberInfo.type)
-    if (realm && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
-    environment().session.set(tokenKey(), token)
+    if (realm === 'agent' && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
+    environment().session.set(tokenKey(realm), token)
     // a tab that got the session from another one learns it here
-    if (memberInfo.passwordChangeDue) markPasswordChange(true)
-    become({
+    if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
+    become(realm, {
       status: 'member',
       memberInfo,
       userInfo,
@@ -115,98 +116,127 @@ async function enter(token: string, isNew: boolean): Promise<MemberInfo> {
       isTrial: memberInfo.type === trialType,
       hasFreePlay: hasFreePlay(),
     })
-    if (before !== token || isNew) listen()
-    if (isNew) tabs[realm]?.send({ type: 'session', token })
+    if (isNew) tabs(realm).send({ type: 'session', token })
+    if (!isAwake(realm))
+      suspendSession(realm) // who asked has left the page meanwhile
+    else if (before !== token || isNew) listen(realm)
     return memberInfo
   } catch (error) {
     // Refused: onUnauthorized has ended it. On a bad network a kept token stays in storage for the next page.
-    if (connection.token === token) {
-      connection.token = before
-      if ($current.get().status === 'loading') become(nobody('guest'))
+    if (mine.token === token) {
+      mine.token = before
+      if ($current(realm).get().status === 'loading') become(realm, nobody('guest'))
     }
     throw error
   }
 }
 
-/**
- * Ends the session on this page and in the other tabs: storage, memory and screen, also without a network.
- * @param isChosen the member leaves by choice
- */
-export function endSession(isChosen = false): void {
-  const wasLoggedIn = $current.get().isLogin // a token that was only tried is nobody's session to end
-  forget(isChosen)
-  if (wasLoggedIn) tabs[realm]?.send({ type: 'logout', ...(isChosen && { isChosen }) })
+/** Uses the members' login in the agents' realm too: it is an agent's, and the password change that it asks for goes along. */
+export async function shareSession(): Promise<void> {
+  await enter('agent', access('member').token, false)
+  markPasswordChange('agent', $pending('member').get())
 }
 
-let listening: Promise<typeof import('../platform/socket.ts')> | undefined
+/**
+ * Ends a realm's session on this page and in the other tabs: storage, memory and screen, also without a network.
+ * @param isChosen the member leaves by choice
+ */
+export function endSession(realm: Realm, isChosen = false): void {
+  const wasLoggedIn = $current(realm).get().isLogin // a token that was only tried is nobody's session to end
+  forget(realm, isChosen)
+  if (wasLoggedIn) tabs(realm).send({ type: 'logout', ...(isChosen && { isChosen }) })
+}
 
-/** Opens the page's socket, for a logged-in member only (§2 Popups: socket event listener). */
-function listen(): void {
-  listening ??= import('../platform/socket.ts')
-  void listening.then(
+/** Lets a realm rest that nothing of is on the page any more: its session is kept for when something is. */
+export function suspendSession(realm: Realm): void {
+  leave(realm, 'loading')
+}
+
+const listening: { [realm in Realm]?: Promise<typeof import('../platform/socket.ts')> } = {}
+
+/** Opens the realm's socket, for a logged-in member only (§2 Popups: socket event listener). */
+function listen(realm: Realm): void {
+  listening[realm] ??= import('../platform/socket.ts')
+  void listening[realm].then(
     ({ openLive }) => {
-      if (connection.token !== '') openLive()
+      if (access(realm).token !== '') openLive(realm)
     },
     () => {
-      listening = undefined // the poll stands in
+      delete listening[realm] // the poll stands in
     },
   )
 }
 
-function leave(status: 'loading' | 'guest'): void {
-  connection.token = ''
-  if (listening) void listening.then(({ closeLive }) => closeLive())
-  listening = undefined
-  become(nobody(status))
+function leave(realm: Realm, status: 'loading' | 'guest'): void {
+  access(realm).token = ''
+  void listening[realm]?.then(({ closeLive }) => closeLive(realm))
+  delete listening[realm]
+  become(realm, nobody(status))
 }
 
-function forget(isChosen: boolean): void {
-  environment().session.remove(tokenKey())
-  markPasswordChange(false)
-  leave('guest')
-  if (isChosen) $departures.set($departures.get() + 1)
+function forget(realm: Realm, isChosen: boolean): void {
+  const token = access(realm).token || keptToken(realm)
+  environment().session.remove(tokenKey(realm))
+  setPending(realm, false)
+  leave(realm, isAwake(realm) ? 'guest' : 'loading')
+  if (isChosen) $left(realm).set($left(realm).get() + 1)
+  // a login that is both realms' ends in both, in every tab
+  for (const other of realms)
+    if (other !== realm && token && [access(other).token, keptToken(other)].includes(token)) {
+      forget(other, isChosen)
+      tabs(other).send({ type: 'logout' })
+    }
 }
 
-/** Sets or clears the cpw key. */
-export function markPasswordChange(isPending: boolean): void {
+/** Sets or clears the cpw key, here and in the other tabs. */
+export function markPasswordChange(realm: Realm, isPending: boolean): void {
+  const wasPending = $pending(realm).get()
+  setPending(realm, isPending)
+  if (isPending !== wasPending) tabs(realm).send({ type: 'password', isPending })
+}
+
+function setPending(realm: Realm, isPending: boolean): void {
   const { session } = environment()
-  if (isPending) session.set(pendingChangeKey(), '1')
-  else session.remove(pendingChangeKey())
-}
-
-/** Is a required password change still pending on this page? */
-export function isPasswordChangePending(): boolean {
-  return environment().session.get(pendingChangeKey()) !== null
+  if (isPending) session.set(pendingChangeKey(realm), '1')
+  else session.remove(pendingChangeKey(realm))
+  $pending(realm).set(isPending)
 }
 
 /** Fetches member and public info again, after something about the member has changed. */
-export async function reloadSession(): Promise<void> {
-  if (connection.token !== '') await enter(connection.token, false)
+export async function reloadSession(realm: Realm): Promise<void> {
+  const { token } = access(realm)
+  if (token !== '') await enter(realm, token, false)
 }
 
-function become(session: Session): void {
-  const before = $current.get()
-  $current.set(session)
+function become(realm: Realm, session: Session): void {
+  const before = $current(realm).get()
+  $current(realm).set(session)
   if (session.status !== 'loading' && (before.status !== session.status || before.memberInfo?.id !== session.memberInfo?.id))
-    emit('session', { status: session.status, isAgent: session.isAgent, isTrial: session.isTrial })
+    emit('session', { realm, status: session.status, isAgent: session.isAgent, isTrial: session.isTrial })
 }
 
 /**
- * Session storage belongs to one tab. A new tab asks the others who is logged in, over a channel of the same origin;
- * a login and a logout go to all of them.
+ * Session storage belongs to one tab. A new tab asks the others who is logged in, over a channel of the same origin and
+ * realm; a login and a logout go to all of them, and so does a password change that is due or done.
  */
-function watchTabs(of: Realm): Channel {
-  const channel = environment().channel(`tessera:${connection.gateway}${of}`)
+const tabs = perRealm((realm): Channel => {
+  const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
   channel.listen((message) => {
-    const { type, token, isChosen } = Object(message) as { type?: unknown; token?: unknown; isChosen?: unknown }
-    const { isLogin } = $current.get()
-    const kept = environment().session.get(tokenKey(of))
-    if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept })
-    if (of !== realm) return
-    if (type === 'logout') forget(isChosen === true) // also a kept token that could not be tried yet
+    const { type, token, isChosen, isPending } = Object(message) as Partial<Record<string, unknown>>
+    const { isLogin } = $current(realm).get()
+    const kept = keptToken(realm)
+    if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
+    if (type === 'logout') forget(realm, isChosen === true) // also a kept token that could not be tried yet
+    if (type === 'password' && kept) setPending(realm, isPending === true)
     // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
-    if (typeof token === 'string' && token !== connection.token && (type === 'session' || !isLogin))
-      enter(token, false).then(joining.onJoined, () => {})
+    if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
+      enter(realm, token, false).then(
+        () => {
+          if (isPending === true) setPending(realm, true)
+          joining.onJoined(realm)
+        },
+        () => {},
+      )
   })
   return channel
-}
+})

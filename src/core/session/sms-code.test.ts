@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const button = (purpose: SmsPurpose = 'login', mobileNum = '9170000001'): SmsCode => {
-  const code = createSmsCode(purpose)
+  const code = createSmsCode('member', purpose)
   stops.push(code.$state.listen(() => {}))
   code.aim('63', mobileNum)
   return code
@@ -127,7 +127,7 @@ test('ERR-21 CONST-36 too many requests wait 5 minutes, in our words', async () 
 test('STATE-12 through Firebase the countdown is 1 minute, whatever the gateway would say', async () => {
   setBrand({ identity: 'firebase', firebase: { sms: 'on' } })
   const numbers: string[] = []
-  const code = createSmsCode('login', async (number) => void numbers.push(number))
+  const code = createSmsCode('member', 'login', async (number) => void numbers.push(number))
   stops.push(code.$state.listen(() => {}))
   code.aim('63', '9170000001')
   expect(await code.send()).toEqual({ status: 'sent' })

@@ -8,6 +8,7 @@ import { postSmsNoLogin, postSmsRegister, type SmsRequest, type VerificationResu
 import { mobileDigits, mobileError, type Message } from './fields.ts'
 import { formSettings } from './form-settings.ts'
 import { isFirebaseSms, sendFirebaseSms } from './identity-sms.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** What the code is for. Login and a forgotten password share a call (§7), not a countdown. */
 export type SmsPurpose = 'login' | 'register' | 'forgot'
@@ -97,7 +98,7 @@ export function createCodeButton(): CodeButton {
 }
 
 /** The SMS button of a form before the login: its number is checked, and a failure is shown as a warning. */
-export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
+export function createSmsCode(realm: Realm, purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
   const button = createCodeButton()
   let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
   return {
@@ -116,7 +117,7 @@ export function createSmsCode(purpose: SmsPurpose, sendByFirebase = sendFirebase
         return { status: isSent ? 'sent' : 'blocked' }
       } catch (error) {
         const field = blamedField(error)
-        if (field === undefined) warn(error)
+        if (field === undefined) warn(realm, error)
         return { status: 'failed', error, ...(field !== undefined && { field }) }
       }
     },
@@ -157,9 +158,9 @@ function isTooMany(error: unknown): boolean {
 const ownWords = /^(SMS_TOO_MANY|SMS_QUOTA|SMS_NOT_ENABLED|TOO_MANY_REQUESTS|IDENTITY_.*)$/
 
 /** §8 SMS send failure: the server message in a warning popup. */
-function warn(error: unknown): void {
+function warn(realm: Realm, error: unknown): void {
   const text = error instanceof ApiError && !ownWords.test(error.code) ? error.serverMessage : undefined
   const code = errorCode(error)
   const textKey = /^(SMS|IDENTITY)_/.test(code) ? `refusal.${code}` : `common.error.${code}`
-  void ask({ tone: 'warning', titleKey: 'refusal.smsFailed', ...(text ? { text } : { textKey }) })
+  void ask(realm, { tone: 'warning', titleKey: 'refusal.smsFailed', ...(text ? { text } : { textKey }) })
 }

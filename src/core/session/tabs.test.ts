@@ -14,7 +14,7 @@ let other: Channel
 let heard: Message[]
 beforeAll(async () => {
   core = await startCore()
-  await restoreSession()
+  await restoreSession('member')
   other = core.environment.channel('tessera:http://localhost:4700')
   other.listen((message) => heard.push(message as Message))
 })
@@ -25,11 +25,11 @@ const freshToken = async (account: string) => {
   const { token } = (await core.console('login-token', { account })) as { token: string }
   return (await postTokenLogin(token)).token
 }
-const account = () => $session.get().memberInfo?.account
+const account = () => $session('member').get().memberInfo?.account
 
 test('a new tab asks who is logged in, and takes over what another one answers', async () => {
   heard = []
-  await restoreSession()
+  await restoreSession('member')
   expect(heard).toEqual([{ type: 'hello' }])
   other.send({ type: 'answer', token: await freshToken('vip1') })
   await vi.waitFor(() => expect(account()).toBe('vip1'))
@@ -56,7 +56,7 @@ test('an answer meant for a new tab changes nothing where somebody is logged in:
 
 test('a new tab that is answered by a session that is over ends nobody else’s, and takes the living one', async () => {
   heard = []
-  await restoreSession()
+  await restoreSession('member')
   other.send({ type: 'answer', token: 'long-over' })
   other.send({ type: 'answer', token: await freshToken('vip1') })
   await vi.waitFor(() => expect(account()).toBe('vip1'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Flag, list, or, table, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** One field of the registration form as the server wants it (§3 Registration validation config). */
 export const FieldRule = z.object({
@@ -55,12 +56,13 @@ export const Permission = z.object({
 export type Permission = z.infer<typeof Permission>
 
 /** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
-export const getPermission = (signal?: AbortSignal): Promise<Permission> => call('/wps/system/permission', { value: Permission, signal })
+export const getPermission = (signal?: AbortSignal): Promise<Permission> =>
+  call('page', '/wps/system/permission', { value: Permission, signal })
 
 /** True figures for the login panel (design §4, socialProof `server`). Ours. wonThisMonth: an amount. */
 export const SocialProof = z.object({ playersOnline: z.number(), wonThisMonth: z.string(), currency: z.string() })
 export const getSocialProof = (signal?: AbortSignal): Promise<z.infer<typeof SocialProof>> =>
-  call('/wps/system/socialProof', { value: SocialProof, signal })
+  call('page', '/wps/system/socialProof', { value: SocialProof, signal })
 
 /** §3 Public info: what the header shows of a member. Ours. */
 export const PublicInfo = z.object({
@@ -75,9 +77,10 @@ export const PublicInfo = z.object({
   maintenanceEnd: or(z.number(), null),
 })
 export type PublicInfo = z.infer<typeof PublicInfo>
-export const getPublicInfo = (signal?: AbortSignal): Promise<PublicInfo> => call('/wps/system/publicInfo', { value: PublicInfo, signal })
+export const getPublicInfo = (realm: Realm, signal?: AbortSignal): Promise<PublicInfo> =>
+  call(realm, '/wps/system/publicInfo', { value: PublicInfo, signal })
 
 /** Answer of the live feed to a poll, where the socket doesn't open. Ours. */
 export const LiveEvents = z.object({ cursor: z.string(), events: list(z.object({ type: z.string(), data: z.unknown() })) })
-export const pollLiveEvents = (cursor: string, signal?: AbortSignal): Promise<z.infer<typeof LiveEvents>> =>
-  call('/wps/live/events', { query: { cursor }, value: LiveEvents, signal })
+export const pollLiveEvents = (realm: Realm, cursor: string, signal?: AbortSignal): Promise<z.infer<typeof LiveEvents>> =>
+  call(realm, '/wps/live/events', { query: { cursor }, value: LiveEvents, signal })

@@ -5,6 +5,7 @@ import type { Permission } from './calls.ts'
 import { goTo } from './navigation.ts'
 import { $permission } from './permission.ts'
 import { ask } from './popups.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** A way to customer service (§3): its kind, what it is called, and its encrypted path. */
 export type CustomerService = Permission['info']['customerService'][number]
@@ -22,17 +23,17 @@ export function customerServices(csTypes?: readonly string[]): CustomerService[]
  * Opens a way to customer service: the given one, the first of a kind, or the first of all. Its path lies encrypted in
  * the permission information (§3); what isn't a safe link opens nothing and is said. Call it in a click.
  */
-export async function openCustomerService(wanted?: string | CustomerService): Promise<void> {
+export async function openCustomerService(realm: Realm, wanted?: string | CustomerService): Promise<void> {
   const entry = typeof wanted === 'object' ? wanted : customerServices(wanted === undefined ? undefined : [wanted])[0]
   const link = safeLink(await decrypted(entry?.path ?? ''))
-  if (link?.kind === 'route') return void goTo(link.href)
-  if (!link) return warn('INVALID_DOMAIN')
+  if (link?.kind === 'route') return void goTo(realm, link.href)
+  if (!link) return warn(realm, 'INVALID_DOMAIN')
   // mail and phone are handed to the system: that needs no window, and leaves none behind
   const isOpen =
     link.kind === 'external'
       ? environment().openWindow(link.href, 'tessera-support', features)
       : environment().openWindow(link.href, '_self')
-  if (!isOpen) warn('POPUP_BLOCKED')
+  if (!isOpen) warn(realm, 'POPUP_BLOCKED')
 }
 
 async function decrypted(path: string): Promise<string | null> {
@@ -40,6 +41,6 @@ async function decrypted(path: string): Promise<string | null> {
   return await decryptText(path, connection.payloadKey).catch(() => null)
 }
 
-function warn(code: string): void {
-  void ask({ tone: 'warning', titleKey: 'common.support', textKey: `common.error.${code}` })
+function warn(realm: Realm, code: string): void {
+  void ask(realm, { tone: 'warning', titleKey: 'common.support', textKey: `common.error.${code}` })
 }

@@ -1,14 +1,16 @@
-/** What a host page is told (design §2 Events). Never a token. */
+import type { Realm } from '../platform/realm.ts'
+
+/** What a host page is told (design §2 Events). Never a token. realm: whose session it is about. */
 export interface HostEvents {
   ready: { widget: string }
-  session: { status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean }
-  balance: { balance: string; currency: string }
-  open: { popup: string }
-  close: { popup: string }
-  launch: { nodeId: string; gameName: string; vassalage: string; gameType: string }
-  navigate: { path: string }
-  register: { method: 'username' | 'mobile' }
-  deposit: Record<string, never>
+  session: { realm: Realm; status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean }
+  balance: { realm: Realm; balance: string; currency: string }
+  open: { realm: Realm; popup: string }
+  close: { realm: Realm; popup: string }
+  launch: { realm: Realm; nodeId: string; gameName: string; vassalage: string; gameType: string }
+  navigate: { realm: Realm; path: string }
+  register: { realm: Realm; method: 'username' | 'mobile' }
+  deposit: { realm: Realm }
   language: { code: string }
   error: { code: string; widget?: string }
 }

@@ -37,13 +37,13 @@ test('a gateway below a path is called there: calls, socket, poll, pictures, gam
   core.environment.calls.length = 0
   start({ gateway: 'http://localhost:4700/casino/api/' }, 'http://localhost:1', token)
   await vi.waitFor(() => expect($start.get().status).toBe('ready'))
-  await vi.waitFor(() => expect($session.get().memberInfo?.account).toBe('player1'))
+  await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('player1'))
   expect(warn).not.toHaveBeenCalled()
 
-  openLive()
+  openLive('member')
   expect(sockets).toContain('ws://localhost:4700/casino/api/wps/live')
-  live.isOpen = false
-  const stop = followLive()
+  live('member').isOpen = false
+  const stop = followLive('member')
   await vi.waitFor(() => expect(core.environment.callsOf('/wps/live/events')).not.toEqual([]), 5000)
   stop()
 

@@ -28,12 +28,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  live.isOpen = false
+  live('member').isOpen = false
 })
 
 test('POPUP-11 where the socket is down events come by one poll every 4 seconds, from the cursor on', async () => {
-  const stopHearing = onLive('winner', (data) => heard.push(data))
-  const stop = [followLive(), followLive()] // two widgets, one poll
+  const stopHearing = onLive('member', 'winner', (data) => heard.push(data))
+  const stop = [followLive('member'), followLive('member')] // two widgets, one poll
   await vi.advanceTimersByTimeAsync(600)
   expect(environment.calls.map(({ query }) => query['cursor'])).toEqual([''])
   expect(heard).toEqual([]) // what was before is on the screen already
@@ -50,11 +50,11 @@ test('POPUP-11 where the socket is down events come by one poll every 4 seconds,
 })
 
 test('nothing is asked while the socket is open, or the page hidden', async () => {
-  live.isOpen = true
-  const stop = followLive()
+  live('member').isOpen = true
+  const stop = followLive('member')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(environment.calls).toEqual([])
-  live.isOpen = false
+  live('member').isOpen = false
   isVisible = false
   attend()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -68,7 +68,7 @@ test('nothing is asked while the socket is open, or the page hidden', async () =
 
 test('failures make the pauses longer', async () => {
   environment.intercept = () => envelope(undefined, { code: 'X', status: 400 })
-  const stop = followLive()
+  const stop = followLive('member')
   await vi.advanceTimersByTimeAsync(600)
   expect(environment.calls).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(7000)

@@ -1,46 +1,48 @@
 import { environment } from '../platform/environment.ts'
 import { deliver, live } from '../platform/live.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { pollLiveEvents } from './calls.ts'
 
 const firstWait = 500
 const interval = 4000
 const longestWait = 60_000
-let followers = 0
-let end: (() => void) | undefined
+const polls = perRealm(() => ({ followers: 0, end: undefined as (() => void) | undefined }))
 
 /**
- * Keeps live events coming while the socket is down, or for guests, who have none (§2 Popups): asks every 4 seconds as
- * long as somebody follows and the page is visible and online. Returns the clean-up.
+ * Keeps a realm's live events coming while its socket is down, or for guests, who have none (§2 Popups): asks every 4 seconds
+ * as long as somebody follows and the page is visible and online. Returns the clean-up.
  */
-export function followLive(): () => void {
-  followers++
-  end ??= poll()
+export function followLive(realm: Realm): () => void {
+  const mine = polls(realm)
+  mine.followers++
+  mine.end ??= poll(realm)
   return () => {
-    if (--followers > 0) return
-    end?.()
-    end = undefined
+    if (--mine.followers > 0) return
+    mine.end?.()
+    mine.end = undefined
   }
 }
 
-function poll(): () => void {
+function poll(realm: Realm): () => void {
   let cursor = ''
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const abort = new AbortController()
+  const line = live(realm)
 
   const wait = (time = Math.min(longestWait, interval * 2 ** failures)) => {
     clearTimeout(timer)
     if (!abort.signal.aborted && environment().attentive()) timer = setTimeout(ask, time)
   }
   const ask = async () => {
-    if (live.isOpen) {
+    if (line.isOpen) {
       cursor = ''
       return wait()
     }
     try {
-      const answer = await pollLiveEvents(cursor, abort.signal)
+      const answer = await pollLiveEvents(realm, cursor, abort.signal)
       // the first answer only says where we are; what happened before is on the screen already
-      if (cursor !== '' && !live.isOpen) for (const event of answer.events) deliver(event)
+      if (cursor !== '' && !line.isOpen) for (const event of answer.events) deliver(realm, event)
       cursor = answer.cursor
       failures = 0
     } catch {
@@ -49,8 +51,10 @@ function poll(): () => void {
     wait()
   }
   const stopWatching = environment().onAttention(() => wait(firstWait))
+  line.isPolled = true
   wait(firstWait)
   return () => {
+    line.isPolled = false
     abort.abort()
     stopWatching()
     clearTimeout(timer)

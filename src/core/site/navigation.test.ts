@@ -18,17 +18,17 @@ afterEach(() => {
 afterAll(() => core.gateway.close())
 
 test('LOGIN-30 on the full page the user goes to / after a login, when no password change is due', async () => {
-  openPopup('login')
-  await logIn({ username: 'player1', password: 'Player123!', type: 'username' })
-  expect($session.get().isLogin).toBe(true)
+  openPopup('member', 'login')
+  await logIn('member', { username: 'player1', password: 'Player123!', type: 'username' })
+  expect($session('member').get().isLogin).toBe(true)
   expect(routed).toEqual(['/'])
   expect($popups.get()).toEqual([])
 })
 
 test('with a password change that is due the page stays, and the change is asked for', async () => {
-  openPopup('login')
-  await logIn({ username: 'default1', password: 'Default123!', type: 'username' })
-  expect($session.get().isLogin).toBe(true)
+  openPopup('member', 'login')
+  await logIn('member', { username: 'default1', password: 'Default123!', type: 'username' })
+  expect($session('member').get().isLogin).toBe(true)
   expect(routed).toEqual([])
   expect($popups.get().map(({ name }) => name)).toEqual(['changePassword'])
 })

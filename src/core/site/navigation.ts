@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { $session, currentRealm } from '../session/session.ts'
+import type { Realm } from '../platform/realm.ts'
+import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
 import { openPopup } from './popups.ts'
 
@@ -23,8 +24,8 @@ const popupRoutes: Record<string, string> = {
 
 /** §4 Side menu and centres: a centre opens at the current page; where no widget of the host page shows it, as a popup. */
 const centres: Record<string, (page: string) => void> = {
-  member: (page) => void openPopup('member', { page }),
-  agentHome: (page) => void openPopup('agent', { page }),
+  member: (page) => void openPopup('member', 'member', { page }),
+  agentHome: (page) => void openPopup('agent', 'agent', { page }),
 }
 /** A widget shows the pages of the member or agent centre from now on; returns the end of that. */
 export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string) => void): () => void {
@@ -35,49 +36,49 @@ export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string
   }
 }
 
-let follow = (path: string): boolean => {
+let follow = (realm: Realm, path: string): boolean => {
   const route = path.split('?')[0] ?? path
   const popup = popupRoutes[path]
   const [, centre, page = ''] = /^\/(member|agentHome)(?:#(.*))?$/s.exec(path) ?? []
-  if (popup) openPopup(popup)
+  if (popup) openPopup(realm, popup)
   else if (centre) centres[centre]?.(page)
   else if (lobbyRoutes.test(route)) $current.set(path)
   else return false
   return true
 }
 
-/** A route as the page's realm has it: an agent's own money and messages are pages of the agent centre. */
-export const inRealm = (path: string): string => (currentRealm() ? path.replace(/^\/member(?=#|$)/, '/agentHome') : path)
+/** A route as the realm has it: an agent's own money and messages are pages of the agent centre. */
+export const inRealm = (realm: Realm, path: string): string => (realm === 'agent' ? path.replace(/^\/member(?=#|$)/, '/agentHome') : path)
 
 /**
  * Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. False where
  * nobody took it: whoever asked may then show something in its place.
  */
-export function goTo(route: string): boolean {
-  const path = inRealm(route)
-  return !emit('navigate', { path }) || follow(path)
+export function goTo(realm: Realm, route: string): boolean {
+  const path = inRealm(realm, route)
+  return !emit('navigate', { realm, path }) || follow(realm, path)
 }
 
-/** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. isAgents: to those; by the page's realm unless told. Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
-export function goHome(isAgents = currentRealm() !== ''): void {
-  const path = isAgents ? ($session.get().isAgent ? '/agentHome' : '/agent') : '/'
-  if (emit('navigate', { path }) && isMoving) follow(path)
+/** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. isAgent: is an agent there? Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
+export function goHome(realm: Realm, isAgent = $session(realm).get().isAgent): void {
+  const path = realm === 'member' ? '/' : isAgent ? '/agentHome' : '/agent'
+  if (emit('navigate', { realm, path }) && isMoving) follow(realm, path)
 }
 
 /** Goes back to where one came from; where that was none of our pages, to the given route. */
-export function goBack(otherwise: string): void {
-  back(otherwise)
+export function goBack(realm: Realm, otherwise: string): void {
+  back(realm, otherwise)
 }
 
 let isMoving = false
-let back = (otherwise: string): void => void goTo(otherwise)
+let back = (realm: Realm, otherwise: string): void => void goTo(realm, otherwise)
 /**
  * Puts the full site's router in place of the widgets' own reaction.
  * @param goesBack see `goBack`
  */
 export function routeBy(router: (path: string) => void, goesBack = router): void {
-  back = goesBack
-  follow = (path) => {
+  back = (_realm, otherwise) => goesBack(otherwise)
+  follow = (_realm, path) => {
     router(path)
     return true
   }

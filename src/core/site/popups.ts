@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
 
-/** An open popup. options: what it was opened with. */
+/** An open popup. realm: whose session it shows; options: what it was opened with. */
 export interface Popup {
+  realm: Realm
   name: string
   options: Record<string, unknown>
 }
@@ -18,20 +20,32 @@ export const $popups: ReadableAtom<readonly Popup[]> = $open
 /** Ways in, which a member has no use for; a trial user may still come with a real account. */
 export const forGuests: readonly string[] = ['login', 'loginPopupModal', 'register', 'registerModal']
 
-/** Opens a popup in place of the one that is open; false where the host takes the step over, or a member wants to log in again. */
-export function openPopup(name: string, options: Record<string, unknown> = {}): boolean {
-  const { isLogin, isTrial } = $session.get()
+/** Popups that are the members' alone, whoever opens them. */
+const ofMembers = new Set(
+  'register registerModal member menu search feedback game gameList rooms chat maintenance notice redeem convertPoints'.split(' '),
+)
+/** Where agents log in. */
+const doors = new Set(['login', 'loginPopupModal'])
+
+/**
+ * Opens a popup in place of the one that is open; false where the host takes the step over, or a member wants to log in again.
+ * @param asker whose widget opens it: the popup is of the same realm, unless it is one of the other's alone. The agents' login is the door of their centre.
+ */
+export function openPopup(asker: Realm, wanted: string, options: Record<string, unknown> = {}): boolean {
+  const name = asker === 'agent' && doors.has(wanted) ? 'agent' : wanted
+  const realm = name === 'agent' ? 'agent' : ofMembers.has(name) ? 'member' : asker
+  const { isLogin, isTrial } = $session(realm).get()
   if (isLogin && !isTrial && forGuests.includes(name)) {
     console.info(`Tessera: somebody is logged in; "${name}" stays closed`)
     return false
   }
-  if (!emit('open', { popup: name })) return false
+  if (!emit('open', { realm, popup: name })) return false
   const below = $open.get()
   const rest = below.filter((popup) => popup.name !== name)
-  if (explaining.has(name)) $open.set([...rest, { name, options }])
+  if (explaining.has(name)) $open.set([...rest, { realm, name, options }])
   else {
-    $open.set([{ name, options }])
-    for (const popup of rest) emit('close', { popup: popup.name })
+    $open.set([{ realm, name, options }])
+    for (const popup of rest) emit('close', { realm: popup.realm, popup: popup.name })
   }
   return true
 }
@@ -42,7 +56,7 @@ export function closePopup(name?: string): void {
   const at = name === undefined ? open.length - 1 : open.findIndex((popup) => popup.name === name)
   if (at < 0) return
   $open.set(open.slice(0, at))
-  for (const popup of open.slice(at).reverse()) emit('close', { popup: popup.name })
+  for (const popup of open.slice(at).reverse()) emit('close', { realm: popup.realm, popup: popup.name })
 }
 
 /** A question or a piece of news with one or two buttons; resolves with true for the first, false for the other or Escape. */
@@ -58,8 +72,8 @@ export interface Message {
 }
 
 /** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */
-export function ask(message: Message): Promise<boolean> {
+export function ask(realm: Realm, message: Message): Promise<boolean> {
   return new Promise((resolve) => {
-    if (!openPopup('message', { message, answer: resolve })) resolve(false) // the host has taken it over
+    if (!openPopup(realm, 'message', { message, answer: resolve })) resolve(false) // the host has taken it over
   })
 }

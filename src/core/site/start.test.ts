@@ -17,11 +17,11 @@ test('a token of the address is exchanged once; a start that fails after it stil
     path.endsWith('/permission') ? envelope(undefined, { code: 'UNKNOWN', status: 400 }) : undefined
   start({}, 'http://localhost:4700', token)
   await vi.waitFor(() => expect($start.get().status).toBe('failed'))
-  expect($session.get().isLogin).toBe(false)
+  expect($session('member').get().isLogin).toBe(false)
 
   core.environment.intercept = () => undefined
   await restart()
-  await vi.waitFor(() => expect($session.get().memberInfo?.account).toBe('player1'))
+  await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('player1'))
   expect(core.environment.callsOf('/login/token')).toHaveLength(1)
   expect(core.environment.calls[0]?.path).toBe('/wps/session/login/token')
 })

@@ -5,12 +5,15 @@ import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
+import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
 import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
-import { $session, beginSession, isPasswordChangePending, joining, restoreSession } from '../session/session.ts'
+import { enforcePasswordChange } from '../session/enforce-password-change.ts'
+import { homeRealm } from '../session/awake.ts'
+import { $session, beginSession, joining, restoreSession } from '../session/session.ts'
 import { startLanguage } from './language.ts'
 import { loadPermission } from './permission.ts'
-import { ask, closePopup, forGuests, openPopup } from './popups.ts'
+import { ask, closePopup, forGuests, $popups } from './popups.ts'
 import { keepToBrandThemes, startTheme, type Theme, themes } from './theme.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
@@ -65,10 +68,12 @@ export async function restart(): Promise<void> {
     keepToBrandThemes()
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
-    joining.onJoined = askForPendingChange
     // not awaited: a guest's page and a member's data need not wait for the member's name
-    if (exchanged) void beginSession(exchanged).catch(sayTokenFailed)
-    else void restoreSession().then(askForPendingChange)
+    const realm = homeRealm()
+    if (exchanged) void beginSession(realm, exchanged).catch(sayTokenFailed)
+    if (!exchanged || realm !== 'member') void restoreSession('member').then(() => closeWaysIn('member'))
+    joining.onJoined = closeWaysIn
+    for (const each of realms) enforcePasswordChange(each)
     $state.set({ status: 'ready' })
     void import('./watch-system.ts').then(
       ({ watchSystem }) => watchSystem(),
@@ -89,13 +94,14 @@ async function loadBrand(address: string | undefined): Promise<void> {
   }
 }
 
-/** A required password change outlasts a reload (§4: the cpw key); the ways in do not: the address may have opened one. */
-export function askForPendingChange(): void {
-  if ($session.get().isLogin && !$session.get().isTrial) for (const name of forGuests) closePopup(name)
-  if ($session.get().isLogin && isPasswordChangePending()) openPopup('changePassword')
+/** The ways in don't outlast a session that was restored: the address may have opened one. */
+export function closeWaysIn(realm: Realm): void {
+  const { isLogin, isTrial } = $session(realm).get()
+  if (!isLogin || isTrial) return
+  for (const popup of $popups.get()) if (popup.realm === realm && forGuests.includes(popup.name)) closePopup(popup.name)
 }
 
 function sayTokenFailed(error: unknown): null {
-  void ask({ tone: 'warning', titleKey: 'message.tokenFailed', textKey: `common.error.${errorCode(error)}` })
+  void ask(homeRealm(), { tone: 'warning', titleKey: 'message.tokenFailed', textKey: `common.error.${errorCode(error)}` })
   return null
 }

@@ -8,16 +8,16 @@ import { RegisterRules, SystemState, Whitelabel } from './calls.ts'
 /** systemStatus: see `Permission`; maintenanceEnd: milliseconds since 1970, or null where it is not known. */
 export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
 export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
-  call('/wps/system/status', { value: SystemStatus, signal })
+  call('page', '/wps/system/status', { value: SystemStatus, signal })
 
 /** Module flags by id. */
 export const getWhitelabel = (signal?: AbortSignal): Promise<Record<string, boolean>> =>
-  call('/wps/system/whitelabel', { value: Whitelabel, signal })
+  call('page', '/wps/system/whitelabel', { value: Whitelabel, signal })
 
 /** Rules of the registration fields. */
 export const getRegisterRules = (signal?: AbortSignal): Promise<RegisterRules> =>
-  call('/wps/system/setting/register', { value: RegisterRules, signal })
+  call('page', '/wps/system/setting/register', { value: RegisterRules, signal })
 
 /** The operator's domains. */
 export const getDomainRoute = (signal?: AbortSignal): Promise<string[]> =>
-  call('/wps/system/domainRoute', { value: list(z.string()), signal })
+  call('page', '/wps/system/domainRoute', { value: list(z.string()), signal })

@@ -16,13 +16,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   core.reset()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  live.isOpen = true // the timer of this test: the first look, which has nothing to ask
+  live('member').isOpen = true // the timer of this test: the first look, which has nothing to ask
   core.environment.attend()
   await vi.advanceTimersByTimeAsync(500)
-  live.isOpen = false
+  live('member').isOpen = false
 })
 afterEach(async () => {
-  live.isOpen = false
+  live('member').isOpen = false
   core.reset()
   await core.console('settings', {}, 'DELETE')
   await loadPermission()
@@ -32,7 +32,7 @@ afterAll(() => core.gateway.close())
 
 const set = (change: object) => core.console('settings', change, 'PUT')
 const event = (systemStatus: number, maintenanceEnd: number | null = null) =>
-  deliver({ type: 'status', data: { systemStatus, maintenanceEnd } })
+  deliver('member', { type: 'status', data: { systemStatus, maintenanceEnd } })
 const asked = (path: string) => core.environment.callsOf(path).length
 
 test('CALL-06 CALL-07 a live event of a change has the flags and the registration rules asked for, each by its own call', async () => {
@@ -74,7 +74,7 @@ test('an event that the system is closed brings its message and end', async () =
 
 test('CALL-08 a member whose socket is down learns the status by asking, every 30 seconds', async () => {
   await core.logIn()
-  await vi.waitFor(() => expect(contractInfo.$state.get().status).toBe('ready')) // else its answer tells the status
+  await vi.waitFor(() => expect(contractInfo('member').$state.get().status).toBe('ready')) // else its answer tells the status
   await set({ systemStatus: 2 })
   await vi.advanceTimersByTimeAsync(29_000)
   expect(asked('/wps/system/status')).toBe(0)
@@ -99,7 +99,7 @@ test('CALL-08 a guest sees a maintenance come and go, by a look every 30 seconds
 })
 
 test('a maintenance that a refused call told of closes the popups; its end is counted by the time that passes, not by the clock', async () => {
-  openPopup('search')
+  openPopup('member', 'search')
   await set({ systemStatus: 1, maintenanceEnd: Date.now() + 3_600_000 })
   core.environment.now = () => 1_000_000_000_000 // years behind
   await expect(getGameList({ pageNo: 1, pageSize: 1, language: 'EN', merchant: 'tessera' })).rejects.toMatchObject({ code: 'MAINTENANCE' })
@@ -111,9 +111,9 @@ test('a maintenance that a refused call told of closes the popups; its end is co
 })
 
 test('nothing is asked where the socket tells, or while the page is hidden', async () => {
-  live.isOpen = true
+  live('member').isOpen = true
   await vi.advanceTimersByTimeAsync(70_000)
-  live.isOpen = false
+  live('member').isOpen = false
   core.environment.attentive = () => false
   await vi.advanceTimersByTimeAsync(70_000)
   expect(asked('/wps/system/status')).toBeLessThanOrEqual(1) // the one that was under way

@@ -1,6 +1,7 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
-import { live, onLive } from '../platform/live.ts'
+import { isAnyOpen, onLive } from '../platform/live.ts'
+import { realms } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { $permission, $systemStatus, changeInfo, loadPermission } from './permission.ts'
 import { closePopup, $popups } from './popups.ts'
@@ -35,7 +36,7 @@ export function watchSystem(): void {
   }
   const look = async () => {
     try {
-      if (!live.isOpen) {
+      if (!isAnyOpen()) {
         const { systemStatus, maintenanceEnd } = await getSystemStatus()
         const isSame = systemStatus === 0 || maintenanceEnd === $permission.get()?.maintenance.end
         if (systemStatus !== $systemStatus.get() || !isSame) await heed({ systemStatus, maintenanceEnd })
@@ -46,7 +47,7 @@ export function watchSystem(): void {
     wait()
   }
   connection.onUnavailable = () => void loadPermission().catch(() => {})
-  onLive('status', (data) => void heed(data).catch(() => {})) // the next call says it again
+  onLive('page', 'status', (data) => void heed(data).catch(() => {})) // the next call says it again
   environment().onAttention(() => wait(onReturn))
   $systemStatus.listen((status) => {
     wait()
@@ -58,15 +59,17 @@ export function watchSystem(): void {
 
 /** §6 Agent: offers reach an agent on every page; what shows them comes with the login, so that no guest's page has it. */
 function watchOffers(): void {
-  let isWatching = false
-  $session.subscribe(({ isLogin }) => {
-    if (!isLogin || isWatching) return
-    isWatching = true
-    import('../agent/contract-offers.ts').then(
-      ({ watchOffers }) => watchOffers(),
-      () => {
-        isWatching = false // with the next login
-      },
-    )
-  })
+  for (const realm of realms) {
+    let isWatching = false
+    $session(realm).subscribe(({ isLogin }) => {
+      if (!isLogin || isWatching) return
+      isWatching = true
+      import('../agent/contract-offers.ts').then(
+        ({ watchOffers }) => watchOffers(realm),
+        () => {
+          isWatching = false // with the next login
+        },
+      )
+    })
+  }
 }

@@ -16,10 +16,10 @@ export type Model = z.infer<typeof Model>
 
 /** The live model list (§7 Other). */
 export const getModels = (language: string, signal?: AbortSignal): Promise<{ list: Model[] }> =>
-  call('/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: list(Model) }), signal })
+  call('member', '/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: list(Model) }), signal })
 
 /** chatUrl: good once; absolute, or relative to the gateway. */
 export const ChatLaunch = z.object({ chatUrl: z.string() })
 /** POST, T: opens a chat with a host (§7 Other). theme: how the page that shows it looks; ours. */
 export const postChatLaunch = (body: { modelId: string; language: string; theme: string; backUrl: string }): Promise<{ chatUrl: string }> =>
-  call('/wps/relay/CBS_launchChat', { method: 'POST', body, value: ChatLaunch })
+  call('member', '/wps/relay/CBS_launchChat', { method: 'POST', body, value: ChatLaunch })

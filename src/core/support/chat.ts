@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { askLogin, askRealAccount } from '../games/may-play.ts'
+import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -30,15 +30,15 @@ export interface Chat {
 
 /** Opens a host's chat room. A guest logs in first, and the chat then opens; a trial user is told that a real account is needed. */
 export function openChat(chat: Chat): void {
-  const { status, isLogin, isTrial } = $session.get()
+  const { status, isLogin, isTrial } = $session('member').get()
   if (status === 'loading') {
-    const stop = $session.listen(() => {
+    const stop = $session('member').listen(() => {
       stop()
       openChat(chat)
     })
-  } else if (!isLogin) askLogin(() => openChat(chat))
-  else if (isTrial) askRealAccount()
-  else openPopup('chat', { ...chat })
+  } else if (!isLogin) askLogin('member', () => openChat(chat))
+  else if (isTrial) askRealAccount('member')
+  else openPopup('member', 'chat', { ...chat })
 }
 
 const $room = atom<Remote<string>>({ status: 'idle' })
@@ -49,7 +49,7 @@ export const $chatRoom: ReadableAtom<Remote<string>> = $room
 export function enterChat(modelId: string): () => void {
   let isOpen = true
   // the gateway ends the chats of a session that has ended
-  const stopSession = $session.listen(({ isLogin }) => !isLogin && closePopup('chat'))
+  const stopSession = $session('member').listen(({ isLogin }) => !isLogin && closePopup('chat'))
   $room.set({ status: 'loading' })
   chatAddress(modelId).then(
     (data) => isOpen && $room.set({ status: 'ready', data }),

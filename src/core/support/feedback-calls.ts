@@ -32,8 +32,8 @@ export type FeedbackEntry = z.infer<typeof FeedbackEntry>
 export const FeedbackInfo = z.object({ minWords: Count, maxWords: Count, list: list(FeedbackEntry) })
 export type FeedbackInfo = z.infer<typeof FeedbackInfo>
 export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
-  call('/wps/relay/MCSFE_getFeedback', { value: FeedbackInfo, signal })
+  call('member', '/wps/relay/MCSFE_getFeedback', { value: FeedbackInfo, signal })
 
 /** PUT (§7). key: the same for every try to send the same feedback, so that it arrives once. */
 export const putFeedback = (feedback: { kind: FeedbackKind; content: string; remark: string; key: string }): Promise<unknown> =>
-  call('/wps/feedback', { method: 'PUT', body: feedback, value: z.unknown() })
+  call('member', '/wps/feedback', { method: 'PUT', body: feedback, value: z.unknown() })

@@ -6,10 +6,10 @@ import { $memberId } from '../session/session.ts'
 import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The limits that the server sets, and what this member has written. */
-export const feedback = remote($memberId, getFeedback, $memberId)
+export const feedback = remote($memberId('member'), getFeedback, $memberId('member'))
 
 // our answer appears while the page is open
-onLive('feedback', () => {
+onLive('member', 'feedback', () => {
   if (feedback.$state.get().status === 'ready') feedback.reload()
 })
 

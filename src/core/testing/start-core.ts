@@ -1,6 +1,9 @@
 import { createGateway, type Gateway, sandboxPayloadKey } from '../../../examples/gateway/create-gateway.ts'
 import { connection } from '../platform/client.ts'
+import { type Realm, realms } from '../platform/realm.ts'
 import { useEnvironment } from '../platform/environment.ts'
+import { isAwake } from '../session/awake.ts'
+import { holdRealm } from '../session/realm.ts'
 import { beginSession, endSession } from '../session/session.ts'
 import { postTokenLogin } from '../session/member-calls.ts'
 import { loadPermission } from '../site/permission.ts'
@@ -10,8 +13,8 @@ import { type TestEnvironment, testEnvironment } from './test-environment.ts'
 export interface TestCore {
   gateway: Gateway
   environment: TestEnvironment
-  /** Logs in as a member of the sandbox. */
-  logIn(account?: string): Promise<void>
+  /** Logs in as a member of the sandbox; player1 and the members' realm unless told. */
+  logIn(account?: string, realm?: Realm): Promise<void>
   /** A call of the sandbox console. */
   console(path: string, body: unknown, method?: string): Promise<unknown>
   /** Ends the session, closes popups, forgets the calls: between two tests. */
@@ -37,17 +40,18 @@ export async function startCore(): Promise<TestCore> {
     return answer.value
   }
   await loadPermission()
-  endSession()
+  for (const realm of realms) endSession(realm)
   return {
     gateway,
     environment,
     console,
-    async logIn(account = 'player1') {
+    async logIn(account = 'player1', realm: Realm = 'member') {
       const { token } = (await console('login-token', { account })) as { token: string }
-      await beginSession(await postTokenLogin(token))
+      if (!isAwake(realm)) holdRealm(realm)
+      await beginSession(realm, await postTokenLogin(token))
     },
     reset() {
-      endSession()
+      for (const realm of realms) endSession(realm)
       while ($popups.get().length > 0) closePopup()
       environment.calls.length = 0
       environment.isOffline = false

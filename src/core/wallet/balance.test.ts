@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.gateway.close())
 beforeEach(() => {
-  stop = $balance.listen(() => {})
+  stop = $balance('member').listen(() => {})
 })
 afterEach(() => {
   stop()
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const value = (balance: string) => ({ balance, currency: 'USD', currencySymbol: '$' })
 const shown = () => {
-  const state = $balance.get()
+  const state = $balance('member').get()
   return state.status === 'ready' ? state.data.balance : state.status
 }
 
@@ -39,9 +39,9 @@ test('an answer that was asked for before a live event came does not replace the
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()
-  const asked = refreshBalance()
+  const asked = refreshBalance('member')
   await isHeld(waiting)
-  deliver({ type: 'balance', data: value('77.00') })
+  deliver('member', { type: 'balance', data: value('77.00') })
   waiting[0]?.('12.00')
   await asked
   expect(shown()).toBe('77.00')
@@ -51,7 +51,7 @@ test('the answers of two questions that overtake each other: the later question 
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()
-  const [one, two] = [refreshBalance(), refreshBalance()]
+  const [one, two] = [refreshBalance('member'), refreshBalance('member')]
   await isHeld(waiting, 2)
   waiting[1]?.('20.00')
   await two
@@ -64,9 +64,9 @@ test('what comes after the logout is not shown to whoever comes next', async () 
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()
-  const asked = refreshBalance()
+  const asked = refreshBalance('member')
   await isHeld(waiting)
-  endSession()
+  endSession('member')
   waiting[0]?.('12.00')
   await asked
   expect(shown()).toBe('idle')

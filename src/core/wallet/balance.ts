@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
 import { Balance, getBalance } from './calls.ts'
@@ -8,51 +9,55 @@ import { Balance, getBalance } from './calls.ts'
 export type BalanceState = { status: 'idle' } | { status: 'loading' } | { status: 'ready'; data: Balance } | { status: 'failed' }
 const hiddenKey = 'tessera:balance-hidden'
 
-const $state = atom<BalanceState>({ status: 'idle' })
+const $state = perRealm((realm) => {
+  const $made = atom<BalanceState>({ status: 'idle' })
+  onMount($made, () => keepTrue(realm))
+  return $made
+})
 /** The member's balance: fetched at login, moved by live events. */
-export const $balance: ReadableAtom<BalanceState> = $state
+export const $balance: (realm: Realm) => ReadableAtom<BalanceState> = $state
 
 const $hidden = atom(false)
 /** Does the player hide the balance (§2 Header: shown as ***)? Remembered on this device. */
 export const $isBalanceHidden: ReadableAtom<boolean> = $hidden
 
 /** Counts what is newer than a question on its way: another question, a live event, a logout. Its answer is dropped then. */
-let turn = 0
+const turns = perRealm(() => ({ now: 0 }))
 
 onMount($hidden, () => $hidden.set(environment().local.get(hiddenKey) !== null))
 
-onMount($state, () => {
+function keepTrue(realm: Realm): () => void {
   let stopPoll: (() => void) | undefined
-  const stopSession = $session.subscribe((session, before) => {
+  const stopSession = $session(realm).subscribe((session, before) => {
     if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) {
-      $state.set({ status: 'loading' }) // another member's figure may stand there
-      void refreshBalance()
-      stopPoll ??= pollInstead()
+      $state(realm).set({ status: 'loading' }) // another member's figure may stand there
+      void refreshBalance(realm)
+      stopPoll ??= pollInstead(realm)
     }
     if (!session.isLogin) {
-      turn++
-      $state.set({ status: 'idle' })
+      turns(realm).now++
+      $state(realm).set({ status: 'idle' })
       stopPoll = void stopPoll?.()
     }
   })
-  const stopLive = onLive('balance', (data) => {
+  const stopLive = onLive(realm, 'balance', (data) => {
     const parsed = Balance.safeParse(data)
-    if (parsed.success && $session.get().isLogin) settle(parsed.data)
+    if (parsed.success && $session(realm).get().isLogin) settle(realm, parsed.data)
   })
   return () => {
     stopSession()
     stopLive()
     stopPoll?.()
   }
-})
+}
 
 /** Where the socket doesn't open, events come by the poll; not needed for the first figure, so it is loaded after it. */
-function pollInstead(): () => void {
+function pollInstead(realm: Realm): () => void {
   let stop: (() => void) | undefined
   let isOver = false
   import('../site/live-poll.ts').then(
     ({ followLive }) => {
-      if (!isOver) stop = followLive()
+      if (!isOver) stop = followLive(realm)
     },
     () => {}, // the socket alone then
   )
@@ -62,21 +67,23 @@ function pollInstead(): () => void {
   }
 }
 
-function settle(data: Balance): void {
-  turn++
-  $state.set({ status: 'ready', data })
-  if (data.balance !== null) emit('balance', { balance: data.balance, currency: data.currency })
+function settle(realm: Realm, data: Balance): void {
+  turns(realm).now++
+  $state(realm).set({ status: 'ready', data })
+  if (data.balance !== null) emit('balance', { realm, balance: data.balance, currency: data.currency })
 }
 
 /** Asks the gateway for the balance. A failure keeps the last figure off the screen: a wrong one is worse than none. */
-export async function refreshBalance(): Promise<void> {
-  const mine = ++turn
-  if ($state.get().status !== 'ready') $state.set({ status: 'loading' })
+export async function refreshBalance(realm: Realm): Promise<void> {
+  const turn = turns(realm)
+  const mine = ++turn.now
+  const $mine = $state(realm)
+  if ($mine.get().status !== 'ready') $mine.set({ status: 'loading' })
   try {
-    const data = await getBalance()
-    if (mine === turn) settle(data)
+    const data = await getBalance(realm)
+    if (mine === turn.now) settle(realm, data)
   } catch {
-    if (mine === turn) $state.set({ status: 'failed' })
+    if (mine === turn.now) $mine.set({ status: 'failed' })
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
@@ -68,13 +69,16 @@ export interface BetQuery {
 }
 
 /** T. Ours (§2 Member centre, personalHistoryCopy). cursor: `next` of the page before. */
-export const getBets = (query: BetQuery & { cursor?: string | undefined; size: number }, signal?: AbortSignal): Promise<BetPage> =>
-  call('/wps/relay/MCSFE_getBetHistory', { query: { ...query }, value: BetPage, signal })
+export const getBets = (
+  realm: Realm,
+  query: BetQuery & { cursor?: string | undefined; size: number },
+  signal?: AbortSignal,
+): Promise<BetPage> => call(realm, '/wps/relay/MCSFE_getBetHistory', { query: { ...query }, value: BetPage, signal })
 
 /** T. Ours. */
-export const getBetTotals = (query: BetQuery, signal?: AbortSignal): Promise<BetTotals> =>
-  call('/wps/relay/MCSFE_getBetTotals', { query: { ...query }, value: BetTotals, signal })
+export const getBetTotals = (realm: Realm, query: BetQuery, signal?: AbortSignal): Promise<BetTotals> =>
+  call(realm, '/wps/relay/MCSFE_getBetTotals', { query: { ...query }, value: BetTotals, signal })
 
 /** T. Ours. */
-export const getBetDetail = (id: string, signal?: AbortSignal): Promise<BetDetail> =>
-  call('/wps/relay/MCSFE_getBetDetail', { query: { id }, value: BetDetail, signal })
+export const getBetDetail = (realm: Realm, id: string, signal?: AbortSignal): Promise<BetDetail> =>
+  call(realm, '/wps/relay/MCSFE_getBetDetail', { query: { id }, value: BetDetail, signal })

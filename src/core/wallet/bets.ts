@@ -2,19 +2,22 @@ import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { type Bet, type BetDetail, type BetQuery, type BetTotals, getBetDetail, getBets, getBetTotals } from './bet-calls.ts'
 import { everyRow, type KeysetList, keysetList } from './keyset-list.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** Bets that are shown at once, and that a part of a file has. */
 const shown = 25
 const written = 500
 
 /** A member's bets of a range and filter, newest first. */
-export const betList = (query: BetQuery): KeysetList<Bet> =>
-  keysetList<Bet>($memberId, (cursor, signal) => getBets({ ...query, cursor, size: shown }, signal), $memberId)
+export const betList = (realm: Realm, query: BetQuery): KeysetList<Bet> =>
+  keysetList<Bet>($memberId(realm), (cursor, signal) => getBets(realm, { ...query, cursor, size: shown }, signal), $memberId(realm))
 
-export const betTotals = (query: BetQuery): RemoteStore<BetTotals> => remote($memberId, (signal) => getBetTotals(query, signal), $memberId)
+export const betTotals = (realm: Realm, query: BetQuery): RemoteStore<BetTotals> =>
+  remote($memberId(realm), (signal) => getBetTotals(realm, query, signal), $memberId(realm))
 
 /** All of them, for a file. */
-export const everyBet = (query: BetQuery, onCount: (count: number) => void): Promise<Bet[]> =>
-  everyRow<Bet>((cursor) => getBets({ ...query, cursor, size: written }), onCount)
+export const everyBet = (realm: Realm, query: BetQuery, onCount: (count: number) => void): Promise<Bet[]> =>
+  everyRow<Bet>((cursor) => getBets(realm, { ...query, cursor, size: written }), onCount)
 
-export const betDetail = (id: string): RemoteStore<BetDetail> => remote($memberId, (signal) => getBetDetail(id, signal), $memberId)
+export const betDetail = (realm: Realm, id: string): RemoteStore<BetDetail> =>
+  remote($memberId(realm), (signal) => getBetDetail(realm, id, signal), $memberId(realm))

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, or, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** The member's balance. balance: a decimal string; a missing one is null and shows as a dash. */
 export const Balance = z.object({ balance: or(Amount, null), currency: Text, currencySymbol: Text })
 export type Balance = z.infer<typeof Balance>
 /** T. */
-export const getBalance = (signal?: AbortSignal): Promise<Balance> => call('/wps/v2/wallets/balance', { value: Balance, signal })
+export const getBalance = (realm: Realm, signal?: AbortSignal): Promise<Balance> =>
+  call(realm, '/wps/v2/wallets/balance', { value: Balance, signal })

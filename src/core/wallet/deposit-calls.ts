@@ -3,6 +3,7 @@ import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
 import { Pause } from './pause-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 // Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each wants a token.
 
@@ -100,20 +101,25 @@ export type DepositOffer = z.infer<typeof DepositOffer>
 
 const path = '/wps/v2/wallets/deposit'
 
-export const getDepositOffer = (signal?: AbortSignal): Promise<DepositOffer> => call(`${path}/offer`, { value: DepositOffer, signal })
-export const getDeposit = (id: string, signal?: AbortSignal): Promise<Deposit> =>
-  call(`${path}/state`, { query: { id }, value: Deposit, signal })
+export const getDepositOffer = (realm: Realm, signal?: AbortSignal): Promise<DepositOffer> =>
+  call(realm, `${path}/offer`, { value: DepositOffer, signal })
+export const getDeposit = (realm: Realm, id: string, signal?: AbortSignal): Promise<Deposit> =>
+  call(realm, `${path}/state`, { query: { id }, value: Deposit, signal })
 
 /** fee: as it was shown; another one is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
-export const postDeposit = (body: { method: string; amount: string; fee: string; bonus: string; key: string }): Promise<Deposit> =>
-  call(path, { method: 'POST', body, value: Deposit, timeout: operationTimeout })
+export const postDeposit = (
+  realm: Realm,
+  body: { method: string; amount: string; fee: string; bonus: string; key: string },
+): Promise<Deposit> => call(realm, path, { method: 'POST', body, value: Deposit, timeout: operationTimeout })
 
 /** Only while it is waiting. */
-export const cancelDeposit = (id: string): Promise<Deposit> => call(`${path}/cancel`, { method: 'POST', body: { id }, value: Deposit })
+export const cancelDeposit = (realm: Realm, id: string): Promise<Deposit> =>
+  call(realm, `${path}/cancel`, { method: 'POST', body: { id }, value: Deposit })
 
 /** A new rate for a coin, held as long as the first. */
-export const renewDepositRate = (id: string): Promise<Deposit> => call(`${path}/rate`, { method: 'POST', body: { id }, value: Deposit })
+export const renewDepositRate = (realm: Realm, id: string): Promise<Deposit> =>
+  call(realm, `${path}/rate`, { method: 'POST', body: { id }, value: Deposit })
 
 /** A bank transfer is on its way. note: its reference at the bank; image: base64 of a png or jpg up to 5 MB, or ''. */
-export const postDepositSent = (body: { id: string; note: string; image: string }): Promise<Deposit> =>
-  call(`${path}/sent`, { method: 'POST', body, value: Deposit, timeout: 120_000 })
+export const postDepositSent = (realm: Realm, body: { id: string; note: string; image: string }): Promise<Deposit> =>
+  call(realm, `${path}/sent`, { method: 'POST', body, value: Deposit, timeout: 120_000 })

@@ -1,3 +1,4 @@
+import { perRealm, type Realm } from '../platform/realm.ts'
 import type { Deposit } from './deposit-calls.ts'
 import { $departures, $memberId } from '../session/session.ts'
 
@@ -9,17 +10,23 @@ export interface DepositDraft {
 }
 
 const empty: DepositDraft = { method: '', amount: '', bonus: '' }
-let kept: { owner: string; draft: DepositDraft } | undefined
-$departures.listen(() => (kept = undefined))
+const drafts = perRealm((realm) => {
+  const made: { kept?: { owner: string; draft: DepositDraft } } = {}
+  $departures(realm).listen(() => delete made.kept)
+  return made
+})
 
 /** What the member has entered so far: it outlasts a session that has run out, but neither a logout nor another member's login. */
-export const depositDraft = (): DepositDraft => (kept && kept.owner === $memberId.get() ? kept.draft : empty)
+export function depositDraft(realm: Realm): DepositDraft {
+  const { kept } = drafts(realm)
+  return kept && kept.owner === $memberId(realm).get() ? kept.draft : empty
+}
 
-export function keepDepositDraft(draft: DepositDraft): void {
-  const owner = $memberId.get()
-  if (owner !== '') kept = { owner, draft }
+export function keepDepositDraft(realm: Realm, draft: DepositDraft): void {
+  const owner = $memberId(realm).get()
+  if (owner !== '') drafts(realm).kept = { owner, draft }
 }
 
 /** What failed is there to be tried again: the same way to pay, amount and promotion. */
-export const keepDepositAgain = ({ method, amount, bonus }: Pick<Deposit, 'method' | 'amount' | 'bonus'>): void =>
-  keepDepositDraft({ method, amount, bonus: bonus?.id ?? '' })
+export const keepDepositAgain = (realm: Realm, { method, amount, bonus }: Pick<Deposit, 'method' | 'amount' | 'bonus'>): void =>
+  keepDepositDraft(realm, { method, amount, bonus: bonus?.id ?? '' })

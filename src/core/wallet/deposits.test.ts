@@ -13,13 +13,13 @@ afterEach(() => core.reset())
 
 const asked = { method: 'ewallet', amount: '50.00', fee: '0.50', bonus: '' }
 const list = () => {
-  const state = $depositOffer.get()
+  const state = $depositOffer('member').get()
   return state.status === 'ready' ? state.data.list : []
 }
 
 test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and found by its key', async () => {
   await core.logIn()
-  const stop = $depositOffer.listen(() => {})
+  const stop = $depositOffer('member').listen(() => {})
   let lost = 0
   core.environment.intercept = ({ path, body }) => {
     if (!path.endsWith('/wallets/deposit') || lost++ > 0) return undefined
@@ -33,7 +33,7 @@ test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and foun
     ).then(() => Promise.reject(new TypeError('cut')))
   }
   const onChecking = vi.fn()
-  const deposit = await startDeposit(asked, onChecking)
+  const deposit = await startDeposit('member', asked, onChecking)
   expect(onChecking).toHaveBeenCalledOnce()
   expect(deposit).toMatchObject({ state: 'waiting', total: '50.50' })
   const sent = core.environment.callsOf('/wallets/deposit').map(({ body }) => (body as { key: string }).key)
@@ -41,28 +41,28 @@ test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and foun
   await vi.waitFor(() => expect(list().filter(isOpen)).toHaveLength(1))
   expect(openPayment(deposit)).toBe(true)
   expect(core.environment.windows).toEqual([`http://localhost:4700${deposit.payUrl}`])
-  expect((await cancel(deposit.id)).state).toBe('cancelled')
+  expect((await cancel('member', deposit.id)).state).toBe('cancelled')
   stop()
 })
 
 test('a live event moves a deposit on, and an answer that was overtaken does not move it back', async () => {
   await core.logIn()
-  const stop = $depositOffer.listen(() => {})
-  const deposit = await startDeposit(asked, () => {})
+  const stop = $depositOffer('member').listen(() => {})
+  const deposit = await startDeposit('member', asked, () => {})
   const done: Deposit = { ...deposit, state: 'done' }
   expect(later(done, deposit)).toBe(done)
   expect(later(deposit, { ...deposit, state: 'checking' }).state).toBe('checking')
   await vi.waitFor(() => expect(list().some(({ id }) => id === deposit.id)).toBe(true))
-  deliver({ type: 'deposit', data: { ...deposit, state: 'checking' } })
-  deliver({ type: 'deposit', data: deposit })
-  deliver({ type: 'deposit', data: { id: deposit.id } })
+  deliver('member', { type: 'deposit', data: { ...deposit, state: 'checking' } })
+  deliver('member', { type: 'deposit', data: deposit })
+  deliver('member', { type: 'deposit', data: { id: deposit.id } })
   expect(list().find(({ id }) => id === deposit.id)?.state).toBe('checking')
   stop()
 })
 
 test('an answer that comes after another member has logged in is not shown to them', async () => {
   await core.logIn()
-  const stop = $depositOffer.listen(() => {})
+  const stop = $depositOffer('member').listen(() => {})
   let answered = () => {}
   const held = new Promise<void>((resolve) => (answered = resolve))
   core.environment.intercept = ({ path, body }) => {
@@ -71,12 +71,12 @@ test('an answer that comes after another member has logged in is not shown to th
     const sent = core.gateway.app.request(`http://localhost:4700${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return held.then(() => sent)
   }
-  const beginning = startDeposit(asked, () => {})
+  const beginning = startDeposit('member', asked, () => {})
   await vi.waitFor(() => expect(core.environment.callsOf('/wallets/deposit')).toHaveLength(1))
   await core.logIn('vip1')
   answered()
   const { id } = await beginning
-  await vi.waitFor(() => expect($depositOffer.get().status).toBe('ready'))
+  await vi.waitFor(() => expect($depositOffer('member').get().status).toBe('ready'))
   expect(list().map((each) => each.id)).not.toContain(id)
   stop()
 })

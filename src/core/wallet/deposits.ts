@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { fromGateway } from '../site/permission.ts'
@@ -21,17 +22,19 @@ import { sendOnce } from './operation.ts'
 /** How often an open deposit is asked for while somebody looks, ms; live events tell the rest. */
 const every = 3000
 
-const offer = remote(
-  $memberId,
-  // a session that ends while somebody looks has nothing to ask for
-  async (signal) => {
-    if ($memberId.get() === '') throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
-    return getDepositOffer(signal)
-  },
-  $memberId,
+const offer = perRealm((realm) =>
+  remote(
+    $memberId(realm),
+    // a session that ends while somebody looks has nothing to ask for
+    async (signal) => {
+      if ($memberId(realm).get() === '') throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
+      return getDepositOffer(realm, signal)
+    },
+    $memberId(realm),
+  ),
 )
 /** What has become of deposits since the offer was read, by id. */
-const $news = atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} })
+const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} }))
 
 /** Is the deposit still to be paid, or to be known? */
 export const isOpen = ({ state }: Deposit): boolean => state === 'waiting' || state === 'checking'
@@ -41,84 +44,90 @@ const rank = (deposit: Deposit): number => (deposit.state === 'waiting' ? 0 : de
 export const later = (known: Deposit | undefined, heard: Deposit): Deposit => (known && rank(known) > rank(heard) ? known : heard)
 
 /** Ways to pay, promotions, and the latest deposits as they are now. */
-export const $depositOffer: ReadableAtom<Remote<DepositOffer>> = computed(
-  [offer.$state, $news, $memberId],
-  (state, { owner, of }, id): Remote<DepositOffer> => {
+export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>> = perRealm((realm) => {
+  const $made = computed([offer(realm).$state, $news(realm), $memberId(realm)], (state, { owner, of }, id): Remote<DepositOffer> => {
     if (state.status !== 'ready' || owner !== id) return state
     const listed = state.data.list.map((deposit) => later(of[deposit.id], deposit))
     const added = Object.values(of).filter((deposit) => !listed.some((each) => each.id === deposit.id))
     const list = [...added, ...listed].toSorted((one, other) => other.createdAt - one.createdAt)
     return { status: 'ready', data: { ...state.data, list } }
-  },
-)
-export const reloadDeposits: () => void = offer.reload
+  })
+  onMount($made, () => followOpen(realm))
+  return $made
+})
+export const reloadDeposits = (realm: Realm): void => offer(realm).reload()
 
 /** asked: who was logged in when it was asked for; what comes after they have gone is not shown to whoever has come. */
-function hear(heard: Deposit, asked = $memberId.get()): Deposit {
-  const id = $memberId.get()
+function hear(realm: Realm, heard: Deposit, asked = $memberId(realm).get()): Deposit {
+  const id = $memberId(realm).get()
   if (id !== asked) return heard
-  const { owner, of } = $news.get()
+  const { owner, of } = $news(realm).get()
   const own = owner === id ? of : {}
-  const known = own[heard.id] ?? latest().find((each) => each.id === heard.id)
+  const known = own[heard.id] ?? latest(realm).find((each) => each.id === heard.id)
   const deposit = later(known, heard)
-  $news.set({ owner: id, of: { ...own, [deposit.id]: deposit } })
+  $news(realm).set({ owner: id, of: { ...own, [deposit.id]: deposit } })
   if (known && isOpen(known) && !isOpen(deposit)) {
-    if (deposit.state === 'done') void refreshBalance()
-    offer.reload() // limits and promotions have changed with it
+    if (deposit.state === 'done') void refreshBalance(realm)
+    offer(realm).reload() // limits and promotions have changed with it
   }
   return deposit
 }
 
-function latest(): readonly Deposit[] {
-  const state = $depositOffer.get()
+function latest(realm: Realm): readonly Deposit[] {
+  const state = $depositOffer(realm).get()
   return state.status === 'ready' ? state.data.list : []
 }
 
 /** Whether somebody looks: open deposits are followed by live events and by asking. */
-onMount($depositOffer, () => {
+function followOpen(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopLive = onLive('deposit', (data) => {
+  const stopLive = onLive(realm, 'deposit', (data) => {
     const parsed = Deposit.safeParse(data)
-    if (parsed.success && $memberId.get() !== '') hear(parsed.data)
+    if (parsed.success && $memberId(realm).get() !== '') hear(realm, parsed.data)
   })
   const ask = async () => {
-    const owner = $memberId.get()
+    const owner = $memberId(realm).get()
     if (environment().attentive())
-      for (const { id } of latest().filter(isOpen))
-        await getDeposit(id).then(
-          (deposit) => $memberId.get() === owner && hear(deposit),
+      for (const { id } of latest(realm).filter(isOpen))
+        await getDeposit(realm, id).then(
+          (deposit) => $memberId(realm).get() === owner && hear(realm, deposit),
           () => {}, // the next time
         )
     timer = setTimeout(ask, every)
   }
   timer = setTimeout(ask, every)
-  if (offer.$state.get().status === 'ready') offer.reload() // looked at anew
+  if (offer(realm).$state.get().status === 'ready') offer(realm).reload() // looked at anew
   return () => {
     stopLive()
     clearTimeout(timer)
   }
-})
+}
 
 /**
  * Begins a deposit under one key, kept until it is answered.
  * @throws {ApiError} the refusal, NOT_BOOKED after silence
  */
 export async function startDeposit(
+  realm: Realm,
   asked: { method: string; amount: string; fee: string; bonus: string },
   onChecking: () => void,
 ): Promise<Deposit> {
-  return heardOf(sendOnce(['deposit', asked], (key) => postDeposit({ ...asked, key }), onChecking))
+  return heardOf(
+    realm,
+    sendOnce(realm, ['deposit', asked], (key) => postDeposit(realm, { ...asked, key }), onChecking),
+  )
 }
 
-async function heardOf(answer: Promise<Deposit>): Promise<Deposit> {
-  const asked = $memberId.get()
-  return hear(await answer, asked)
+async function heardOf(realm: Realm, answer: Promise<Deposit>): Promise<Deposit> {
+  const asked = $memberId(realm).get()
+  return hear(realm, await answer, asked)
 }
 
-export const cancel = (id: string): Promise<Deposit> => heardOf(cancelDeposit(id))
-export const renewRate = (id: string): Promise<Deposit> => heardOf(renewDepositRate(id))
+export const cancel = (realm: Realm, id: string): Promise<Deposit> => heardOf(realm, cancelDeposit(realm, id))
+export const renewRate = (realm: Realm, id: string): Promise<Deposit> => heardOf(realm, renewDepositRate(realm, id))
 /** image: base64, or ''. */
-export const tellSent = (id: string, note: string, image: string): Promise<Deposit> => heardOf(postDepositSent({ id, note, image }))
+export const tellSent = (realm: Realm, id: string, note: string, image: string): Promise<Deposit> =>
+  heardOf(realm, postDepositSent(realm, { id, note, image }))
 
 /** Address of the page that takes the payment; undefined where the gateway gives none that may be opened. */
 export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
 import { Pause } from './pause-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
@@ -35,14 +36,15 @@ export const Funds = z.object({
 })
 export type Funds = z.infer<typeof Funds>
 /** T. */
-export const getFunds = (signal?: AbortSignal): Promise<Funds> => call('/wps/member/info/funds/consolidated', { value: Funds, signal })
+export const getFunds = (realm: Realm, signal?: AbortSignal): Promise<Funds> =>
+  call(realm, '/wps/member/info/funds/consolidated', { value: Funds, signal })
 
 /** A single-wallet merchant's games play from the main wallet: there are no vendor wallets to move money between. */
 export const MerchantWallet = z.object({ isSingle: Flag })
 /** T. */
-export const getMerchantWallet = (): Promise<z.infer<typeof MerchantWallet>> =>
-  call('/wps/relay/GCS_merchantWallet', { value: MerchantWallet })
+export const getMerchantWallet = (realm: Realm): Promise<z.infer<typeof MerchantWallet>> =>
+  call(realm, '/wps/relay/GCS_merchantWallet', { value: MerchantWallet })
 
 /** T. Ours. */
-export const putAutoTransfer = (isOn: boolean): Promise<unknown> =>
-  call('/wps/member/info/funds/auto', { method: 'PUT', body: { isOn }, value: z.unknown() })
+export const putAutoTransfer = (realm: Realm, isOn: boolean): Promise<unknown> =>
+  call(realm, '/wps/member/info/funds/auto', { method: 'PUT', body: { isOn }, value: z.unknown() })

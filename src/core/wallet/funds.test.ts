@@ -20,20 +20,20 @@ const look = (store: Pick<RemoteStore<unknown>, '$state'>) => store.$state.subsc
 /** A store that nobody looks at forgets that after a second. */
 const left = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
-const main = () => dataOf(funds.$state.get())?.main
-const free = () => dataOf(withdrawOffer.$state.get())?.withdrawable
-const sendable = () => dataOf(uplineTarget.$state.get())?.withdrawable
-const newest = () => dataOf(latestTransactions.$state.get())?.list[0]?.amount
+const main = () => dataOf(funds('member').$state.get())?.main
+const free = () => dataOf(withdrawOffer('member').$state.get())?.withdrawable
+const sendable = () => dataOf(uplineTarget('member').$state.get())?.withdrawable
+const newest = () => dataOf(latestTransactions('member').$state.get())?.list[0]?.amount
 
 test('what can be withdrawn is looked at again when its page is opened anew: it moved while nobody looked', async () => {
   await core.logIn()
-  const stops = [funds, withdrawOffer, uplineTarget, latestTransactions].map(look)
+  const stops = [funds('member'), withdrawOffer('member'), uplineTarget('member'), latestTransactions('member')].map(look)
   for (const amount of [main, free, sendable, newest]) await expect.poll(amount).toBeDefined()
   const before = main()
   for (const stop of stops) stop()
   await left()
-  await moveMoney({ from: 'MAIN', to: 'MIRADOR', amount: '7.00' }, never)
-  const again = [funds, withdrawOffer, uplineTarget, latestTransactions].map(look)
+  await moveMoney('member', { from: 'MAIN', to: 'MIRADOR', amount: '7.00' }, never)
+  const again = [funds('member'), withdrawOffer('member'), uplineTarget('member'), latestTransactions('member')].map(look)
   await expect.poll(main).not.toBe(before)
   await expect.poll(free).toBe(main())
   await expect.poll(sendable).toBe(main())
@@ -43,13 +43,13 @@ test('what can be withdrawn is looked at again when its page is opened anew: it 
 
 test('what can be withdrawn follows the balance where no live event comes', async () => {
   await core.logIn()
-  const stops = [$balance.subscribe(() => {}), look(funds), look(withdrawOffer)]
+  const stops = [$balance('member').subscribe(() => {}), look(funds('member')), look(withdrawOffer('member'))]
   for (const amount of [main, free]) await expect.poll(amount).toBeDefined()
-  await expect.poll(() => $balance.get().status).toBe('ready')
+  await expect.poll(() => $balance('member').get().status).toBe('ready')
   await core.console('credit', { account: 'player1', amount: '5.00' }) // nothing listens to the hub in this test
-  await refreshBalance()
+  await refreshBalance('member')
   const shown = () => {
-    const state = $balance.get()
+    const state = $balance('member').get()
     return state.status === 'ready' ? state.data.balance : null
   }
   await expect.poll(main).toBe(shown())

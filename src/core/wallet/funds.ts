@@ -1,6 +1,7 @@
 import { onMount } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { $balance } from './balance.ts'
@@ -14,7 +15,7 @@ const calm = 400
  * Calls the reload some time after money has moved: a live event says so, or the balance itself, which the poll and the
  * member's own moves change as well. Returns the clean-up.
  */
-export function afterMoves(reload: () => void): () => void {
+export function afterMoves(realm: Realm, reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const drop = () => {
     clearTimeout(timer)
@@ -27,9 +28,9 @@ export function afterMoves(reload: () => void): () => void {
     }, calm)
   }
   let known: string | null | undefined
-  const stops = moving.map((type) => onLive(type, plan))
+  const stops = moving.map((type) => onLive(realm, type, plan))
   stops.push(
-    $balance.subscribe((state) => {
+    $balance(realm).subscribe((state) => {
       if (state.status === 'idle') {
         known = undefined // another member's is no move
         drop()
@@ -46,31 +47,38 @@ export function afterMoves(reload: () => void): () => void {
 }
 
 /** A store that follows what moves while it is looked at, and looks again when its page is opened anew: nobody told it meanwhile. */
-export function following<T>(store: RemoteStore<T>): RemoteStore<T> {
+export function following<T>(realm: Realm, store: RemoteStore<T>): RemoteStore<T> {
   onMount(store.$state, () => {
     if (store.$state.get().status === 'ready') store.reload()
-    return afterMoves(store.reload)
+    return afterMoves(realm, store.reload)
   })
   return store
 }
 
 /** Everything the member has; follows what moves. */
-export const funds = following(remote($memberId, getFunds, $memberId))
+export const funds = perRealm((realm) =>
+  following(
+    realm,
+    remote($memberId(realm), (signal) => getFunds(realm, signal), $memberId(realm)),
+  ),
+)
 
 const singleKey = 'tessera:single-wallet'
 
 /** Does the merchant keep one wallet for all games (§7 Merchant wallet)? Asked once, and kept for the session. */
-export const merchantWallet = remote($memberId, async () => {
-  const { session } = environment()
-  const kept = session.get(singleKey)
-  if (kept !== null) return { isSingle: kept === '1' }
-  const answer = await getMerchantWallet()
-  session.set(singleKey, answer.isSingle ? '1' : '0')
-  return answer
-})
+export const merchantWallet = perRealm((realm) =>
+  remote($memberId(realm), async () => {
+    const { session } = environment()
+    const kept = session.get(singleKey)
+    if (kept !== null) return { isSingle: kept === '1' }
+    const answer = await getMerchantWallet(realm)
+    session.set(singleKey, answer.isSingle ? '1' : '0')
+    return answer
+  }),
+)
 
 /** Whether money follows into a game. @throws {ApiError} */
-export async function setAutoTransfer(isOn: boolean): Promise<void> {
-  await putAutoTransfer(isOn)
-  funds.reload()
+export async function setAutoTransfer(realm: Realm, isOn: boolean): Promise<void> {
+  await putAutoTransfer(realm, isOn)
+  funds(realm).reload()
 }

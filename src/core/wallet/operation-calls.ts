@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { matching, oneOf } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** Idempotency key of a money call, made before it is sent: letters, digits, hyphen and underscore. */
 export const OperationKey = matching(/^[\w-]{8,64}$/)
@@ -11,5 +12,5 @@ export const operationTimeout = 5000
 /** What is known of a key. `booked`: its money call was carried out; `unknown`: the gateway has nothing under it. */
 export const OperationStatus = z.object({ status: oneOf(['booked', 'unknown']) })
 /** T. Ours (design §4 Deposit, withdraw, transfer): asks what has become of a money call that was not answered. */
-export const getOperation = (key: string): Promise<z.output<typeof OperationStatus>> =>
-  call('/wps/v2/wallets/operation', { query: { key }, value: OperationStatus, timeout: 2000 })
+export const getOperation = (realm: Realm, key: string): Promise<z.output<typeof OperationStatus>> =>
+  call(realm, '/wps/v2/wallets/operation', { query: { key }, value: OperationStatus, timeout: 2000 })

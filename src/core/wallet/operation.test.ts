@@ -12,19 +12,19 @@ afterAll(() => core.gateway.close())
 afterEach(() => core.reset())
 
 /** Stands for a money call: what it does at the gateway is the test's. */
-const send = (key: string) => call('/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
+const send = (key: string) => call('member', '/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
 const keys = () => core.environment.callsOf('MCS2_convertPoint').map((made) => (made.body as { key: string }).key)
 
 test('MEMBER-18 the key is made before sending, and kept for the same subject until it is answered, also across a reload', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
-  const asked = sendOnce(['convert', 1], send, () => {})
+  const asked = sendOnce('member', ['convert', 1], send, () => {})
   const stored = core.environment.session.get('tessera:operations')
   await expect(asked).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   expect(stored).toContain(keys()[0])
   // a reload keeps session storage and nothing else: the store is all that is asked
-  await expect(sendOnce(['convert', 1], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
-  await expect(sendOnce(['convert', 2], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(sendOnce('member', ['convert', 1], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(sendOnce('member', ['convert', 2], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const [one, two, other] = keys()
   expect(one).toMatch(/^[0-9a-f]{32}$/)
   expect(two).toBe(one)
@@ -35,7 +35,7 @@ test('MEMBER-19 silence is asked about by the key, and nothing is sent again unl
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   const onChecking = vi.fn()
-  await expect(sendOnce(['convert', 3], send, onChecking)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(sendOnce('member', ['convert', 3], send, onChecking)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   expect(onChecking).toHaveBeenCalledOnce()
   expect(keys()).toHaveLength(1)
   const asked = core.environment.callsOf('wallets/operation')
@@ -46,10 +46,10 @@ test('MEMBER-19 silence is asked about by the key, and nothing is sent again unl
 test('what is asked for half an hour later is another wish, with another key', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
-  await expect(sendOnce(['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(sendOnce('member', ['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const later = Date.now() + 31 * 60_000
   core.environment.now = () => later
-  await expect(sendOnce(['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(sendOnce('member', ['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const [one, other] = keys()
   expect(other).not.toBe(one)
 }, 20_000)

@@ -3,6 +3,7 @@ import { ApiError } from '../platform/errors.ts'
 import { askDelays, isUnanswered } from '../session/ask-again.ts'
 import { $session } from '../session/session.ts'
 import { getOperation } from './operation-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 const storageKey = 'tessera:operations'
 /** How many keys are kept; an older one is of a question long settled. */
@@ -32,10 +33,10 @@ function keep(id: string, key: string | undefined): void {
 }
 
 /** Asks until it is known; silence counts as a try. */
-async function isBooked(key: string): Promise<boolean> {
+async function isBooked(realm: Realm, key: string): Promise<boolean> {
   for (const delay of askDelays) {
     await new Promise((resolve) => setTimeout(resolve, delay))
-    const { status } = await getOperation(key).catch(() => ({ status: 'silent' }))
+    const { status } = await getOperation(realm, key).catch(() => ({ status: 'silent' }))
     if (status === 'booked') return true
   }
   return false
@@ -51,8 +52,8 @@ async function isBooked(key: string): Promise<boolean> {
  * @throws {ApiError} the refusal; NOT_BOOKED where nothing was booked as far as could be learnt: the key is kept then, so
  * that the next try is the same operation and not a second one
  */
-export async function sendOnce<T>(subject: unknown, send: (key: string) => Promise<T>, onChecking: () => void): Promise<T> {
-  const member = $session.get().memberInfo?.id
+export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: string) => Promise<T>, onChecking: () => void): Promise<T> {
+  const member = $session(realm).get().memberInfo?.id
   const id = JSON.stringify([member, subject])
   const key = kept().find((entry) => entry[0] === id)?.[1] ?? newKey()
   keep(id, key)
@@ -64,8 +65,8 @@ export async function sendOnce<T>(subject: unknown, send: (key: string) => Promi
     // kept after a refusal too: nothing was booked under the key then, and a wrong password after silence must not make a new one
     if (!isUnanswered(error)) throw error
     onChecking()
-    const booked = await isBooked(key)
-    if ($session.get().memberInfo?.id !== member) throw error
+    const booked = await isBooked(realm, key)
+    if ($session(realm).get().memberInfo?.id !== member) throw error
     if (!booked) throw new ApiError('network', { code: 'NOT_BOOKED' })
     const value = await send(key)
     keep(id, undefined)

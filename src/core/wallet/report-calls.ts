@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
@@ -39,9 +40,9 @@ export interface ReportQuery {
 }
 
 /** T, agents only. Ours (§2 label 'credit report'). */
-export const getCreditReport = (query: ReportQuery, signal?: AbortSignal): Promise<CreditReport> =>
-  call('/wps/relay/MCSFE_getCreditReport', { query: { ...query }, value: CreditReport, signal })
+export const getCreditReport = (realm: Realm, query: ReportQuery, signal?: AbortSignal): Promise<CreditReport> =>
+  call(realm, '/wps/relay/MCSFE_getCreditReport', { query: { ...query }, value: CreditReport, signal })
 
 /** T. Ours (§2 Member centre, personalProfit). */
-export const getProfitLoss = (query: ReportQuery, signal?: AbortSignal): Promise<ProfitLoss> =>
-  call('/wps/relay/MCSFE_getProfitLoss', { query: { ...query }, value: ProfitLoss, signal })
+export const getProfitLoss = (realm: Realm, query: ReportQuery, signal?: AbortSignal): Promise<ProfitLoss> =>
+  call(realm, '/wps/relay/MCSFE_getProfitLoss', { query: { ...query }, value: ProfitLoss, signal })

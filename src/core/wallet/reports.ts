@@ -4,19 +4,26 @@ import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import type { DateRange } from '../site/date-range.ts'
 import { type CreditReport, getCreditReport, getProfitLoss, type ProfitLoss, type ReportQuery } from './report-calls.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 
 /** A report belongs to who looks; its days are those of the brand's clock. */
-const $key = computed([$memberId, $brand], (memberId, { timeZoneOffset }) => `${memberId} ${timeZoneOffset}`)
+const $key = perRealm((realm) => computed([$memberId(realm), $brand], (memberId, { timeZoneOffset }) => `${memberId} ${timeZoneOffset}`))
 
-function byRange<T>(fetch: (query: ReportQuery, signal: AbortSignal) => Promise<T>) {
+function byRange<T>(realm: Realm, fetch: (query: ReportQuery, signal: AbortSignal) => Promise<T>) {
   const stores = new Map<string, RemoteStore<T>>()
   return ({ from, to }: DateRange): RemoteStore<T> => {
     const name = `${from} ${to}`
-    const store = stores.get(name) ?? remote($key, (signal) => fetch({ from, to, offset: $brand.get().timeZoneOffset }, signal), $memberId)
+    const store =
+      stores.get(name) ??
+      remote($key(realm), (signal) => fetch({ from, to, offset: $brand.get().timeZoneOffset }, signal), $memberId(realm))
     stores.set(name, store)
     return store
   }
 }
 
-export const creditReport: (range: DateRange) => RemoteStore<CreditReport> = byRange(getCreditReport)
-export const profitLoss: (range: DateRange) => RemoteStore<ProfitLoss> = byRange(getProfitLoss)
+export const creditReport: (realm: Realm) => (range: DateRange) => RemoteStore<CreditReport> = perRealm((realm) =>
+  byRange(realm, (query, signal) => getCreditReport(realm, query, signal)),
+)
+export const profitLoss: (realm: Realm) => (range: DateRange) => RemoteStore<ProfitLoss> = perRealm((realm) =>
+  byRange(realm, (query, signal) => getProfitLoss(realm, query, signal)),
+)

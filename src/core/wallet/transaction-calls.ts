@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** What a history is filtered by. `other`: credits of the house and corrections. Bets and wins are in the bet history. */
 export const transactionKinds = ['deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'other'] as const
@@ -51,10 +52,11 @@ export interface TransactionQuery {
 
 /** T. Ours. cursor: `next` of the page before. */
 export const getTransactions = (
+  realm: Realm,
   query: TransactionQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
-): Promise<TransactionPage> => call('/wps/v2/wallets/transactions', { query: { ...query }, value: TransactionPage, signal })
+): Promise<TransactionPage> => call(realm, '/wps/v2/wallets/transactions', { query: { ...query }, value: TransactionPage, signal })
 
 /** T. Ours. */
-export const getTransactionTotals = (query: TransactionQuery, signal?: AbortSignal): Promise<TransactionTotals> =>
-  call('/wps/v2/wallets/transactions/totals', { query: { ...query }, value: TransactionTotals, signal })
+export const getTransactionTotals = (realm: Realm, query: TransactionQuery, signal?: AbortSignal): Promise<TransactionTotals> =>
+  call(realm, '/wps/v2/wallets/transactions/totals', { query: { ...query }, value: TransactionTotals, signal })

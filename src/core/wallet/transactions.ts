@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { afterMoves, following } from './funds.ts'
@@ -17,18 +18,27 @@ const exportPart = 500
 export const longestExport = 20_000
 
 /** The last lines of the wallet, whatever they are. */
-export const latestTransactions = following(remote($memberId, (signal) => getTransactions({ size: latestSize }, signal), $memberId))
+export const latestTransactions = perRealm((realm) =>
+  following(
+    realm,
+    remote($memberId(realm), (signal) => getTransactions(realm, { size: latestSize }, signal), $memberId(realm)),
+  ),
+)
 
-const $query = atom<TransactionQuery>({})
+const $query = perRealm(() => atom<TransactionQuery>({}))
 /** What the history is asked for. */
-export const askTransactions = (query: TransactionQuery): void => $query.set(query)
+export const askTransactions = (realm: Realm, query: TransactionQuery): void => $query(realm).set(query)
 
 /** Of what is asked for, and by whom. */
-const $key = computed([$memberId, $query], (memberId, query) => JSON.stringify([memberId, query]))
+const $key = perRealm((realm) => computed([$memberId(realm), $query(realm)], (memberId, query) => JSON.stringify([memberId, query])))
 /** The first page. */
-export const transactions = remote($key, (signal) => getTransactions({ ...$query.get(), size: pageSize }, signal), $memberId)
+export const transactions = perRealm((realm) =>
+  remote($key(realm), (signal) => getTransactions(realm, { ...$query(realm).get(), size: pageSize }, signal), $memberId(realm)),
+)
 /** Sums of the whole range. */
-export const transactionTotals = remote($key, (signal) => getTransactionTotals($query.get(), signal), $memberId)
+export const transactionTotals = perRealm((realm) =>
+  remote($key(realm), (signal) => getTransactionTotals(realm, $query(realm).get(), signal), $memberId(realm)),
+)
 
 interface More {
   /** The first page that these pages follow. */
@@ -37,44 +47,50 @@ interface More {
   next: string | null
   status: 'idle' | 'loading' | 'failed'
 }
-const $more = atom<More>({ after: undefined, list: [], next: null, status: 'idle' })
+const $more = perRealm(() => atom<More>({ after: undefined, list: [], next: null, status: 'idle' }))
 
 export interface TransactionList extends TransactionPage {
   more: More['status']
 }
 
 /** The lines that are there; undefined until the first page is. */
-export const $transactionList: ReadableAtom<TransactionList | undefined> = computed([transactions.$state, $more], (state, more) => {
-  const first = dataOf(state)
-  if (!first) return undefined
-  if (more.after !== first) return { ...first, more: 'idle' as const }
-  return { ...first, list: [...first.list, ...more.list], next: more.next, more: more.status }
+export const $transactionList: (realm: Realm) => ReadableAtom<TransactionList | undefined> = perRealm((realm) => {
+  const $made = computed([transactions(realm).$state, $more(realm)], (state, more) => {
+    const first = dataOf(state)
+    if (!first) return undefined
+    if (more.after !== first) return { ...first, more: 'idle' as const }
+    return { ...first, list: [...first.list, ...more.list], next: more.next, more: more.status }
+  })
+  onMount($made, () => lookAgain(realm))
+  return $made
 })
 
 /** Looks again when it is opened anew, and after money has moved, unless the reader has gone on to older lines: those would be gone. */
-onMount($transactionList, () => {
-  for (const { $state, reload } of [transactions, transactionTotals]) if ($state.get().status === 'ready') reload()
-  return afterMoves(() => {
-    const { after, list } = $more.get()
-    if (list.length === 0 || after !== dataOf(transactions.$state.get())) transactions.reload()
-    transactionTotals.reload()
+function lookAgain(realm: Realm): () => void {
+  const [first, totals] = [transactions(realm), transactionTotals(realm)]
+  for (const { $state, reload } of [first, totals]) if ($state.get().status === 'ready') reload()
+  return afterMoves(realm, () => {
+    const { after, list } = $more(realm).get()
+    if (list.length === 0 || after !== dataOf(first.$state.get())) first.reload()
+    totals.reload()
   })
-})
+}
 
 /** Reads the next page. */
-export async function moreTransactions(): Promise<void> {
-  const first = dataOf(transactions.$state.get())
-  const shown = $transactionList.get()
+export async function moreTransactions(realm: Realm): Promise<void> {
+  const first = dataOf(transactions(realm).$state.get())
+  const shown = $transactionList(realm).get()
+  const $own = $more(realm)
   if (!first || !shown || shown.next === null || shown.more === 'loading') return
   const { next } = shown
-  const before = $more.get()
+  const before = $own.get()
   const list = before.after === first ? before.list : []
-  $more.set({ after: first, list, next, status: 'loading' })
+  $own.set({ after: first, list, next, status: 'loading' })
   try {
-    const page = await getTransactions({ ...$query.get(), cursor: next, size: pageSize })
-    if ($more.get().after === first) $more.set({ after: first, list: [...list, ...page.list], next: page.next, status: 'idle' })
+    const page = await getTransactions(realm, { ...$query(realm).get(), cursor: next, size: pageSize })
+    if ($own.get().after === first) $own.set({ after: first, list: [...list, ...page.list], next: page.next, status: 'idle' })
   } catch {
-    if ($more.get().after === first) $more.set({ after: first, list, next, status: 'failed' })
+    if ($own.get().after === first) $own.set({ after: first, list, next, status: 'failed' })
   }
 }
 
@@ -82,12 +98,12 @@ export async function moreTransactions(): Promise<void> {
  * Every line of the range, newest first, for a file. @returns at most `longestExport` of them
  * @throws {ApiError}
  */
-export async function everyTransaction(): Promise<Transaction[]> {
-  const query = $query.get()
+export async function everyTransaction(realm: Realm): Promise<Transaction[]> {
+  const query = $query(realm).get()
   const all: Transaction[] = []
   let cursor: string | undefined
   do {
-    const page = await getTransactions({ ...query, cursor, size: exportPart })
+    const page = await getTransactions(realm, { ...query, cursor, size: exportPart })
     all.push(...page.list)
     cursor = page.next ?? undefined
   } while (cursor !== undefined && all.length < longestExport)

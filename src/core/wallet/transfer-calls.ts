@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 /** The main wallet among the names of wallets; every other one is a vendor's `vassalage`. */
 export const mainWallet = 'MAIN'
@@ -21,8 +22,8 @@ export interface WalletTransfer {
   amount?: string
 }
 /** T. Throws INSUFFICIENT_FUNDS, KEY_REUSED, NOTHING_TO_MOVE. */
-export const postWalletTransfer = (body: WalletTransfer & { key: string }): Promise<Transfer> =>
-  call('/wps/relay/GCS_walletTransfer', { method: 'POST', body: { ...body }, value: Transfer, timeout: operationTimeout })
+export const postWalletTransfer = (realm: Realm, body: WalletTransfer & { key: string }): Promise<Transfer> =>
+  call(realm, '/wps/relay/GCS_walletTransfer', { method: 'POST', body: { ...body }, value: Transfer, timeout: operationTimeout })
 
 export const transferDirections = ['upline', 'downline'] as const
 export type TransferDirection = (typeof transferDirections)[number]
@@ -40,8 +41,12 @@ export const TransferTarget = z.object({
 })
 export type TransferTarget = z.infer<typeof TransferTarget>
 /** T. Ours. account: of the downline member. */
-export const getTransferTarget = (direction: TransferDirection, account?: string, signal?: AbortSignal): Promise<TransferTarget> =>
-  call('/wps/relay/GCS_transferTarget', { query: { direction, account }, value: TransferTarget, signal })
+export const getTransferTarget = (
+  realm: Realm,
+  direction: TransferDirection,
+  account?: string,
+  signal?: AbortSignal,
+): Promise<TransferTarget> => call(realm, '/wps/relay/GCS_transferTarget', { query: { direction, account }, value: TransferTarget, signal })
 
 export interface MemberTransfer {
   direction: TransferDirection
@@ -52,8 +57,8 @@ export interface MemberTransfer {
   amount: string
 }
 /** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED where the receiver is another one … */
-export const postMemberTransfer = (body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>
-  call('/wps/relay/passwordCheck/GCS_memberTransfer', {
+export const postMemberTransfer = (realm: Realm, body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>
+  call(realm, '/wps/relay/passwordCheck/GCS_memberTransfer', {
     method: 'POST',
     encrypted: true,
     body: { ...body },

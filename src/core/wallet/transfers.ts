@@ -1,3 +1,4 @@
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
@@ -15,12 +16,12 @@ import {
 } from './transfer-calls.ts'
 
 /** Looks again at what a transfer, or its refusal, has changed. */
-async function moved<T>(sent: Promise<T>): Promise<T> {
+async function moved<T>(realm: Realm, sent: Promise<T>): Promise<T> {
   try {
     return await sent
   } finally {
-    funds.reload()
-    void refreshBalance()
+    funds(realm).reload()
+    void refreshBalance(realm)
   }
 }
 
@@ -29,23 +30,34 @@ async function moved<T>(sent: Promise<T>): Promise<T> {
  * @param onChecking see `sendOnce`
  * @throws {ApiError} INSUFFICIENT_FUNDS, NOTHING_TO_MOVE, NOT_BOOKED …
  */
-export function moveMoney(transfer: WalletTransfer, onChecking: () => void): Promise<Transfer> {
+export function moveMoney(realm: Realm, transfer: WalletTransfer, onChecking: () => void): Promise<Transfer> {
   const { from, to, amount } = transfer
-  return moved(sendOnce(['transfer', from, to, amount ?? null], (key) => postWalletTransfer({ ...transfer, key }), onChecking))
+  const subject = ['transfer', from, to, amount ?? null]
+  return moved(
+    realm,
+    sendOnce(realm, subject, (key) => postWalletTransfer(realm, { ...transfer, key }), onChecking),
+  )
 }
 
 /** Brings what lies in all vendors' wallets to the main one. @throws {ApiError} as `moveMoney` */
-export const collectMoney = (onChecking: () => void): Promise<Transfer> => moveMoney({ from: everyWallet, to: mainWallet }, onChecking)
+export const collectMoney = (realm: Realm, onChecking: () => void): Promise<Transfer> =>
+  moveMoney(realm, { from: everyWallet, to: mainWallet }, onChecking)
 
 /** Who the member's upline is, and what may be sent there. */
-export const uplineTarget = following(remote($memberId, (signal) => getTransferTarget('upline', undefined, signal), $memberId))
+export const uplineTarget = perRealm((realm) =>
+  following(
+    realm,
+    remote($memberId(realm), (signal) => getTransferTarget(realm, 'upline', undefined, signal), $memberId(realm)),
+  ),
+)
 
 /**
  * Sends money to another member, once, after the password.
  * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is another one by now), NOT_BOOKED …
  */
-export function sendMoney(transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
+export function sendMoney(realm: Realm, transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
   const { direction, account, name, amount } = transfer
   const subject = ['memberTransfer', direction, account ?? null, name, amount]
-  return moved(sendOnce(subject, (key) => postMemberTransfer({ ...transfer, password, key }), onChecking)).finally(uplineTarget.reload)
+  const sent = sendOnce(realm, subject, (key) => postMemberTransfer(realm, { ...transfer, password, key }), onChecking)
+  return moved(realm, sent).finally(uplineTarget(realm).reload)
 }

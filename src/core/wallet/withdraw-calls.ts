@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
 // Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each wants a token.
 
@@ -92,43 +93,52 @@ export type WithdrawOffer = z.infer<typeof WithdrawOffer>
 const path = '/wps/v2/wallets/withdrawal'
 const money = { timeout: operationTimeout }
 
-export const getWithdrawOffer = (signal?: AbortSignal): Promise<WithdrawOffer> => call(`${path}/offer`, { value: WithdrawOffer, signal })
+export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<WithdrawOffer> =>
+  call(realm, `${path}/offer`, { value: WithdrawOffer, signal })
 
 /** E. fee: as it was shown; another one is refused with OFFER_CHANGED. */
-export const postWithdrawal = (body: {
-  payeeId: string
-  amount: string
-  fee: string
-  password: string
-  key: string
-}): Promise<Withdrawal> => call(path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
+export const postWithdrawal = (
+  realm: Realm,
+  body: {
+    payeeId: string
+    amount: string
+    fee: string
+    password: string
+    key: string
+  },
+): Promise<Withdrawal> => call(realm, path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
 
 /** While it is requested; its money comes back. */
-export const cancelWithdrawal = (body: { id: string; key: string }): Promise<Withdrawal> =>
-  call(`${path}/cancel`, { ...money, method: 'POST', body, value: Withdrawal })
+export const cancelWithdrawal = (realm: Realm, body: { id: string; key: string }): Promise<Withdrawal> =>
+  call(realm, `${path}/cancel`, { ...money, method: 'POST', body, value: Withdrawal })
 
 /** amount: what arrived, for `partly`; proofs: ids of uploads, one to three unless everything arrived. */
-export const answerWithdrawal = (body: {
-  id: string
-  answer: Answer
-  amount?: string
-  proofs: string[]
-  key: string
-}): Promise<Withdrawal> => call(`${path}/answer`, { ...money, method: 'POST', body, value: Withdrawal })
+export const answerWithdrawal = (
+  realm: Realm,
+  body: {
+    id: string
+    answer: Answer
+    amount?: string
+    proofs: string[]
+    key: string
+  },
+): Promise<Withdrawal> => call(realm, `${path}/answer`, { ...money, method: 'POST', body, value: Withdrawal })
 
 export const UploadedProof = z.object({ id: z.string() })
 /** One picture, png or jpg, at most 5 MB. data: base64. */
-export const postProof = (data: string): Promise<z.infer<typeof UploadedProof>> =>
-  call(`${path}/proof`, { method: 'POST', body: { data }, value: UploadedProof, timeout: 120_000 })
+export const postProof = (realm: Realm, data: string): Promise<z.infer<typeof UploadedProof>> =>
+  call(realm, `${path}/proof`, { method: 'POST', body: { data }, value: UploadedProof, timeout: 120_000 })
 
 export const Proof = z.object({ type: z.string(), data: z.string() })
 /** A picture that the member has sent. */
-export const getProof = (id: string, signal?: AbortSignal): Promise<z.infer<typeof Proof>> =>
-  call(`${path}/image`, { query: { id }, value: Proof, signal })
+export const getProof = (realm: Realm, id: string, signal?: AbortSignal): Promise<z.infer<typeof Proof>> =>
+  call(realm, `${path}/image`, { query: { id }, value: Proof, signal })
 
 const payees = '/wps/v2/wallets/payees'
 /** E. holder has to be the member's real name, or becomes it where there is none. */
-export const postPayee = (body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string }): Promise<Payee> =>
-  call(payees, { method: 'POST', encrypted: true, body, value: Payee })
-export const deletePayee = (id: string): Promise<unknown> =>
-  call(`${payees}/remove`, { method: 'DELETE', query: { id }, value: z.unknown() })
+export const postPayee = (
+  realm: Realm,
+  body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string },
+): Promise<Payee> => call(realm, payees, { method: 'POST', encrypted: true, body, value: Payee })
+export const deletePayee = (realm: Realm, id: string): Promise<unknown> =>
+  call(realm, `${payees}/remove`, { method: 'DELETE', query: { id }, value: z.unknown() })

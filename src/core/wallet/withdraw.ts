@@ -1,4 +1,5 @@
 import { errorCode } from '../platform/errors.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
@@ -18,8 +19,15 @@ import {
 } from './withdraw-calls.ts'
 
 /** What can be withdrawn and where to, and the latest withdrawals; follows what moves. receivedAt: of `performance.now()`. */
-export const withdrawOffer = following(
-  remote($memberId, async (signal) => ({ ...(await getWithdrawOffer(signal)), receivedAt: performance.now() }), $memberId),
+export const withdrawOffer = perRealm((realm) =>
+  following(
+    realm,
+    remote(
+      $memberId(realm),
+      async (signal) => ({ ...(await getWithdrawOffer(realm, signal)), receivedAt: performance.now() }),
+      $memberId(realm),
+    ),
+  ),
 )
 
 /** Milliseconds that are left to answer, by the gateway's clock; undefined where nothing is asked. */
@@ -27,10 +35,10 @@ export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): num
   confirmIn === null ? undefined : Math.max(0, confirmIn - (performance.now() - receivedAt))
 
 /** Looks again at what was done, or refused. */
-const moved = <T>(sent: Promise<T>): Promise<T> =>
+const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
   sent.finally(() => {
-    withdrawOffer.reload()
-    void refreshBalance()
+    withdrawOffer(realm).reload()
+    void refreshBalance(realm)
   })
 
 /**
@@ -40,17 +48,25 @@ const moved = <T>(sent: Promise<T>): Promise<T> =>
  * @throws {ApiError} FIELD_INVALID, TURNOVER_OPEN, INSUFFICIENT_FUNDS, OFFER_CHANGED, PAYMENT_PASSWORD_…, NOT_BOOKED …
  */
 export function withdraw(
+  realm: Realm,
   asked: { payeeId: string; amount: string; fee: string },
   password: string,
   onChecking: () => void,
 ): Promise<Withdrawal> {
   const { payeeId, amount, fee } = asked
-  return moved(sendOnce(['withdraw', payeeId, amount, fee], (key) => postWithdrawal({ ...asked, password, key }), onChecking))
+  const subject = ['withdraw', payeeId, amount, fee]
+  return moved(
+    realm,
+    sendOnce(realm, subject, (key) => postWithdrawal(realm, { ...asked, password, key }), onChecking),
+  )
 }
 
 /** Takes back what nobody has approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
-export const takeBack = (id: string, onChecking: () => void): Promise<Withdrawal> =>
-  moved(sendOnce(['withdraw-cancel', id], (key) => cancelWithdrawal({ id, key }), onChecking))
+export const takeBack = (realm: Realm, id: string, onChecking: () => void): Promise<Withdrawal> =>
+  moved(
+    realm,
+    sendOnce(realm, ['withdraw-cancel', id], (key) => cancelWithdrawal(realm, { id, key }), onChecking),
+  )
 
 /** A picture of what arrived; uploaded: its id once it was sent. */
 export interface ProofImage {
@@ -64,16 +80,20 @@ export interface ProofImage {
  * @throws {ApiError} WITHDRAWAL_CLOSED, IMAGE_INVALID, FIELD_INVALID, NOT_BOOKED …
  */
 export async function answer(
+  realm: Realm,
   id: string,
   given: { answer: Answer; amount?: string; images?: readonly ProofImage[] },
   onChecking: () => void,
 ): Promise<Withdrawal> {
   const { images = [], amount } = given
-  for (const image of images) image.uploaded ??= (await postProof(await image.base64())).id
+  for (const image of images) image.uploaded ??= (await postProof(realm, await image.base64())).id
   const proofs = images.flatMap((image) => image.uploaded ?? [])
   const body = { id, answer: given.answer, proofs, ...(amount !== undefined && { amount }) }
   try {
-    return await moved(sendOnce(['withdraw-answer', body], (key) => answerWithdrawal({ ...body, key }), onChecking))
+    return await moved(
+      realm,
+      sendOnce(realm, ['withdraw-answer', body], (key) => answerWithdrawal(realm, { ...body, key }), onChecking),
+    )
   } catch (error) {
     // one of them has gone meanwhile: the next try sends all of them again
     if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
@@ -82,7 +102,8 @@ export async function answer(
 }
 
 /** Binds an account or address. @throws {ApiError} NAME_DIFFERENT, PAYEE_LIMIT, FIELD_INVALID, PAYMENT_PASSWORD_… */
-export const addPayee = (payee: Parameters<typeof postPayee>[0]): Promise<Payee> => postPayee(payee).finally(withdrawOffer.reload)
+export const addPayee = (realm: Realm, payee: Parameters<typeof postPayee>[1]): Promise<Payee> =>
+  postPayee(realm, payee).finally(withdrawOffer(realm).reload)
 
 /** Takes it off the list. @throws {ApiError} PAYEE_GONE */
-export const dropPayee = (id: string): Promise<unknown> => deletePayee(id).finally(withdrawOffer.reload)
+export const dropPayee = (realm: Realm, id: string): Promise<unknown> => deletePayee(realm, id).finally(withdrawOffer(realm).reload)

@@ -31,13 +31,15 @@ import { useText } from '../use-text.ts'
 import { Avatar } from './avatar.tsx'
 import { Clock } from './clock.tsx'
 import { deposit, go, goToMember } from '../member-steps.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** The dropdown of §2 Header. */
 export function AccountMenu() {
+  const realm = useRealm()
   const t = useText()
-  const { memberInfo, userInfo, isAgent, isTrial } = useStore($session)
+  const { memberInfo, userInfo, isAgent, isTrial } = useStore($session(realm))
   const hasVip = useStore($flags)['VIP3']
-  const unread = useStore($unread)
+  const unread = useStore($unread(realm))
   useStore($permission) // its resources
   if (!memberInfo) return null
   const { account, id, vipLevel } = memberInfo
@@ -47,7 +49,7 @@ export function AccountMenu() {
     const isCopied = await copyText(id, near)
     // the dialog closes the menu: the focus comes back to what opened it
     near.closest('.menu')?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
-    void ask({
+    void ask(realm, {
       tone: isCopied ? 'success' : 'warning',
       titleKey: isCopied ? 'account-menu.copied' : 'account-menu.notCopied',
       textKey: isCopied ? 'account-menu.copiedText' : 'account-menu.notCopiedText',
@@ -80,40 +82,40 @@ export function AccountMenu() {
         </button>
       )}
     >
-      <MenuItem icon={plus} onSelect={deposit}>
+      <MenuItem icon={plus} onSelect={() => deposit(realm)}>
         {t('account-menu.deposit')}
       </MenuItem>
-      <MenuItem icon={arrowUp} onSelect={() => goToMember('withdraw')}>
+      <MenuItem icon={arrowUp} onSelect={() => goToMember(realm, 'withdraw')}>
         {t('account-menu.withdraw')}
       </MenuItem>
       {hasVip && (
-        <MenuItem icon={star} onSelect={() => goToMember('vip')} trailing={<Badge>{vipLevel}</Badge>}>
+        <MenuItem icon={star} onSelect={() => goToMember(realm, 'vip')} trailing={<Badge>{vipLevel}</Badge>}>
           {t('account-menu.vipLevel')}
         </MenuItem>
       )}
       {userInfo?.availablePromo.includes('REFERRAL') && (
-        <MenuItem icon={gift} onSelect={() => goToMember('referral')}>
+        <MenuItem icon={gift} onSelect={() => goToMember(realm, 'referral')}>
           {t('account-menu.invite')}
         </MenuItem>
       )}
-      <MenuItem icon={user} onSelect={() => goToMember()}>
+      <MenuItem icon={user} onSelect={() => goToMember(realm)}>
         {t('account-menu.personalCenter')}
       </MenuItem>
-      <MenuItem icon={bell} onSelect={() => goToMember('messageV2')} trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}>
+      <MenuItem icon={bell} onSelect={() => goToMember(realm, 'messageV2')} trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}>
         {t('account-menu.messages')}
       </MenuItem>
-      <MenuItem icon={all} onSelect={() => go('/all')}>
+      <MenuItem icon={all} onSelect={() => go(realm, '/all')}>
         {t('account-menu.games')}
       </MenuItem>
       {isAgent && (
-        <MenuItem icon={users} onSelect={() => go('/agentHome')}>
+        <MenuItem icon={users} onSelect={() => go(realm, '/agentHome')}>
           {t('account-menu.agent')}
         </MenuItem>
       )}
-      <MenuItem icon={shield} onSelect={() => goToMember('securityCenter')}>
+      <MenuItem icon={shield} onSelect={() => goToMember(realm, 'securityCenter')}>
         {t('account-menu.securityCenter')}
       </MenuItem>
-      <MenuItem icon={headset} onSelect={() => void openCustomerService()}>
+      <MenuItem icon={headset} onSelect={() => void openCustomerService(realm)}>
         {t('account-menu.support')}
       </MenuItem>
       {links.facebook?.kind === 'external' && (
@@ -126,7 +128,7 @@ export function AccountMenu() {
           {t('account-menu.google')}
         </MenuItem>
       )}
-      <MenuItem icon={logout} danger onSelect={() => void confirmLogOut()}>
+      <MenuItem icon={logout} danger onSelect={() => void confirmLogOut(realm)}>
         {t('common.logout')}
       </MenuItem>
     </Menu>

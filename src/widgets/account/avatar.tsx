@@ -5,10 +5,12 @@ import { $session } from '../../core/session/session.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { user } from '../../ui/icons/user.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** The member's picture; the drawn default where there is none or it doesn't load (§8). */
 export function Avatar() {
-  const { memberInfo } = useStore($session)
+  const realm = useRealm()
+  const { memberInfo } = useStore($session(realm))
   const [broken, setBroken] = useState('')
   const address = safeImage(fromCdn('IMAGE_CDN', memberInfo?.avatar ?? ''))
   return (

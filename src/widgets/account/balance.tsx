@@ -12,11 +12,13 @@ import { plus } from '../../ui/icons/plus.ts'
 import { refresh } from '../../ui/icons/refresh.ts'
 import { useText } from '../use-text.ts'
 import { deposit } from '../member-steps.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** The balance, hidden on wish, and the way to more of it. */
 export function Balance() {
+  const realm = useRealm()
   const t = useText()
-  const state = useStore($balance)
+  const state = useStore($balance(realm))
   const isHidden = useStore($isBalanceHidden)
   const language = useStore($language)
   const { playMoney } = useStore($brand)
@@ -29,7 +31,7 @@ export function Balance() {
   return (
     <div className="account-balance">
       {state.status === 'failed' ? (
-        <IconButton of={refresh} label={t('account-menu.balanceFailed')} onClick={() => void refreshBalance()} />
+        <IconButton of={refresh} label={t('account-menu.balanceFailed')} onClick={() => void refreshBalance(realm)} />
       ) : (
         <IconButton of={isHidden ? eyeOff : eye} label={t(isHidden ? 'account-menu.show' : 'account-menu.hide')} onClick={toggleBalance} />
       )}
@@ -38,7 +40,7 @@ export function Balance() {
         <bdi>{amount === null ? <i className="account-waiting" /> : isHidden ? '***' : amount}</bdi>
         {playMoney && <small>{t('common.playMoney')}</small>}
       </span>
-      <button type="button" className="account-deposit" aria-label={t('account-menu.deposit')} onClick={deposit}>
+      <button type="button" className="account-deposit" aria-label={t('account-menu.deposit')} onClick={() => deposit(realm)}>
         <Icon of={plus} size={18} />
         <span>{t('account-menu.deposit')}</span>
       </button>

@@ -14,6 +14,7 @@ import { useText } from '../use-text.ts'
 import css from './account.css?inline'
 import { Brand } from './brand.tsx'
 import { Clock } from './clock.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -41,8 +42,9 @@ interface AccountBarProps {
 
 /** §2 Header. */
 export function AccountBar({ options, toggle, children }: AccountBarProps) {
+  const realm = useRealm()
   const t = useText()
-  const { status } = useStore($session)
+  const { status } = useStore($session(realm))
   const [member, setMember] = useState<{ Bar?: ComponentType; error?: unknown }>({})
 
   // not all dependencies: loaded once
@@ -58,16 +60,16 @@ export function AccountBar({ options, toggle, children }: AccountBarProps) {
     <div className="account" role="group" aria-label={t('account.label')}>
       <div className={`account-bar account-${status}`}>
         {toggle}
-        {options.menu !== 'off' && <IconButton of={menu} label={t('account.menu')} onClick={() => openPopup('menu')} />}
+        {options.menu !== 'off' && <IconButton of={menu} label={t('account.menu')} onClick={() => openPopup(realm, 'menu')} />}
         {options.logo !== 'off' && <Brand>{children}</Brand>}
         <span className="account-space" />
         {status !== 'loading' && <Clock />}
         {status === 'guest' && (
           <>
-            <Button tone="quiet" className="account-login" onClick={() => openPopup('login')}>
+            <Button tone="quiet" className="account-login" onClick={() => openPopup(realm, 'login')}>
               {t('account.login')}
             </Button>
-            <Button tone="accent" onClick={() => openPopup('register')}>
+            <Button tone="accent" onClick={() => openPopup(realm, 'register')}>
               {t('account.register')}
             </Button>
           </>

@@ -11,24 +11,26 @@ import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import css from './member-bar.css?inline'
 import { goToMember } from '../member-steps.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Header, logged in. */
 export function MemberBar() {
+  const realm = useRealm()
   const t = useText()
-  const unread = useStore($unread)
+  const unread = useStore($unread(realm))
   const messages = unread > 0 ? t('account-menu.unread', { count: unread }) : t('account-menu.messages')
   return (
     <>
       <span className="account-support">
         <Tooltip text={t('account-menu.support')}>
-          <IconButton of={headset} label={t('account-menu.support')} onClick={() => void openCustomerService()} />
+          <IconButton of={headset} label={t('account-menu.support')} onClick={() => void openCustomerService(realm)} />
         </Tooltip>
       </span>
       <span className="account-messages">
         <Tooltip text={messages}>
-          <IconButton of={bell} label={messages} onClick={() => goToMember('messageV2')} />
+          <IconButton of={bell} label={messages} onClick={() => goToMember(realm, 'messageV2')} />
         </Tooltip>
         {unread > 0 && <i className="account-unread" />}
       </span>

@@ -14,11 +14,13 @@ import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 import css from './breadcrumbs.css?inline'
 import { scopeLink } from './scope.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** Whose team a page is about, from one's own down; the last one opens those beside it. linkOf: the way to somebody; ours unless told. */
 export function Breadcrumbs({ page, scope, linkOf }: { page: string; scope: string; linkOf?: (id: string) => string }) {
+  const realm = useRealm()
   const t = useText()
   const node = dataOf(useStore(teamNode(scope).$state))
   const to = linkOf ?? ((id: string) => scopeLink(page, id))
@@ -60,7 +62,7 @@ export function Breadcrumbs({ page, scope, linkOf }: { page: string; scope: stri
                   )}
                 >
                   {beside.map((each) => (
-                    <MenuItem key={each.id} onSelect={() => goTo(to(each.id))}>
+                    <MenuItem key={each.id} onSelect={() => goTo(realm, to(each.id))}>
                       <bdi>{each.account}</bdi>
                     </MenuItem>
                   ))}

@@ -23,6 +23,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Mark } from '../agent-parts/mark.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -49,10 +50,11 @@ function HouseClock() {
 
 /** GMT offset, current time, messages, customer service, nickname, logout; the menu's button where the menu is a sheet. */
 export function AgentHeader({ onMenu }: { onMenu: () => void }) {
+  const realm = useRealm()
   const t = useText()
-  const { memberInfo } = useStore($session)
+  const { memberInfo } = useStore($session(realm))
   const { playMoney } = useStore($brand)
-  const unread = useStore($unread)
+  const unread = useStore($unread(realm))
   const own = dataOf(useStore(teamNode('').$state))?.path[0]
   const name = memberInfo?.nickname || memberInfo?.account || ''
   return (
@@ -72,7 +74,7 @@ export function AgentHeader({ onMenu }: { onMenu: () => void }) {
             </span>
           )}
         </RouteLink>
-        <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
+        <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService(realm)} />
       </span>
       <Mark of={memberInfo?.account ?? ''} size={36} />
       <span className="agent-name">
@@ -81,7 +83,7 @@ export function AgentHeader({ onMenu }: { onMenu: () => void }) {
         </strong>
         {own && <span>{t('agent.level', { level: own.level })}</span>}
       </span>
-      <Button size="small" icon={logout} className="agent-logout" onClick={() => void confirmLogOut()}>
+      <Button size="small" icon={logout} className="agent-logout" onClick={() => void confirmLogOut(realm)}>
         {t('common.logout')}
       </Button>
     </header>

@@ -10,12 +10,14 @@ import { RouteLink } from '../route-link.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import { agentGroups } from './agent-pages.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Every page in its group, the current one marked; a contract's page is there with its flag. heading: of a group. */
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
+  const realm = useRealm()
   const t = useText()
-  const info = dataOf(useStore(contractInfo.$state))
-  const unread = useStore($unread)
+  const info = dataOf(useStore(contractInfo(realm).$state))
+  const unread = useStore($unread(realm))
   // not needed to begin with: it comes when it comes
   const notices = useLater(async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge, true)
   return (
@@ -35,7 +37,7 @@ export function AgentLinks({ page, heading: Heading }: { page: string; heading: 
                 </RouteLink>
               ))}
               {group === 'contact' && (
-                <button type="button" className="agent-link" onClick={() => void openCustomerService()}>
+                <button type="button" className="agent-link" onClick={() => void openCustomerService(realm)}>
                   <Icon of={headset} size={20} />
                   {t('common.support')}
                 </button>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { enterRealm } from '../../core/session/realm.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
@@ -9,7 +8,6 @@ import { AgentCentre } from './centre.tsx'
 /** §2 Popups: the agent centre in pages that have no widget of it. Option page: the current one (§4). */
 export function AgentPopup({ options, onClose }: PopupProps) {
   const t = useText()
-  useEffect(() => enterRealm('agent'), [])
   useEffect(() => warnOfPage(options['page']), [options['page']])
   return (
     <Dialog title={t('agent.title')} hideTitle size="list" closeLabel={t('common.close')} onClose={onClose} className="agent-dialog">

@@ -5,9 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { logout } from '../../ui/icons/logout.ts'
 import { useText } from '../use-text.ts'
 import { AgentLinks } from './agent-links.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** The menu where it has no place beside the page; its code comes when it is opened, or when nobody waits. */
 export function AgentSheet({ page, onClose }: { page: string; onClose: () => void }) {
+  const realm = useRealm()
   const t = useText()
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -18,7 +20,7 @@ export function AgentSheet({ page, onClose }: { page: string; onClose: () => voi
     <Dialog title={t('agent.menu')} closeLabel={t('common.close')} onClose={onClose}>
       <div ref={sheet} className="agent-sheet">
         <AgentLinks page={page} heading="h3" />
-        <button type="button" className="agent-link" onClick={() => void confirmLogOut()}>
+        <button type="button" className="agent-link" onClick={() => void confirmLogOut(realm)}>
           <Icon of={logout} size={20} />
           {t('common.logout')}
         </button>

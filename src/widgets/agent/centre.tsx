@@ -10,6 +10,7 @@ import css from './agent.css?inline'
 import { AgentHeader } from './agent-header.tsx'
 import { AgentLinks } from './agent-links.tsx'
 import { agentPage, pageOf } from './agent-pages.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -19,7 +20,8 @@ const doorAreas = ['login', 'form', 'agent-login']
 
 /** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {
-  const { status, isAgent } = useStore($session)
+  const realm = useRealm()
+  const { status, isAgent } = useStore($session(realm))
   const wait = <div className="agent-wait" aria-busy="true" />
   if (status === 'loading') return wait
   if (!isAgent) return <LazyScreen key="door" load={loadDoor} areas={doorAreas} place={place} wait={wait} />

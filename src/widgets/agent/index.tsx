@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
-import { enterRealm } from '../../core/session/realm.ts'
 import { showCentreBy } from '../../core/site/navigation.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { MembersFrame } from '../members-only.tsx'
 import { useText } from '../use-text.ts'
 import { warnOfPage } from './agent-pages.ts'
 import { AgentCentre } from './centre.tsx'
-
-enterRealm('agent') // a page with this widget shows the agents' session, from the start
 
 const settings = {
   /** Name of the page to begin with (§2 Agent centre), with what it is about: `teamOverview`, `teamBetting?scope=10000007`. */
@@ -33,6 +30,7 @@ function View({ options }: { options: { page: string } }) {
 
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'agent',
+  realm: 'agent',
   areas: ['agent', 'agent-parts', 'agent-refused', 'range'],
   settings,
   View,

@@ -10,11 +10,13 @@ import { PageHead } from '../page-head.tsx'
 import { useText } from '../use-text.ts'
 import css from './announce-screen.css?inline'
 import { Announcements } from './announcements.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** /announce (§2 Routes): the announcements as a page. The hash names the one that is read, by its id or its position. */
 export function AnnounceScreen({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const items = dataOf(useStore(news.$state))?.announcements
   const hash = hashOf(place)
@@ -28,7 +30,7 @@ export function AnnounceScreen({ place }: ScreenProps) {
         </p>
       )}
       <div className="announce-board">
-        <Announcements noticeIndex={at} onRead={(item) => goTo(item ? `/announce#${encodeURIComponent(item.id)}` : '/announce')} />
+        <Announcements noticeIndex={at} onRead={(item) => goTo(realm, item ? `/announce#${encodeURIComponent(item.id)}` : '/announce')} />
       </div>
     </>
   )

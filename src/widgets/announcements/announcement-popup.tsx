@@ -4,18 +4,20 @@ import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { Announcements, toPromotion } from './announcements.tsx'
 import { Board } from './board.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /**
  * §2 Announcement popup. Options: noticeIndex, the item to open first, from 0 (a string where it comes from
  * `data-notice-index`); items, shown in place of the announcements: the public popup's.
  */
 export function AnnouncementPopup({ options, onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
   const items = options['items'] as readonly Announcement[] | undefined
   return (
     <Dialog title={t('announcements.title')} size={items ? 'wide' : 'list'} closeLabel={t('common.close')} onClose={onClose}>
       {items ? (
-        <Board items={items} noticeIndex={0} onPromotion={toPromotion} />
+        <Board items={items} noticeIndex={0} onPromotion={() => toPromotion(realm)} />
       ) : (
         <Announcements noticeIndex={indexOf(options['noticeIndex'])} />
       )}

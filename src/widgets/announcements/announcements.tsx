@@ -9,16 +9,19 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import { Board, type BoardProps } from './board.tsx'
+import type { Realm } from '../../core/platform/realm.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> {
   /** Where they come from. */
   source?: RemoteStore<AnnouncementContent>
-  /** null where nobody is led to a promotion. */
+  /** The way to a promotion; null where nobody is led to one. */
   onPromotion?: BoardProps['onPromotion']
 }
 
 /** The announcements in whichever state they are. */
-export function Announcements({ noticeIndex, onRead, source = news, onPromotion = toPromotion }: AnnouncementsProps) {
+export function Announcements({ noticeIndex, onRead, source = news, onPromotion }: AnnouncementsProps) {
+  const realm = useRealm()
   const t = useText()
   const content = useStore(source.$state)
   if (content.status === 'failed')
@@ -38,11 +41,18 @@ export function Announcements({ noticeIndex, onRead, source = news, onPromotion 
     )
   const items = content.data.announcements
   if (items.length === 0) return <EmptyState title={t('announcements.empty')} text={t('announcements.emptyText')} />
-  return <Board items={items} noticeIndex={noticeIndex} onPromotion={onPromotion} onRead={onRead} />
+  return (
+    <Board
+      items={items}
+      noticeIndex={noticeIndex}
+      onPromotion={onPromotion === undefined ? () => toPromotion(realm) : onPromotion}
+      onRead={onRead}
+    />
+  )
 }
 
 /** §2 Announcement popup: opens the reward centre and closes the popup. */
-export function toPromotion(): void {
+export function toPromotion(realm: Realm): void {
   closePopup('announcement')
-  goTo('/member#rewardCenter')
+  goTo(realm, '/member#rewardCenter')
 }

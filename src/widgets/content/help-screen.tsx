@@ -7,14 +7,16 @@ import { PageHead } from '../page-head.tsx'
 import { SupportList } from '../support/support-list.tsx'
 import { useText } from '../use-text.ts'
 import { Help } from './help-topics.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** The page 'help centre' (§2 Routes), at an address of our own; the hash names the topic. */
 export function HelpScreen({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   return (
     <>
       <PageHead title={t('help.title')} text={t('help.lead')}>
-        <Button icon={chat} onClick={() => openPopup('feedback')}>
+        <Button icon={chat} onClick={() => openPopup(realm, 'feedback')}>
           {t('help.feedback')}
         </Button>
       </PageHead>

@@ -4,6 +4,8 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { closePopup } from '../../core/site/popups.ts'
 import { Html } from '../../ui/html.tsx'
 import { useText } from '../use-text.ts'
+import type { Realm } from '../../core/platform/realm.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Pictures come from the image CDN only: any other address would tell a stranger who reads the house's news. */
 function image(source: string): string | null {
@@ -12,13 +14,14 @@ function image(source: string): string | null {
   return address !== null && cdn !== null && new URL(address).origin === new URL(cdn).origin ? address : null
 }
 
-function onRoute(path: string): void {
+function onRoute(realm: Realm, path: string): void {
   closePopup()
-  goTo(path)
+  goTo(realm, path)
 }
 
 /** Text of the operator, cleaned, with its links decided by core (design §4). */
 export function OperatorHtml({ html }: { html: string }) {
+  const realm = useRealm()
   const t = useText()
-  return <Html html={html} link={safeLink} image={image} onRoute={onRoute} failed={t('common.error.NETWORK')} />
+  return <Html html={html} link={safeLink} image={image} onRoute={(value) => onRoute(realm, value)} failed={t('common.error.NETWORK')} />
 }

@@ -6,9 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { contractPages } from './contract-pages.ts'
 import { useContractWords } from './use-contract-words.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** What an answer has led to, and the ways on. */
 export function Answered({ answer, contract, onClose }: { answer: 'accept' | 'reject'; contract: Contract; onClose: () => void }) {
+  const realm = useRealm()
   const { t, start } = useContractWords()
   const { kind, upline, startsAt, firstPaymentAt } = contract
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +35,7 @@ export function Answered({ answer, contract, onClose }: { answer: 'accept' | 're
         <Button
           onClick={() => {
             onClose()
-            goTo(`/agentHome#${contractPages[kind]}`)
+            goTo(realm, `/agentHome#${contractPages[kind]}`)
           }}
         >
           {t('contract-popup.see')}

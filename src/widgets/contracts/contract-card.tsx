@@ -7,13 +7,15 @@ import { RouteLink } from '../route-link.tsx'
 import { contractPages } from './contract-pages.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
+import { useRealm } from '../use-realm.ts'
 
 /**
  * The contracts with one agent of the team, or, for '', those of the own upline; nothing where there are none. Its texts are the
  * area `contracts`.
  */
 export function ContractCard({ scope }: { scope: string }) {
-  const info = dataOf(useStore(contractInfo.$state))
+  const realm = useRealm()
+  const info = dataOf(useStore(contractInfo(realm).$state))
   const hasAny = info && info.divtypereq + info.dailysalreqtype + info.contracthoursalreq + info.realtimesalreqtype > 0
   return hasAny ? <Cards scope={scope} /> : null
 }

@@ -19,6 +19,7 @@ import { useText } from '../use-text.ts'
 import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
 import { OwnSide } from './own-side.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -40,10 +41,11 @@ const flags = {
  * `offer=<member id>` for the form of an offer.
  */
 function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
+  const realm = useRealm()
   const t = useText()
   return (
     <div className="contracts">
-      <Loaded store={contractInfo} failed={t('contract-page.failed')}>
+      <Loaded store={contractInfo(realm)} failed={t('contract-page.failed')}>
         {(info) =>
           info[flags[kind]] ? (
             <Sides kind={kind} place={place} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { putOff } from '../../core/agent/contract-offers.ts'
-import { askLogin, askRealAccount } from '../../core/games/may-play.ts'
+import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { refusal, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
@@ -13,13 +13,15 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { OfferPopup } from './offer-popup.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /**
  * §2 Popups: the contract popup, logged in only. Option id: of the offer; the one that waits longest unless told. A guest gets
  * the login, and the popup after it; a trial user is told that a real account is needed.
  */
 export function ContractPopup({ options, onClose }: PopupProps) {
-  const { status, memberInfo } = useStore($session)
+  const realm = useRealm()
+  const { status, memberInfo } = useStore($session(realm))
   const why = status === 'loading' ? 'wait' : refusal(roleOf(memberInfo?.type), 'contracts')
   const wasShown = useRef(false)
   // not all dependencies: only who looks decides
@@ -27,16 +29,17 @@ export function ContractPopup({ options, onClose }: PopupProps) {
     if (why === null) wasShown.current = true
     if (why === null || why === 'wait') return
     onClose()
-    if (why === 'realAccount') askRealAccount()
+    if (why === 'realAccount') askRealAccount(realm)
     // whoever was shown it has logged out
-    else if (!wasShown.current) askLogin(() => openPopup('contract', options))
+    else if (!wasShown.current) askLogin(realm, () => openPopup(realm, 'contract', options))
   }, [why])
   return why === null && <Shown given={options['id']} onClose={onClose} />
 }
 
 function Shown({ given, onClose }: { given: unknown; onClose: () => void }) {
+  const realm = useRealm()
   const t = useText()
-  const info = dataOf(useStore(contractInfo.$state))
+  const info = dataOf(useStore(contractInfo(realm).$state))
   // the offer stays the one that was opened, whatever becomes of the list
   const chosen = useRef('')
   chosen.current ||= typeof given === 'string' ? given : (info?.offers[0]?.id ?? '')

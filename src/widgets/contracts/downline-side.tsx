@@ -15,6 +15,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** What one pays the agents right below: offers that wait, contracts in force, what they have come to. */
 export function DownlineSide({ kind }: { kind: ContractKind }) {
@@ -83,8 +84,9 @@ function DownlineContract({ contract }: { contract: Contract }) {
 }
 
 function Details({ contract }: { contract: Contract }) {
+  const realm = useRealm()
   const { t } = useContractWords()
-  const detail = dataOf(useStore(contractDetail(contract.id).$state))
+  const detail = dataOf(useStore(contractDetail(realm, contract.id).$state))
   return (
     <div className="contracts-current">
       {contract.state !== 'offered' && <ProgressCard id={contract.id} />}

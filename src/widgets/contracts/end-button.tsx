@@ -5,9 +5,11 @@ import { ask } from '../../core/site/popups.ts'
 import { errorText } from '../error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Ends a contract, or takes an offer back, after one question. */
 export function EndButton({ contract }: { contract: Contract }) {
+  const realm = useRealm()
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -16,7 +18,7 @@ export function EndButton({ contract }: { contract: Contract }) {
   if (state !== 'active' && (state !== 'offered' || side === 'mine')) return null
   const onClick = async () => {
     setError(undefined)
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'warning',
       titleKey: `contract-page.${what}Title`,
       textKey: `contract-page.${what}Text`,

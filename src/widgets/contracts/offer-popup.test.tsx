@@ -48,8 +48,8 @@ test('an offer that is read stays when looking at it again fails', async () => {
   const { findByRole, getByRole } = renderInShadow(<OfferPopup id="c1" onClose={() => {}} onLater={() => {}} />)
   await findByRole('button', { name: 'Accept contract' })
   isDown = true
-  contractsChanged()
-  await vi.waitFor(() => expect(contractDetail('c1').$state.get().status).toBe('failed'))
+  contractsChanged('member')
+  await vi.waitFor(() => expect(contractDetail('member', 'c1').$state.get().status).toBe('failed'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(getByRole('button', { name: 'Accept contract' })).toBeVisible()
 })

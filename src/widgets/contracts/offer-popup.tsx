@@ -19,6 +19,7 @@ import { Answered } from './answered.tsx'
 import css from './contract-popup.css?inline'
 import { OfferView } from './offer-view.tsx'
 import { useContractWords } from './use-contract-words.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -34,9 +35,10 @@ interface OfferPopupProps {
 
 /** An offer with its answer: accept, reject (asks once more), or decide later; and what came of it. */
 export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
+  const realm = useRealm()
   const words = useContractWords()
   const { t } = words
-  const store = contractDetail(id)
+  const store = contractDetail(realm, id)
   // what stands stays while a live reload is under way, or fails: an offer that is read, and what was said to an answer
   const { data: detail, error } = useLast(store)
   const isOnline = useStore($online)
@@ -56,11 +58,11 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
 
   const send = (wish: 'accept' | 'reject') => {
     setAnswer(wish)
-    void run((onChecking) => answerOffer(id, wish, onChecking))
+    void run((onChecking) => answerOffer(realm, id, wish, onChecking))
   }
   const reject = async () => {
     reset()
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'warning',
       titleKey: 'contract-popup.rejectTitle',
       textKey: 'contract-popup.rejectText',

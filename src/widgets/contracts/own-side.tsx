@@ -15,6 +15,7 @@ import { RealTimeBar } from './real-time-bar.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** What the upline pays: the offer that waits, the contract in force, what it has come to. */
 export function OwnSide({ kind }: { kind: ContractKind }) {
@@ -46,6 +47,7 @@ export function OwnSide({ kind }: { kind: ContractKind }) {
 }
 
 function Waiting({ contract }: { contract: Contract }) {
+  const realm = useRealm()
   const { t, moment } = useContractWords()
   const { id, upline, answerBy } = contract
   return (
@@ -55,7 +57,7 @@ function Waiting({ contract }: { contract: Contract }) {
         <strong>{t('contract-page.waitingTitle', { name: t(`contracts.name.${termOf(contract)}`) })}</strong>
         <span>{t('contract-page.waitingText', { account: upline.account, time: moment(answerBy ?? 0) })}</span>
       </p>
-      <Button tone="accent" onClick={() => openPopup('contract', { id })}>
+      <Button tone="accent" onClick={() => openPopup(realm, 'contract', { id })}>
         {t('contract-page.waitingSee')}
       </Button>
     </section>
@@ -63,8 +65,9 @@ function Waiting({ contract }: { contract: Contract }) {
 }
 
 function InForce({ contract }: { contract: Contract }) {
+  const realm = useRealm()
   const { t } = useContractWords()
-  const detail = dataOf(useStore(contractDetail(contract.id).$state))
+  const detail = dataOf(useStore(contractDetail(realm, contract.id).$state))
   return (
     <div className="contracts-current">
       <ProgressCard id={contract.id} />

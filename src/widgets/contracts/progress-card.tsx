@@ -14,6 +14,7 @@ import { errorText } from '../error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
 import { isShort, termOf, useContractWords } from './use-contract-words.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -27,8 +28,9 @@ interface ProgressCardProps {
 
 /** A contract that runs: the tier reached so far, what it comes to, and what is missing for the next one. What stands stays where newer figures don't arrive. */
 export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
+  const realm = useRealm()
   const { t, day, span } = useContractWords()
-  const store = contractDetail(id)
+  const store = contractDetail(realm, id)
   const { data: detail, error } = useLast(store)
   if (!detail)
     return (

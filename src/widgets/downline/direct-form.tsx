@@ -22,6 +22,7 @@ import { useText } from '../use-text.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { memberLink } from './place.ts'
 import { RateField } from './rate-field.tsx'
+import { useRealm } from '../use-realm.ts'
 
 const draftName = 'agent-register'
 const blank = { username: '', nickname: '', password: '', rebate: rateText(0) }
@@ -38,6 +39,7 @@ function faultOf(error: unknown): Fault {
 
 /** Registers somebody right below the agent, who hands over name and password. */
 export function DirectForm(_: ScreenProps) {
+  const realm = useRealm()
   // the highest rebate that may be given; the gateway's to judge until it is known
   const most = dataOf(useStore(registerCenter.$state))?.mostRebate ?? 10_000
   const t = useText()
@@ -61,7 +63,7 @@ export function DirectForm(_: ScreenProps) {
     await run(async () => {
       try {
         setMade(await registerDownline({ username: username.trim(), nickname: nickname.trim(), password, kind, rebate: value }))
-        dropDraft(draftName)
+        dropDraft(realm, draftName)
         for (const [name, text] of Object.entries(blank)) fields.set(name, text)
       } catch (error) {
         fields.fail({ [fieldOf(error)]: faultOf(error) })

@@ -14,6 +14,7 @@ import { DownlineTable } from './downline-table.tsx'
 import { NodeHead } from './node-head.tsx'
 import { pageName } from './place.ts'
 import { TeamTree } from './team-tree.tsx'
+import { useRealm } from '../use-realm.ts'
 
 const loadMember = async () => (await import('./member-view.tsx')).MemberView
 
@@ -34,8 +35,9 @@ export function DownlinePage({ place }: ScreenProps) {
 }
 
 function Team({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
-  const ownId = useStore($session).memberInfo?.id ?? ''
+  const ownId = useStore($session(realm)).memberInfo?.id ?? ''
   const asked = scopeOf(place)
   const scope = asked === ownId ? '' : asked
   const [isTreeOpen, setTreeOpen] = useState(false)
@@ -52,7 +54,7 @@ function Team({ place }: ScreenProps) {
             scope={scope}
             onSelect={(id) => {
               setTreeOpen(false)
-              goTo(scopeLink(pageName, id))
+              goTo(realm, scopeLink(pageName, id))
             }}
           />
         </div>

@@ -16,9 +16,11 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { faultText } from './fault-text.ts'
 import { linkState } from './link-state.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** A link to copy and share, as a QR code for somebody beside one, with what it brought; and its end. */
 export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () => void }) {
+  const realm = useRealm()
   const t = useText()
   const rate = useRate()
   const { number, date } = useFormats()
@@ -31,7 +33,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
   // a share sheet that was closed is no fault
   const onShare = () => void navigator.share({ title: link.label || t('agent-register.title'), url: address }).catch(() => {})
   const onOff = async () => {
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'warning',
       titleKey: 'agent-register.off',
       textKey: 'agent-register.offText',

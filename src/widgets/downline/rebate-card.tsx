@@ -10,6 +10,7 @@ import { useRate } from '../agent-parts/use-rate.ts'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFormats } from '../use-formats.ts'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { faultText } from './fault-text.ts'
 import { RateField } from './rate-field.tsx'
@@ -22,6 +23,7 @@ const tomorrow = (): string => movedDay(today(), 1)
 
 /** The rebate that stands and the one that comes; for an agent right below it is set here, from tomorrow on. */
 export function RebateCard({ member }: { member: DownlineMember }) {
+  const realm = useRealm()
   const t = useText()
   const rate = useRate()
   const { day } = useFormats()
@@ -44,7 +46,7 @@ export function RebateCard({ member }: { member: DownlineMember }) {
   const isSame = value === (next?.rebate ?? rebate)
   const change = async (to: number) => {
     const values = { account: member.account, from: rate(rebate), to: rate(to), day: day(tomorrow()) }
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'warning',
       titleKey: 'agent-member.rebateAsk',
       textKey: 'agent-member.rebateAskText',

@@ -13,13 +13,15 @@ import { eye } from '../../ui/icons/eye.ts'
 import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** How long the balance waits for a round to be shown in the game, which tells of it then, ms. */
 const suspense = 4000
 
 /** The balance, which does not give a round's result away while the game still shows how it comes about. */
 function useShownBalance() {
-  const balance = useStore($balance)
+  const realm = useRealm()
+  const balance = useStore($balance(realm))
   const net = useStore($play)?.net ?? null
   const [shown, setShown] = useState(balance)
   const isHeld = net !== null && shown.status === 'ready' && balance.status === 'ready'
@@ -28,19 +30,20 @@ function useShownBalance() {
     return () => clearTimeout(timer)
   }, [balance, isHeld])
   // the round has ended in the game too
-  useEffect(() => setShown($balance.get()), [net])
+  useEffect(() => setShown($balance(realm).get()), [net])
   return shown
 }
 
 /** The member's balance as the gateway says it, and the way to more of it. */
 export function GameBalance() {
+  const realm = useRealm()
   const t = useText()
   const state = useShownBalance()
   const isHidden = useStore($isBalanceHidden)
   const locale = languageTag(useStore($language))
   const amount = state.status === 'ready' ? formatMoney(state.data.balance, locale, state.data.currencySymbol) : missingAmount
   const deposit = () => {
-    if (emit('deposit', {})) goTo('/member#depositv2')
+    if (emit('deposit', { realm })) goTo(realm, '/member#depositv2')
   }
   return (
     <div className="game-balance">

@@ -6,15 +6,17 @@ import { ask, openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shield } from '../../ui/icons/shield.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** What a licensed operator says beside every game: the reminder, limits and breaks, the age, and whose money it is. */
 export function GameFoot({ name }: { name: string }) {
+  const realm = useRealm()
   const t = useText()
   const { playMoney, minimumAge, limits } = useStore($brand)
   const play = useStore($play)
   const goToLimits = (part = '') => {
     // a page without a member centre says who else sets them
-    if (!goTo(`/member#limits${part}`)) void ask({ tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
+    if (!goTo(realm, `/member#limits${part}`)) void ask(realm, { tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
   }
   return (
     <footer className="game-foot" aria-label={t('game.safePlay')}>
@@ -30,7 +32,7 @@ export function GameFoot({ name }: { name: string }) {
       )}
       <i />
       {isRouted() && (
-        <button type="button" onClick={() => openPopup('feedback', { kind: 'problem', remark: name })}>
+        <button type="button" onClick={() => openPopup(realm, 'feedback', { kind: 'problem', remark: name })}>
           {t('game.report')}
         </button>
       )}

@@ -12,9 +12,11 @@ import { errorText } from '../error-text.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { GameCard } from './game-card.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
 export function GameListPopup({ options, onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
   const language = useStore($language)
   const state = useStore($vendorGames)
@@ -24,7 +26,7 @@ export function GameListPopup({ options, onClose }: PopupProps) {
     <Dialog size="list" title={String(options['title'] || t('game-list.title'))} closeLabel={t('common.close')} onClose={onClose}>
       {options['gameType'] === 'PVP' && (
         <p>
-          <Button icon={users} onClick={() => openPopup('rooms', options)}>
+          <Button icon={users} onClick={() => openPopup(realm, 'rooms', options)}>
             {t('game-list.rooms')}
           </Button>
         </p>

@@ -17,6 +17,7 @@ import { GameBar } from './game-bar.tsx'
 import { GameFoot } from './game-foot.tsx'
 import { GameFrame } from './game-frame.tsx'
 import css from './game.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -32,6 +33,7 @@ interface GameStageProps {
 
 /** A game's bar, frame and foot, in the popup and on the game page. Leaving is never blocked: the way back works in every state. */
 export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStageProps) {
+  const realm = useRealm()
   const t = useText()
   const session = useStore($gameSession)
   const page = useRef<HTMLDivElement>(null)
@@ -58,7 +60,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
             onRetry={onRetry}
           >
             {['LIMIT_REACHED', 'TIME_OUT', 'SELF_EXCLUDED'].includes(errorCode(session.error)) && (
-              <Button size="small" onClick={() => goTo('/member#limits')}>
+              <Button size="small" onClick={() => goTo(realm, '/member#limits')}>
                 {t('game.limits')}
               </Button>
             )}

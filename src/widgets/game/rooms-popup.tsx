@@ -12,12 +12,14 @@ import { errorText } from '../error-text.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { Card } from './game-card.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** The rooms of a PVP vendor: a click joins one. */
 export function RoomsPopup({ options, onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
   const locale = languageTag(useStore($language))
-  const symbol = useStore($session).userInfo?.currencySymbol
+  const symbol = useStore($session(realm)).userInfo?.currencySymbol
   const state = useStore($rooms)
   const vassalage = String(options['vassalage'] ?? '')
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { VendorCard } from '../../core/games/calls.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
-import { askLogin, askRealAccount } from '../../core/games/may-play.ts'
+import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
@@ -11,20 +11,22 @@ import { users } from '../../ui/icons/users.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './rooms-strip.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** Above the poker games: the rooms of each vendor that has some (§6: they need a member). */
 export function RoomsStrip() {
+  const realm = useRealm()
   const t = useText()
   const language = useStore($language)
   const state = useStore($lanes)
   const cards = state.status === 'ready' ? (state.data.find((lane) => lane.title === 'PVP')?.cards ?? []) : []
   const open = (card: VendorCard) => {
-    const { isLogin, isTrial } = $session.get()
-    if (!isLogin) askLogin(() => open(card))
-    else if (isTrial) askRealAccount()
-    else openPopup('rooms', { vassalage: card.vassalage, title: card.displayName })
+    const { isLogin, isTrial } = $session(realm).get()
+    if (!isLogin) askLogin(realm, () => open(card))
+    else if (isTrial) askRealAccount(realm)
+    else openPopup(realm, 'rooms', { vassalage: card.vassalage, title: card.displayName })
   }
   return (
     <section className="rooms-strip" aria-label={t('game-list.rooms')}>

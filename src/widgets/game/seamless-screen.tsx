@@ -16,17 +16,20 @@ import { useText } from '../use-text.ts'
 import { GameStage } from './game-stage.tsx'
 import { MaintenanceText, PopularGames } from './maintenance-tip.tsx'
 import css from './seamless-screen.css?inline'
+import type { Realm } from '../../core/platform/realm.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
-const toLobby = () => goBack('/')
+const toLobby = (realm: Realm) => goBack(realm, '/')
 
 /** The game page (§2 Routes, /seamless): launches the game of its address, each time anew. */
 export function SeamlessScreen({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const game = useMemo(() => gameOfPath(place), [place])
-  if (!game) return <Instead title={t('seamless.noGame')} text={t('seamless.noGameText')} leave={toLobby} />
-  return <GamePage game={game} leave={toLobby} />
+  if (!game) return <Instead title={t('seamless.noGame')} text={t('seamless.noGameText')} leave={() => toLobby(realm)} />
+  return <GamePage game={game} leave={() => toLobby(realm)} />
 }
 
 /** A game on a page of its own. leave: back to where it was chosen. */

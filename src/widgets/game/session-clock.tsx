@@ -9,6 +9,7 @@ import { toAmount } from '../../core/wallet/parse-amount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
@@ -16,9 +17,10 @@ const written = (seconds: number) => `${two(seconds / 3600)}:${two((seconds / 60
 
 /** How long the member has played in this session, over all games, and what it has brought: a sign, not the colour alone, says which way. */
 export function SessionClock() {
+  const realm = useRealm()
   const t = useText()
   const play = useStore($play)
-  const balance = useStore($balance)
+  const balance = useStore($balance(realm))
   const locale = languageTag(useStore($language))
   useStore($now)
   const seconds = elapsedSeconds()

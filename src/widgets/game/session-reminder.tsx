@@ -17,6 +17,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import { PlayCard } from './play-card.tsx'
+import { useRealm } from '../use-realm.ts'
 
 export function DueReminder() {
   const session = useStore($reminder)
@@ -28,6 +29,7 @@ export function DueReminder() {
  * waits for an answer; Escape keeps playing. Where the player's own limit is reached, it only leads away.
  */
 function SessionReminder({ session }: { session: PlaySession }) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const isOver = session.left === 0
@@ -42,7 +44,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
   const takeBreak = () => {
     dismissReminder()
     if (!isRouted()) quitGame() // on the site the game is left by going on
-    goTo('/member#limits?part=timeOut')
+    goTo(realm, '/member#limits?part=timeOut')
   }
   return (
     <dialog ref={dialog} className="session-reminder" aria-labelledby={id}>
@@ -68,7 +70,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
               </Button>
             </div>
             <div className="play-card-more">
-              <button type="button" onClick={() => void confirmLogOut()}>
+              <button type="button" onClick={() => void confirmLogOut(realm)}>
                 {t('common.logout')}
               </button>
               <button type="button" onClick={() => setChanging(true)}>
@@ -85,6 +87,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
 const choices = [10, 15, 30, 45, 60, 90, 120]
 
 function Interval({ minutes, onDone }: { minutes: number; onDone: () => void }) {
+  const realm = useRealm()
   const t = useText()
   const tag = languageTag(useStore($language))
   const [value, setValue] = useState(String(minutes))
@@ -93,7 +96,7 @@ function Interval({ minutes, onDone }: { minutes: number; onDone: () => void }) 
     event.preventDefault()
     if (state.isPending) return
     setState({ isPending: true })
-    setLimit('reminder', value).then(
+    setLimit(realm, 'reminder', value).then(
       () => {
         changeReminder(Number(value))
         onDone()

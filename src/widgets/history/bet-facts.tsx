@@ -12,13 +12,15 @@ import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useText } from '../use-text.ts'
 import { typeName } from '../type-name.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** More of one bet: its number, when and where, and how it came out in words. */
 export function BetFacts({ bet }: { bet: Bet }) {
+  const realm = useRealm()
   const t = useText()
   const { full } = useClockTime()
   const { money } = useMoney()
-  const detail = useMemo(() => betDetail(bet.id), [bet.id])
+  const detail = useMemo(() => betDetail(realm, bet.id), [realm, bet.id])
   const state = useStore(detail.$state)
   const facts: [label: string, text: string][] = [
     [t('bets.type'), typeName(t, bet.gameType)],

@@ -20,11 +20,13 @@ import css from './bets.css?inline'
 import { CsvButton } from './csv-button.tsx'
 import { Tiles } from './report-table.tsx'
 import { typeName } from '../type-name.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Member centre, personalHistoryCopy: bets by game type, vendor and date. */
 export function BetHistoryPage(_: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const { zone, offset } = useClockTime()
   const [range, setRange] = useState(() => daysOf('last7'))
@@ -33,8 +35,8 @@ export function BetHistoryPage(_: ScreenProps) {
   const name = JSON.stringify({ ...rangeTimes(range, offset), ...(gameType && { gameType }), ...(vassalage && { vassalage }) })
   const { query, bets, totals } = useMemo(() => {
     const asked = JSON.parse(name) as BetQuery
-    return { query: asked, bets: betList(asked), totals: betTotals(asked) }
-  }, [name])
+    return { query: asked, bets: betList(realm, asked), totals: betTotals(realm, asked) }
+  }, [realm, name])
   const sums = useStore(totals.$state)
   // what can be chosen stays while the sums of another choice are on their way
   const known = useRef<BetTotals>(undefined)
@@ -45,7 +47,7 @@ export function BetHistoryPage(_: ScreenProps) {
     setVassalage('')
   }
   const load = async (onCount: (count: number) => void) =>
-    (await everyBet(query, onCount)).map((bet) => [
+    (await everyBet(realm, query, onCount)).map((bet) => [
       csvTime(bet.createdAt, offset),
       bet.gameName,
       typeName(t, bet.gameType),

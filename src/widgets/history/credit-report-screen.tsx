@@ -11,14 +11,16 @@ import { useText } from '../use-text.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ReportTable, Tiles } from './report-table.tsx'
 import { useFigures } from './use-figures.ts'
+import { useRealm } from '../use-realm.ts'
 
 const columns = ['opening', 'credits', 'debits', 'closing'] as const
 
 /** The screen 'credit report' (§2 Other screens): an agent's own account by day. */
 export function CreditReportScreen() {
+  const realm = useRealm()
   const t = useText()
   const [range, setRange] = useState(() => daysOf('last7'))
-  const store = creditReport(range)
+  const store = creditReport(realm)(range)
   const data = dataOf(useStore(store.$state))
   return (
     <div className="report">

@@ -16,12 +16,14 @@ import { ProfitCard } from './profit-card.tsx'
 import { ReportTable } from './report-table.tsx'
 import { typeName } from '../type-name.ts'
 import { useFigures } from './use-figures.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Member centre, personalProfit, and the label 'profit and loss': a member's own play by day, game type and vendor. */
 export function PersonalProfitPage(_: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const [range, setRange] = useState(() => daysOf('last7'))
-  const store = profitLoss(range)
+  const store = profitLoss(realm)(range)
   const data = dataOf(useStore(store.$state))
   return (
     <div className="report">

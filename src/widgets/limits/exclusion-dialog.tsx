@@ -16,6 +16,7 @@ import { errorText } from '../error-text.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useText } from '../use-text.ts'
 import { useWhen } from './use-when.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface ExclusionDialogProps {
   span: ExclusionSpan
@@ -31,6 +32,7 @@ interface Faults {
 
 /** The last step of a self-exclusion: what it closes and what stays, understood and confirmed by the member's password. */
 export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogProps) {
+  const realm = useRealm()
   const t = useText()
   const { date } = useWhen()
   const now = useStore($now)
@@ -54,7 +56,7 @@ export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogPro
       return (event.currentTarget as HTMLElement).querySelector<HTMLElement>(first)?.focus()
     }
     setPending(true)
-    excludeSelf(span, confirmation).then(onClose, (error: unknown) => {
+    excludeSelf(realm, span, confirmation).then(onClose, (error: unknown) => {
       setPending(false)
       const isField = ['PASSWORD_WRONG', 'FIELD_INVALID'].includes(errorCode(error))
       setFaults(isField ? { confirmation: t(`limits-more.wrong.${confirmBy}`) } : { form: errorText(t, error) })

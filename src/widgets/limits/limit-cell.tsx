@@ -13,6 +13,7 @@ import { useText } from '../use-text.ts'
 import { type Cell, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useWhen } from './use-when.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface LimitCellProps {
   cell: Cell
@@ -81,13 +82,14 @@ function Reminder({ every, played }: { every: number; played: number }) {
 
 /** A looser limit on its way, and the way to keep the present one. */
 function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNullable<Cell['next']> }) {
+  const realm = useRealm()
   const t = useText()
   const { limit } = useLimitText()
   const { soon } = useWhen()
   const [state, setState] = useState<{ isPending?: boolean; error?: unknown }>({})
   const keep = () => {
     setState({ isPending: true })
-    keepLimit(kind).catch((error: unknown) => setState({ error }))
+    keepLimit(realm, kind).catch((error: unknown) => setState({ error }))
   }
   return (
     <div className="limits-next">

@@ -12,6 +12,7 @@ import { useText } from '../use-text.ts'
 import { type Cell, choicesOf, isTime, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useWhen } from './use-when.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface LimitEditorProps {
   cell: Cell
@@ -25,6 +26,7 @@ const without = 'none'
 
 /** Changes one limit in its place, and says at once which rule applies: lower starts now, higher after 24 hours. */
 export function LimitEditor({ cell, onClose }: LimitEditorProps) {
+  const realm = useRealm()
   const t = useText()
   const { limit, figure, symbol } = useLimitText()
   const { minutes, moment } = useWhen()
@@ -52,7 +54,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
     if (effect === 'wrong') return setState({ error: t(isTime(kind) ? 'limits.choose' : 'limits.whole', { symbol }) })
     if (effect === 'same' && !cell.next) return onClose()
     setState({ isPending: true })
-    setLimit(kind, isRemoved ? null : text).then(
+    setLimit(realm, kind, isRemoved ? null : text).then(
       () => onClose(t(isAtOnce || effect === 'same' ? 'limits.savedNow' : 'limits.savedLater', { limit: limit(kind, wanted) })),
       (error: unknown) => setState({ error: errorText(t, error) }),
     )

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import type { CellKind } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useWhen } from './use-when.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -23,10 +24,11 @@ interface DialogProps {
 
 /** Past changes of limits, and breaks: what, from what to what, when asked and from when on. */
 export function ChangesDialog({ onClose }: DialogProps) {
+  const realm = useRealm()
   const t = useText()
   const { moment } = useWhen()
   const { limit } = useLimitText()
-  const state = useStore(limitChanges.$state)
+  const state = useStore(limitChanges(realm).$state)
   const value = ({ kind, after }: LimitChange) =>
     kind === 'timeOut' || kind === 'exclusion'
       ? after === null
@@ -35,7 +37,7 @@ export function ChangesDialog({ onClose }: DialogProps) {
       : limit(kind as CellKind, after)
   return (
     <Dialog title={t('limits-more.changes')} closeLabel={t('common.close')} onClose={onClose}>
-      <Listed state={state} empty={t('limits-more.noChanges')} onRetry={limitChanges.reload}>
+      <Listed state={state} empty={t('limits-more.noChanges')} onRetry={limitChanges(realm).reload}>
         {(list) => (
           <ol className="limits-list">
             {list.map((change) => (

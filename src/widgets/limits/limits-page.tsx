@@ -26,6 +26,7 @@ import type { Part } from './limit-view.ts'
 import css from './limits.css?inline'
 import { MonthCard } from './month-card.tsx'
 import { TimeOutCard } from './time-out-card.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -40,8 +41,9 @@ type Over = { name: 'changes' | 'help' | 'check' } | { name: 'exclusion'; span: 
 
 /** design §4 Responsible play: limits, breaks, the last 30 days and help. `/member#limits?part=exclusion` leads to that card. */
 export function LimitsPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
-  const state = useStore(limits.$state)
+  const state = useStore(limits(realm).$state)
   const { limits: brand } = useStore($brand)
   const [over, setOver] = useState<Over>()
   const [said, setSaid] = useState('')
@@ -69,7 +71,12 @@ export function LimitsPage({ place }: ScreenProps) {
         {said}
       </p>
       {state.status === 'failed' ? (
-        <FailedState title={t('limits.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={limits.reload} />
+        <FailedState
+          title={t('limits.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={limits(realm).reload}
+        />
       ) : data ? (
         <div className="limits-columns">
           <div className="limits-column">

@@ -3,11 +3,13 @@ import { limits } from '../../core/member/limits.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { PlayCard } from '../game/play-card.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** The session of play that runs, beside the limits: the reminder's card without its questions. */
 export function SessionDock() {
+  const realm = useRealm()
   const id = useUniqueId()
-  const data = dataOf(useStore(limits.$state))
+  const data = dataOf(useStore(limits(realm).$state))
   if (!data?.session) return null
   const { session, currencySymbol, reminder } = data
   return (

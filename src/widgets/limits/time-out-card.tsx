@@ -14,9 +14,11 @@ import { useText } from '../use-text.ts'
 import { Card } from './card.tsx'
 import { Choices } from './choices.tsx'
 import { useWhen } from './use-when.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** A short break from play and deposits: until when, and what stays possible, stand before the button. */
 export function TimeOutCard({ data }: { data: Limits }) {
+  const realm = useRealm()
   const t = useText()
   const { moment } = useWhen()
   const now = useStore($now)
@@ -25,7 +27,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
   const until = data.timeOut?.until
   const length = (each: TimeOutDays) => t(`limits.days.${each}`)
   const begin = async () => {
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'warning',
       titleKey: 'limits.timeOutSure',
       textKey: 'limits.timeOutUntil',
@@ -35,7 +37,7 @@ export function TimeOutCard({ data }: { data: Limits }) {
     })
     if (!isSure) return
     setState({ isPending: true })
-    beginTimeOut(days).then(
+    beginTimeOut(realm, days).then(
       () => setState({}),
       (error: unknown) => setState({ error }),
     )

@@ -5,6 +5,7 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { type CellKind, isTime } from './limit-view.ts'
 import { useWhen } from './use-when.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** A limit's figures in words: whole units of money where it is set, cents where it is used. */
 export function useLimitText(): {
@@ -14,10 +15,11 @@ export function useLimitText(): {
   figure: (kind: CellKind, value: string | null) => string
   symbol: string
 } {
+  const realm = useRealm()
   const t = useText()
   const { money, number } = useFormats()
   const { minutes } = useWhen()
-  const symbol = dataOf(useStore(limits.$state))?.currencySymbol ?? ''
+  const symbol = dataOf(useStore(limits(realm).$state))?.currencySymbol ?? ''
   return {
     symbol,
     limit: (kind, value) =>

@@ -2,11 +2,13 @@ import type { Banner } from '../../core/content/calls.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
+import { useRealm } from '../use-realm.ts'
 
 const themed = (address: string, theme: string) => `${address}${address.includes('?') ? '&' : '?'}theme=${theme}`
 
 /** One offer: a picture for each theme, and its words as text. Clickable when linkageType is set (§2 Home page). */
 export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
+  const realm = useRealm()
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
   const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))
   const words = banner.button || banner.headline || banner.title
@@ -34,7 +36,7 @@ export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFir
         {banner.text && <p className="banner-lines">{banner.text}</p>}
         {link &&
           (link.kind === 'route' ? (
-            <button type="button" className={look} onClick={() => goTo(link.href)}>
+            <button type="button" className={look} onClick={() => goTo(realm, link.href)}>
               {banner.button || <span className="visually-hidden">{words}</span>}
             </button>
           ) : (

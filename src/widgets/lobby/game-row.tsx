@@ -14,6 +14,7 @@ import { Strip } from './strip.tsx'
 import { useCount } from './use-count.ts'
 import { useLater } from './use-later.ts'
 import { useStrip } from './use-strip.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -42,13 +43,14 @@ export interface GameRowProps {
 
 /** A heading with see-all, vendor menu and arrows, and a strip of games below. */
 export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
+  const realm = useRealm()
   const t = useText()
   const count = useCount()
   const later = useLater()
   const handle = useStrip(swiperSpacing, games)
   const seeAll = (name: string, content: ReactNode) =>
     path && (
-      <button type="button" className={name} onClick={() => goTo(path)}>
+      <button type="button" className={name} onClick={() => goTo(realm, path)}>
         {content}
       </button>
     )

@@ -17,11 +17,13 @@ import { useText } from '../use-text.ts'
 import css from './game-tile.css?inline'
 import { expectStart, startGame } from './start-game.ts'
 import { useLater } from './use-later.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** A game: a click starts it by the launch rules (§2 Game tiles), the heart marks it (§4 Favourites). */
 export function GameTile({ game }: { game: Game }) {
+  const realm = useRealm()
   const t = useText()
   const language = useStore($language)
   const later = useLater()
@@ -42,7 +44,7 @@ export function GameTile({ game }: { game: Game }) {
         aria-label={words.filter(Boolean).join(', ')}
         onPointerEnter={expectStart}
         onFocus={expectStart}
-        onClick={() => startGame(game)}
+        onClick={() => startGame(realm, game)}
       >
         {art && hasArt ? (
           <img

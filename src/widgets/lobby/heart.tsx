@@ -10,6 +10,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './heart.css?inline'
 import { loadOwn, useOwn } from './use-own.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -17,12 +18,13 @@ const $none = atom<readonly string[]>([])
 
 /** Marks a game as a favourite, or takes the mark away (§4 Favourites). */
 export function Heart({ game }: { game: Game }) {
+  const realm = useRealm()
   const t = useText()
   const isFavourite = useStore(useOwn()?.$favouriteIds ?? $none).includes(game.nodeId)
   const toggle = () =>
     loadOwn().then(
       ({ toggleFavourite }) => toggleFavourite(game),
-      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )
   return (
     <button

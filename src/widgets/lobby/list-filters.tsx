@@ -15,6 +15,7 @@ import { showChosen } from '../../ui/show-chosen.ts'
 import { useText } from '../use-text.ts'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
+import { useRealm } from '../use-realm.ts'
 
 const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]
@@ -119,6 +120,7 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
 
 /** Where else a chosen vendor has games (§7: a vendor's game types). */
 function OtherTypes({ vendor, name, present }: { vendor: string; name: string; present: string | undefined }) {
+  const realm = useRealm()
   const t = useText()
   const [types, setTypes] = useState<string[]>([])
   useEffect(() => {
@@ -132,7 +134,7 @@ function OtherTypes({ vendor, name, present }: { vendor: string; name: string; p
     <p className="list-also">
       {t('list.alsoIn', { vendor: name })}
       {others.map((type) => (
-        <Chip key={type} onClick={() => goTo(`/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`)}>
+        <Chip key={type} onClick={() => goTo(realm, `/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`)}>
           {t(`lobby.nav.${type.toLowerCase()}`)}
         </Chip>
       ))}

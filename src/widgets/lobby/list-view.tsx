@@ -5,7 +5,7 @@ import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
 import { type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
-import { askLogin, askRealAccount } from '../../core/games/may-play.ts'
+import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
@@ -27,6 +27,7 @@ import { NavigationStrip } from './navigation-strip.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
 import { useNear } from './use-near.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -41,10 +42,11 @@ export interface ListViewProps {
 
 /** A category or list page of §2 in the lobby's place: heading, filters, and a grid that grows while one scrolls. */
 export function ListView({ place, own, lead }: ListViewProps) {
+  const realm = useRealm()
   const t = useText()
   const wanted = readPlace(place)
   const state = useStore($lanes)
-  const { memberInfo } = useStore($session)
+  const { memberInfo } = useStore($session(realm))
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +59,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
     <section className="list" aria-label={title}>
       <NavigationStrip place={place} />
       <div className="list-head">
-        {place.split('?')[0] !== own && <IconButton of={back} label={t('list.back')} tone="filled" onClick={() => goTo('/')} />}
+        {place.split('?')[0] !== own && <IconButton of={back} label={t('list.back')} tone="filled" onClick={() => goTo(realm, '/')} />}
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -67,13 +69,13 @@ export function ListView({ place, own, lead }: ListViewProps) {
         <div className="list-body">
           {role === 'trial' ? (
             <EmptyState title={t('list.realFirst')} text={t('list.realFirstText')}>
-              <Button size="small" onClick={askRealAccount}>
+              <Button size="small" onClick={() => askRealAccount(realm)}>
                 {t('list.createAccount')}
               </Button>
             </EmptyState>
           ) : (
             <EmptyState title={t('list.loginFirst')} text={t('list.loginFirstText')}>
-              <Button size="small" onClick={() => askLogin(() => {})}>
+              <Button size="small" onClick={() => askLogin(realm, () => {})}>
                 {t('common.login')}
               </Button>
             </EmptyState>

@@ -6,6 +6,7 @@ import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $session } from '../../core/session/session.ts'
 import { FailedState } from '../../ui/list-state.tsx'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { CategoryRow } from './category-row.tsx'
 import { usualRows, WaitingRows } from './game-row.tsx'
@@ -18,7 +19,8 @@ const $notYet = atom(false)
 
 /** Is it known which rows the member has? Waited for once: who logs in later finds the others where they are. */
 function useOwnKnown(own: Own | undefined): boolean {
-  const { status } = useStore($session)
+  const realm = useRealm()
+  const { status } = useStore($session(realm))
   const isNow = useStore(own?.$areOwnKnown ?? $notYet)
   const [isKnown, setKnown] = useState(status === 'guest')
   useEffect(() => {

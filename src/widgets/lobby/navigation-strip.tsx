@@ -13,11 +13,13 @@ import { useText } from '../use-text.ts'
 import css from './navigation-strip.css?inline'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Top navigation. An item's name is translated; one that we have no words for shows the gateway's. */
 export function NavigationStrip({ place }: { place: string }) {
+  const realm = useRealm()
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const handle = useStrip(swiperSpacing, items.length)
@@ -39,7 +41,7 @@ export function NavigationStrip({ place }: { place: string }) {
               aria-current={isCurrent(item, place) ? 'page' : undefined}
               data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}
               onClick={() =>
-                goTo(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)
+                goTo(realm, `/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)
               }
             >
               <Icon of={iconByName(item.icon)} />

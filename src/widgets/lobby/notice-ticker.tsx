@@ -11,6 +11,7 @@ import { play } from '../../ui/icons/play.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './notice-ticker.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -19,6 +20,7 @@ const pace = 0.14
 
 /** §2 Home page: notices that scroll by; a click opens one. It rests under the pointer, the focus and the pause button. */
 export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
+  const realm = useRealm()
   const t = useText()
   const [isPaused, setPaused] = useState(false)
   const letters = notices.reduce((sum, notice) => sum + notice.title.length + 4, 0)
@@ -26,7 +28,7 @@ export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
     <ul className="ticker-line" aria-hidden={isEcho || undefined} inert={isEcho}>
       {notices.map((notice) => (
         <li key={notice.id}>
-          <button type="button" onClick={() => openPopup('notice', { notice })}>
+          <button type="button" onClick={() => openPopup(realm, 'notice', { notice })}>
             {notice.title}
           </button>
         </li>
@@ -50,7 +52,7 @@ export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
           onClick={() => setPaused(!isPaused)}
         />
       )}
-      <IconButton of={download} label={t('lobby.app')} onClick={() => goTo('/down')} />
+      <IconButton of={download} label={t('lobby.app')} onClick={() => goTo(realm, '/down')} />
     </section>
   )
 }

@@ -10,11 +10,12 @@ import { clock } from '../../ui/icons/clock.ts'
 import { heart } from '../../ui/icons/heart.ts'
 import { useText } from '../use-text.ts'
 import { GameRow } from './game-row.tsx'
+import { useRealm } from '../use-realm.ts'
 
 const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
 /** Has all that the rows are made of arrived, or failed? */
 export const $areOwnKnown = computed(
-  [$session, $recents, $favourites],
+  [$session('member'), $recents, $favourites],
   ({ status, memberInfo }, recents, favourites) =>
     status === 'guest' ||
     (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
@@ -22,8 +23,9 @@ export const $areOwnKnown = computed(
 
 /** What the member has played and marked; rows with nothing in them are left out. isShown: not before the others. */
 export function OwnRows({ isShown }: { isShown: boolean }) {
+  const realm = useRealm()
   const t = useText()
-  const { memberInfo } = useStore($session)
+  const { memberInfo } = useStore($session(realm))
   const recents = useStore($recents)
   const favourites = useStore($favourites)
   const hasOwn = may(roleOf(memberInfo?.type), 'favourites')

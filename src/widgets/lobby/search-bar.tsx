@@ -6,14 +6,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons/search.ts'
 import { useText } from '../use-text.ts'
 import { useCount } from './use-count.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Home page: looks like a field, and opens the search popup. */
 export function SearchBar() {
+  const realm = useRealm()
   const t = useText()
   const count = useCount()
   const games = dataOf(useStore(lanes.$state))?.reduce((sum, lane) => sum + lane.count, 0)
   return (
-    <button type="button" className="lobby-search" aria-haspopup="dialog" onClick={() => openPopup('search')}>
+    <button type="button" className="lobby-search" aria-haspopup="dialog" onClick={() => openPopup(realm, 'search')}>
       <Icon of={search} size={20} />
       <span>{games ? t('lobby.search', { count: count(games) }) : t('lobby.searchGames')}</span>
     </button>

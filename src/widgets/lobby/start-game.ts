@@ -1,5 +1,6 @@
 import type { Game, VendorCard } from '../../core/games/calls.ts'
 import { ask } from '../../core/site/popups.ts'
+import type { Realm } from '../../core/platform/realm.ts'
 
 /** The launch rules: fetched with the first click, or a little ahead of it. */
 const rules = () => import('../../core/games/launch.ts')
@@ -7,14 +8,20 @@ const rules = () => import('../../core/games/launch.ts')
 /** Calls for the launch rules: somebody points at a game. */
 export const expectStart = (): void => void rules().catch(() => {})
 
-const sayLost = () => void ask({ tone: 'warning', titleKey: 'common.error.NETWORK' })
+const sayLost = (realm: Realm) => void ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' })
 
 /** A click on a game's tile. */
-export function startGame(game: Game): void {
-  rules().then(({ playGame }) => playGame(game), sayLost)
+export function startGame(realm: Realm, game: Game): void {
+  rules().then(
+    ({ playGame }) => playGame(game),
+    () => sayLost(realm),
+  )
 }
 
 /** A click on a vendor's tile. */
-export function openVendor(card: VendorCard): void {
-  rules().then(({ openVendorTile }) => openVendorTile(card), sayLost)
+export function openVendor(realm: Realm, card: VendorCard): void {
+  rules().then(
+    ({ openVendorTile }) => openVendorTile(card),
+    () => sayLost(realm),
+  )
 }

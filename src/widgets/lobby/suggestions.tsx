@@ -1,16 +1,18 @@
 import { goTo } from '../../core/site/navigation.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Where to look instead: lists that always have something. */
 export function Suggestions({ onGo }: { onGo?: () => void }) {
+  const realm = useRealm()
   const t = useText()
   return ['hot', 'new', 'recommend'].map((page) => (
     <Chip
       key={page}
       onClick={() => {
         onGo?.()
-        goTo(`/${page}`)
+        goTo(realm, `/${page}`)
       }}
     >
       {t(`lobby.nav.${page}`)}

@@ -17,6 +17,7 @@ import { StripArrows } from './strip-arrows.tsx'
 import { useNear } from './use-near.ts'
 import { useStrip } from './use-strip.ts'
 import css from './vendor-row.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -59,12 +60,13 @@ function Vendors({ lanes }: { lanes: readonly VendorLane[] }) {
 }
 
 function Card({ card }: { card: VendorCard }) {
+  const realm = useRealm()
   const t = useText()
   const language = useStore($language)
   const icon = safeImage(fromCdn('IMAGE_CDN', card.iconUrl))
   return (
     <li className="strip-slide">
-      <button type="button" className="vendor-row-card" onClick={() => openVendor(card)}>
+      <button type="button" className="vendor-row-card" onClick={() => openVendor(realm, card)}>
         {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
         <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
         <span>

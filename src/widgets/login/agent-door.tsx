@@ -14,6 +14,7 @@ import { useText } from '../use-text.ts'
 import css from './agent-door.css?inline'
 import { AgentPanel } from './agent-panel.tsx'
 import { LoginForm } from './login-form.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -22,6 +23,7 @@ addStyles(css)
  * the brand's logo leads home; else it stands in the agent centre's own frame. Areas: login, form, agent-login.
  */
 export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: boolean }) {
+  const realm = useRealm()
   const t = useText()
   const { logo, name, playMoney } = useStore($brand)
   const image = safeImage(logo)
@@ -39,7 +41,7 @@ export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: 
         {playMoney && <Badge>{t('common.playMoney')}</Badge>}
         <span className="agent-door-tools">
           <LanguageSelect />
-          <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
+          <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService(realm)} />
         </span>
       </header>
       <div className="agent-door-card">

@@ -24,6 +24,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { Picture } from '../session-form/picture.tsx'
 import { useText } from '../use-text.ts'
 import css from './agent-panel.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -96,6 +97,7 @@ export function AgentPanel() {
 }
 
 function Consultation({ t }: { t: Translate }) {
+  const realm = useRealm()
   const { timeZoneOffset } = useStore($brand)
   const isOpen = isConsulting(useStore($now), timeZoneOffset)
   return (
@@ -109,7 +111,7 @@ function Consultation({ t }: { t: Translate }) {
           {t('agent-login.hours')} <bdi>{formatOffset(timeZoneOffset)}</bdi>
         </p>
       </div>
-      <Button icon={headset} onClick={() => void openCustomerService()}>
+      <Button icon={headset} onClick={() => void openCustomerService(realm)}>
         {t('agent-login.talk')}
       </Button>
     </div>

@@ -9,17 +9,19 @@ import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §5 Forgot by email: username and e-mail. */
 export function ForgotByEmail() {
+  const realm = useRealm()
   const t = useText()
   const fields = useFields('forgot-email', { username: '', email: '' })
   const { isPending, onSubmit } = useSubmit(
     fields,
     (values) => forgotByEmailErrors(values, registerRules(), formSettings()),
     async ({ username = '', email = '' }) => {
-      await resetByEmail({ username, email })
-      dropDraft('forgot-email')
+      await resetByEmail(realm, { username, email })
+      dropDraft(realm, 'forgot-email')
     },
     (error) => (errorCode(error) === 'ACCOUNT_NOT_FOUND' ? 'username' : undefined),
   )

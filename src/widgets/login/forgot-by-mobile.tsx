@@ -13,17 +13,19 @@ import { NewPassword } from '../session-form/new-password.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §5 Forgot by phone: mobile number, code, new password. */
 export function ForgotByMobile() {
+  const realm = useRealm()
   const t = useText()
   const fields = useFields('forgot-mobile', { mobileNum: '', verificationCode: '', newPassword: '' })
   const { isPending, onSubmit } = useSubmit(
     fields,
     (values) => forgotByMobileErrors(values, registerRules(), formSettings()),
     async ({ mobileNum = '', verificationCode = '', newPassword = '' }) => {
-      await resetByMobile({ mobileNum, verificationCode, newPassword })
-      dropDraft('forgot-mobile')
+      await resetByMobile(realm, { mobileNum, verificationCode, newPassword })
+      dropDraft(realm, 'forgot-mobile')
     },
     (error) => (errorCode(error).startsWith('SMS_CODE') ? 'verificationCode' : blamedField(error)),
   )

@@ -15,11 +15,13 @@ import { useText } from '../use-text.ts'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByMobile } from './forgot-by-mobile.tsx'
 import css from './forgot.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs and makes mobile the first; without it there is e-mail only. */
 export function ForgotPopup({ onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const hasTabs = useStore($flags)['CHNGPASSVERIF3'] ?? false
@@ -48,13 +50,13 @@ export function ForgotPopup({ onClose }: PopupProps) {
           <ForgotByEmail />
         )}
         <div className="forgot-line">
-          <button type="button" className="form-link" onClick={() => openPopup('login')}>
+          <button type="button" className="form-link" onClick={() => openPopup(realm, 'login')}>
             {t('forgot.back')}
           </button>
           {customerServices().length > 0 && (
             <span className="forgot-help">
               {t('forgot.help')}{' '}
-              <button type="button" className="form-link" onClick={() => void openCustomerService()}>
+              <button type="button" className="form-link" onClick={() => void openCustomerService(realm)}>
                 <Icon of={headset} size={16} />
                 {t('forgot.support')}
               </button>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import type { WidgetDefinition } from '../definition.ts'
 import { useText } from '../use-text.ts'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
+import { useRealm } from '../use-realm.ts'
 
 const settings = {
   /** The tab that is open at first. */
@@ -15,8 +16,9 @@ const settings = {
 
 /** §2 Login inside the page: the form without its panel. */
 function InlineLogin({ options }: { options: { method: LoginMethod } }) {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin, memberInfo } = useStore($session)
+  const { isLogin, memberInfo } = useStore($session(realm))
   if (!isLogin)
     return (
       <div className="session-card">
@@ -26,7 +28,7 @@ function InlineLogin({ options }: { options: { method: LoginMethod } }) {
   return (
     <div className="session-card login login-done">
       <p>{t('login.already', { name: memberInfo?.nickname || memberInfo?.account })}</p>
-      <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
+      <Button onClick={() => void confirmLogOut(realm)}>{t('common.logout')}</Button>
     </div>
   )
 }

@@ -27,6 +27,7 @@ import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
 import type { OnVerify } from './other-ways.tsx'
 import type { VerifyStepProps } from './verify-step.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -43,18 +44,23 @@ type Step = { name: 'enter' } | ({ name: 'verify'; View: ComponentType<VerifySte
  * forAgents: the agents' door, by name only; nobody signs up there, and no third party vouches.
  */
 export function LoginForm({ method: first, forAgents = false }: { method: LoginMethod; forAgents?: boolean }) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const flags = useStore($flags)
   const [method, setMethod] = useState<LoginMethod>(first)
   const [wantsPassword, setWantsPassword] = useState(false)
-  const [isRemembered, setRemembered] = useState(() => rememberedName() !== '')
+  const [isRemembered, setRemembered] = useState(() => rememberedName(realm) !== '')
   const [isPending, setPending] = useState(false)
   const [step, setStep] = useState<Step>({ name: 'enter' })
   const [captcha, setCaptcha] = useState<Captcha>()
   const hasCaptcha = captcha !== undefined
   const draft = forAgents ? 'agent' : 'login'
-  const fields = useFields(draft, { username: rememberedName(), mobileNum: '', password: '', verificationCode: '', captcha: '' }, false)
+  const fields = useFields(
+    draft,
+    { username: rememberedName(realm), mobileNum: '', password: '', verificationCode: '', captcha: '' },
+    false,
+  )
 
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
@@ -88,7 +94,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     if (Object.keys(errors).length > 0) return
     const picture = captcha?.$state.get()
     const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined, forAgents)
-    const outcome = await logIn(request)
+    const outcome = await logIn(realm, request)
     if (outcome.status === 'done') return leave(request)
     // a picture is good for one answer, also for one that was right
     if (outcome.showCaptcha || hasCaptcha) {
@@ -103,8 +109,8 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     setStep({ name: 'verify', View: VerifyStep, verification, again, onDone })
   }
   const leave = (request: LoginRequest) => {
-    if (mode === 'username') rememberName(request.username, isRemembered)
-    dropDraft(draft)
+    if (mode === 'username') rememberName(realm, request.username, isRemembered)
+    dropDraft(realm, draft)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -172,7 +178,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
               {t(wantsPassword ? 'login.useCode' : 'login.usePassword')}
             </button>
           )}
-          <button type="button" className="form-link" onClick={() => openPopup('forgot')}>
+          <button type="button" className="form-link" onClick={() => openPopup(realm, 'forgot')}>
             {t('login.forgot')}
           </button>
         </div>
@@ -205,7 +211,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
               { value: 'up', label: t('login.signUp') },
             ]}
             value="in"
-            onSelect={(value) => value === 'up' && openPopup('register')}
+            onSelect={(value) => value === 'up' && openPopup(realm, 'register')}
             id={`${id}-pair`}
           />
           <TabPanel id={`${id}-pair`} value="in">

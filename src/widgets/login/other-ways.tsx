@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { play } from '../../ui/icons/play.ts'
 import { ThirdParty } from '../session-form/third-party.tsx'
 import type { Fault } from '../session-form/use-fields.ts'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { Terms } from './terms.tsx'
 
@@ -26,6 +27,7 @@ const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.user
 
 /** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */
 export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProps) {
+  const realm = useRealm()
   const t = useText()
   const hasFreePlay = useStore($flags)['FREEPLAY3'] ?? false
   const [pending, setPending] = useState<IdentityName | 'free' | null>(null)
@@ -47,7 +49,9 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
       {!forAgents && (
         <ThirdParty
           disabled={isBusy || pending !== null}
-          onSelect={(provider) => void go(provider, async () => (await import('../../core/session/login.ts')).logInByIdentity(provider))}
+          onSelect={(provider) =>
+            void go(provider, async () => (await import('../../core/session/login.ts')).logInByIdentity(realm, provider))
+          }
         >
           {hasFreePlay && (
             <Button

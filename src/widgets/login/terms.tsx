@@ -4,6 +4,7 @@ import { openPopup } from '../../core/site/popups.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './terms.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -11,6 +12,7 @@ const gap = '\u0000'
 
 /** The age, and the link to the terms: a page of the operator's, or the popup. */
 export function Terms() {
+  const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = $brand.get()
   const link = safeLink(termsUrl)
@@ -24,7 +26,7 @@ export function Terms() {
           {t('login-more.termsLink')}
         </a>
       ) : (
-        <button type="button" onClick={() => openPopup('terms')}>
+        <button type="button" onClick={() => openPopup(realm, 'terms')}>
           {t('login-more.termsLink')}
         </button>
       )}

@@ -6,6 +6,7 @@ import { goBack } from '../../core/site/navigation.ts'
 import type { ScreenProps } from '../definition.ts'
 import { GamePage } from '../game/seamless-screen.tsx'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /**
  * /lottert, /sealottery and /vnlottery (§2 Routes): the running lottery in its frame, without the side menu; without a
@@ -16,6 +17,7 @@ export function LotteryGameScreen({ place }: ScreenProps) {
 }
 
 function LotteryGamePage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const { path, vassalage } = areaOfPlace(place)
   // launched once for its address; what the lottery page knew of it is shown meanwhile
@@ -25,5 +27,5 @@ function LotteryGamePage({ place }: ScreenProps) {
     const { gameName = t(`lottery.title.${vassalage}`), iconUrl = '', displayName = t(`lottery.area.${vassalage}`) } = known ?? {}
     return { ...named, gameName, iconUrl, displayName }
   })
-  return <GamePage game={game} leave={() => goBack(withGame(path, game.gameCode))} />
+  return <GamePage game={game} leave={() => goBack(realm, withGame(path, game.gameCode))} />
 }

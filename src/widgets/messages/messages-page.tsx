@@ -15,6 +15,7 @@ import { useText } from '../use-text.ts'
 import { MessageRow } from './message-row.tsx'
 import { useMessageWords } from './message-words.ts'
 import css from './messages.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -25,10 +26,11 @@ type Note = { id: number; title: string; undo?: () => Promise<void>; isFailure?:
 
 /** §2 messageV2: the inbox. */
 export function MessagesPage() {
+  const realm = useRealm()
   const t = useText()
-  const inbox = useStore($inbox)
-  const kind = useStore($inboxKind)
-  const unread = useStore($unread)
+  const inbox = useStore($inbox(realm))
+  const kind = useStore($inboxKind(realm))
+  const unread = useStore($unread(realm))
   const wordsOf = useMessageWords()
   const [open, setOpen] = useState('')
   const [note, setNote] = useState<Note>()
@@ -42,7 +44,7 @@ export function MessagesPage() {
   const fail = (error: unknown) => setNote({ id: performance.now(), title: errorText(t, error), isFailure: true })
   const toggle = ({ id, isRead }: InboxMessage) => {
     setOpen(open === id ? '' : id)
-    if (!isRead) readMessages(id).catch(() => {}) // it is read all the same, and said so the next time
+    if (!isRead) readMessages(realm, id).catch(() => {}) // it is read all the same, and said so the next time
   }
   const remove = (message: InboxMessage) => {
     setOpen('')
@@ -50,18 +52,18 @@ export function MessagesPage() {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.message-head') ?? [])]
     const at = inbox.status === 'ready' ? inbox.list.indexOf(message) : -1
     ;(rows[at + 1] ?? rows[at - 1])?.focus()
-    removeMessage(message).then((undo) => setNote({ id: performance.now(), title: t('messages.removed'), undo }), fail)
+    removeMessage(realm, message).then((undo) => setNote({ id: performance.now(), title: t('messages.removed'), undo }), fail)
   }
   return (
     <div className="messages">
       <PageHead title={t('messages.title')} text={unread > 0 ? t('messages.unreadCount', { count: unread }) : t('messages.allRead')}>
-        <Button disabled={unread === 0} onClick={() => void readMessages().catch(fail)}>
+        <Button disabled={unread === 0} onClick={() => void readMessages(realm).catch(fail)}>
           {t('messages.readAll')}
         </Button>
       </PageHead>
       <div className="messages-kinds" role="group" aria-label={t('messages.kinds')}>
         {['', ...messageKinds].map((each) => (
-          <Chip key={each} selected={kind === each} onClick={() => kind !== each && chooseInboxKind(each)}>
+          <Chip key={each} selected={kind === each} onClick={() => kind !== each && chooseInboxKind(realm, each)}>
             {t(each ? `messages.kind.${each}` : 'messages.kind.all')}
           </Chip>
         ))}
@@ -76,12 +78,12 @@ export function MessagesPage() {
           title={t('messages.failed')}
           text={errorText(t, inbox.error)}
           retryLabel={t('common.retry')}
-          onRetry={() => void loadInbox()}
+          onRetry={() => void loadInbox(realm)}
         />
       )}
       {inbox.status === 'ready' && inbox.list.length === 0 && (
         <EmptyState title={t('messages.empty')} text={t(kind ? 'messages.emptyKind' : 'messages.emptyText')}>
-          {kind && <Button onClick={() => chooseInboxKind('')}>{t('messages.showAll')}</Button>}
+          {kind && <Button onClick={() => chooseInboxKind(realm, '')}>{t('messages.showAll')}</Button>}
         </EmptyState>
       )}
       {inbox.status === 'ready' && inbox.list.length > 0 && (
@@ -103,7 +105,7 @@ export function MessagesPage() {
             {inbox.next === null ? (
               <p>{t('messages.end')}</p>
             ) : (
-              <Button pending={inbox.isMore} onClick={() => void loadOlder()}>
+              <Button pending={inbox.isMore} onClick={() => void loadOlder(realm)}>
                 {t(inbox.moreFailed ? 'common.retry' : 'messages.more')}
               </Button>
             )}

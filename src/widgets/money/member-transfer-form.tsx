@@ -22,6 +22,7 @@ import { useText } from '../use-text.ts'
 import { FormLines } from './form-lines.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import './transfer-style.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface MemberTransferFormProps {
   to: Pick<MemberTransfer, 'direction' | 'account'>
@@ -42,9 +43,10 @@ interface MemberTransferFormProps {
 
 /** How much, the password, one question with the receiver's masked name, and the receipt. Its texts are those of the area `upline`. */
 export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useFormats()
-  const balance = useStore($balance)
+  const balance = useStore($balance(realm))
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -67,7 +69,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
     if (!isGood) return focus('amount')
     if (password === '') return focus('password')
     const values = { amount: shown(amount), name: shownAs }
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'info',
       titleKey: 'upline.ask',
       textKey: 'upline.askText',
@@ -77,7 +79,7 @@ export function MemberTransferForm({ to, target, name, shownAs = name, title, wh
     })
     if (!isSure) return
     await run(async (onChecking) => {
-      const sent = await sendMoney({ ...to, name, amount: toAmount(amount) }, password, onChecking)
+      const sent = await sendMoney(realm, { ...to, name, amount: toAmount(amount) }, password, onChecking)
       onSent?.()
       return sent
     })

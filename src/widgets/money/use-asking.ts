@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { ask, closePopup, type Message } from '../../core/site/popups.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Asks a question about something in a state; it goes, answered with no, when the state is another one. A hook. */
 export function useAsking(state: string): (message: Message) => Promise<boolean> {
+  const realm = useRealm()
   const isAsking = useRef(false)
   useEffect(
     () => () => {
@@ -13,7 +15,7 @@ export function useAsking(state: string): (message: Message) => Promise<boolean>
   return async (message) => {
     isAsking.current = true
     try {
-      return await ask(message)
+      return await ask(realm, message)
     } finally {
       isAsking.current = false
     }

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { $balance } from '../../core/wallet/balance.ts'
 import { toAmount } from '../../core/wallet/parse-amount.ts'
 import { useFormats } from '../use-formats.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. */
 export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined) => string } {
-  const balance = useStore($balance)
+  const realm = useRealm()
+  const balance = useStore($balance(realm))
   const { money } = useFormats()
   const symbol = balance.status === 'ready' ? balance.data.currencySymbol : ''
   return { symbol, money: (amount) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, symbol) }

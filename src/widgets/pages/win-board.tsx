@@ -12,6 +12,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 import css from './win-board.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -23,6 +24,7 @@ interface WinBoardProps<W extends Winner> {
 
 /** A ranking of wins, the first three on stones of their own; a click starts the game, unless games are prohibited. */
 export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) {
+  const realm = useRealm()
   const t = useText()
   const locale = languageTag(useStore($language))
   const isProhibited = useStore($flags)['GAMESPROHIBITED3']
@@ -37,7 +39,7 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
   const start = (winner: W) =>
     import('../../core/games/launch.ts').then(
       ({ playGame }) => playGame(winner),
-      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )
   return (
     <ol className="wins">

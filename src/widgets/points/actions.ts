@@ -1,6 +1,7 @@
 import { asMember } from '../../core/rewards/as-member.ts'
 import { openPopup } from '../../core/site/popups.ts'
+import type { Realm } from '../../core/platform/realm.ts'
 
 /** Converting points, and redeeming a reward: for members only, each in its popup. */
-export const openConvert = (): void => asMember(() => openPopup('convertPoints'))
-export const openRedeem = (rewardId: string): void => asMember(() => openPopup('redeem', { rewardId }))
+export const openConvert = (realm: Realm): void => asMember(() => openPopup(realm, 'convertPoints'))
+export const openRedeem = (realm: Realm, rewardId: string): void => asMember(() => openPopup(realm, 'redeem', { rewardId }))

@@ -20,11 +20,13 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Changes points for money, by the rate of the house. */
 export function ConvertPopup({ onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   const config = useStore(pointConfig.$state)
   const [rate, setRate] = useState(dataOf(config)) // what is known stands there, also when it could not be looked at again
   if (config.status === 'ready' && config.data !== rate) setRate(config.data)
@@ -33,7 +35,7 @@ export function ConvertPopup({ onClose }: PopupProps) {
   useEffect(() => {
     if (isLogin) return
     onClose()
-    asMember(() => openPopup('convertPoints'))
+    asMember(() => openPopup(realm, 'convertPoints'))
   }, [isLogin])
   return (
     <Dialog title={t('points-buy.convertTitle')} closeLabel={t('common.close')} onClose={onClose}>

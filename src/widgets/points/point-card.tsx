@@ -15,6 +15,7 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { openConvert } from './actions.ts'
 import css from './point-card.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -23,8 +24,9 @@ const types: readonly string[] = [...pointTypes, giftType]
 
 /** The member's points; a guest is asked to log in. */
 export function PointCard() {
+  const realm = useRealm()
   const t = useText()
-  const { status } = useStore($session)
+  const { status } = useStore($session(realm))
   const state = useStore(pointBalance.$state)
   if (status === 'loading' || state.status === 'loading') return <SkeletonCard height={300} />
   if (state.status === 'failed')
@@ -40,6 +42,7 @@ export function PointCard() {
 }
 
 function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
+  const realm = useRealm()
   const t = useText()
   const { number, money } = useFormats()
   const config = dataOf(useStore(pointConfig.$state))
@@ -62,7 +65,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
         ))}
       </dl>
       <div className="point-card-actions">
-        <Button tone="accent" onClick={openConvert}>
+        <Button tone="accent" onClick={() => openConvert(realm)}>
           {t('points.convert')}
         </Button>
         {config && (
@@ -98,13 +101,14 @@ function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
 }
 
 function ForGuests() {
+  const realm = useRealm()
   const t = useText()
   return (
     <>
       <h3 className="point-card-title">{t('points.guest')}</h3>
       <p className="point-card-rate">{t('points.guestText')}</p>
       <div className="point-card-actions">
-        <Button onClick={() => openPopup('login')}>{t('points.login')}</Button>
+        <Button onClick={() => openPopup(realm, 'login')}>{t('points.login')}</Button>
       </div>
     </>
   )

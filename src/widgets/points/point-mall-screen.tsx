@@ -12,17 +12,19 @@ import { MallBanners } from './mall-banners.tsx'
 import { PointCard } from './point-card.tsx'
 import css from './points.css?inline'
 import { Rewards } from './rewards.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Routes: the points mall. `#convert` or the id of a reward that is there opens its popup; any other hash is none. */
 export function PointMallScreen({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const wanted = place.split('#')[1]
   const reward = dataOf(useStore(pointRewards.$state))?.list.find(({ id }) => encodeURIComponent(id) === wanted)?.id
   useEffect(() => {
-    if (wanted === 'convert') openConvert()
-    if (reward) openRedeem(reward)
+    if (wanted === 'convert') openConvert(realm)
+    if (reward) openRedeem(realm, reward)
   }, [wanted, reward])
   return (
     <div className="point-mall">

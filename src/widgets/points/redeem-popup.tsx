@@ -17,11 +17,13 @@ import { useText } from '../use-text.ts'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { RewardPicture } from './reward-card.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Redeems one reward, `options.rewardId`. One that is gone meanwhile, or a guest, has nothing to do here. */
 export function RedeemPopup({ options, onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   const state = useStore(pointRewards.$state)
   const find = () => dataOf(pointRewards.$state.get())?.list.find(({ id }) => id === options['rewardId'])
   const found = find()
@@ -31,7 +33,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   // not all dependencies: only who is there and what is there decide
   useEffect(() => {
     if (!isLogin || isNone) onClose()
-    if (!isLogin) asMember(() => openPopup('redeem', options))
+    if (!isLogin) asMember(() => openPopup(realm, 'redeem', options))
   }, [isLogin, isNone])
   return (
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
@@ -48,6 +50,7 @@ interface RedeemProps {
 }
 
 function Redeem({ reward, onChanged, onClose }: RedeemProps) {
+  const realm = useRealm()
   const t = useText()
   const { number } = useFormats()
   const balance = dataOf(useStore(pointBalance.$state))?.balance ?? null
@@ -75,7 +78,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
         <Button
           onClick={() => {
             onClose()
-            goTo('/redeemHistory')
+            goTo(realm, '/redeemHistory')
           }}
         >
           {t('points-buy.history')}

@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { openRedeem } from './actions.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** A reward: picture, kind, cost and stock. balance: the member's points, null for a guest. */
 export function RewardCard({ reward, balance }: { reward: PointReward; balance: number | null }) {
+  const realm = useRealm()
   const t = useText()
   const { number } = useFormats()
   const { id, name, text, kind, cost, stock } = reward
@@ -35,7 +37,7 @@ export function RewardCard({ reward, balance }: { reward: PointReward; balance: 
           wide
           disabled={isGone || missing > 0}
           aria-label={isGone || missing > 0 ? undefined : t('points.redeemName', { name, points: number(cost) })}
-          onClick={() => openRedeem(id)}
+          onClick={() => openRedeem(realm, id)}
         >
           {isGone ? t('points.gone') : missing > 0 ? t('points.missing', { points: number(missing) }) : t('points.redeem')}
         </Button>

@@ -9,6 +9,7 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { RewardCard } from './reward-card.tsx'
 import css from './rewards.css?inline'
@@ -17,11 +18,12 @@ addStyles(css)
 
 /** The rewards, all or of one kind. Theirs alone who have points (§7 T): a guest is asked to log in by the card of points. */
 export function Rewards() {
+  const realm = useRealm()
   const t = useText()
   const [kind, setKind] = useState<RewardKind>()
   const state = useStore(pointRewards.$state)
   const balance = dataOf(useStore(pointBalance.$state))?.balance
-  const { status } = useStore($session)
+  const { status } = useStore($session(realm))
   if (status === 'guest') return null
   return (
     <section className="rewards" aria-label={t('points.rewards')}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { applyFor, claim } from '../../core/content/application.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
-import { askRealAccount } from '../../core/games/may-play.ts'
+import { askRealAccount } from '../../core/session/ask-login.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
@@ -20,6 +20,7 @@ import { applicationError } from './application-error.ts'
 import { PromotionLink } from './promotion-link.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { $wish, loginFor } from './wish.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface ApplicationProps {
   promotion: PromotionDetail
@@ -31,9 +32,10 @@ const loadForm = () => persist(() => Promise.all([import('./apply-form.tsx'), lo
 
 /** §4 Activity application: how the member stands with a promotion, in words, and the next step. */
 export function Application({ promotion, listAddress, onList }: ApplicationProps) {
+  const realm = useRealm()
   const t = useText()
   const formats = useFormats()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   const wish = useStore($wish)
   const [isForming, setForming] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -53,13 +55,13 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const fail = (error: unknown) => {
     setPending(false)
     setError(error)
-    if (errorCode(error) === 'NOT_LOGGED_IN') loginFor(id)
+    if (errorCode(error) === 'NOT_LOGGED_IN') loginFor(realm, id)
   }
   /** Is there somebody who may take part? Where not, the way there is opened (§4, §6). */
   const maySomebody = () => {
-    const role = roleOf($session.get().memberInfo?.type)
-    if (role === 'guest') loginFor(id)
-    if (role === 'trial') askRealAccount()
+    const role = roleOf($session(realm).get().memberInfo?.type)
+    if (role === 'guest') loginFor(realm, id)
+    if (role === 'trial') askRealAccount(realm)
     return role !== 'guest' && role !== 'trial'
   }
   const run = (action: () => Promise<void>) => {

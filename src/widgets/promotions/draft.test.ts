@@ -7,7 +7,7 @@ import { type Draft, draftOf, dropDraft, keepDraft } from './draft.ts'
 let core: TestCore
 beforeAll(async () => {
   core = await startCore()
-  await restoreSession()
+  await restoreSession('member')
 })
 afterEach(() => core.reset())
 afterAll(() => core.gateway.close())
@@ -18,7 +18,7 @@ const nothing: Draft = { comment: '', images: [] }
 test('a draft outlasts a session that has run out, for the same member only', async () => {
   await core.logIn()
   keepDraft('a', draft)
-  endSession()
+  endSession('member')
   expect(draftOf('a')).toEqual(nothing)
   await core.logIn()
   expect(draftOf('a')).toEqual(draft)
@@ -31,7 +31,7 @@ test('a draft outlasts a session that has run out, for the same member only', as
 test('a draft goes with the member who logs out, and so does what arrives afterwards', async () => {
   await core.logIn()
   keepDraft('a', draft)
-  logOut()
+  logOut('member')
   keepDraft('b', draft)
   await core.logIn()
   expect([draftOf('a'), draftOf('b')]).toEqual([nothing, nothing])

@@ -17,15 +17,15 @@ const empty: Draft = { comment: '', images: [] }
 
 /** Whose drafts are kept. */
 let owner = ''
-$memberId.subscribe((id) => {
+$memberId('member').subscribe((id) => {
   if (id === '' || id === owner) return
   kept.clear()
   owner = id
 })
-$departures.listen(() => kept.clear())
+$departures('member').listen(() => kept.clear())
 
 /** What the member has written so far: it outlasts a login that has run out, but neither a logout nor another member's login. */
-export const draftOf = (id: string): Draft => ($memberId.get() === '' ? empty : (kept.get(id) ?? empty))
+export const draftOf = (id: string): Draft => ($memberId('member').get() === '' ? empty : (kept.get(id) ?? empty))
 /** A picture that was still being read when its member left is not kept any more. */
-export const keepDraft = (id: string, draft: Draft): void => void ($memberId.get() !== '' && kept.set(id, draft))
+export const keepDraft = (id: string, draft: Draft): void => void ($memberId('member').get() !== '' && kept.set(id, draft))
 export const dropDraft = (id: string): void => void kept.delete(id)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { RouteLink } from '../route-link.tsx'
+import { useRealm } from '../use-realm.ts'
 
 interface PromotionLinkProps {
   /** Where it leads on the full site. */
@@ -13,6 +14,7 @@ interface PromotionLinkProps {
 
 /** A way between list and detail: an address of its own on the full site, a change within the widget elsewhere. */
 export function PromotionLink({ to, onOpen, className, children }: PromotionLinkProps) {
+  const realm = useRealm()
   if (isRouted())
     return (
       <RouteLink to={to} className={className}>
@@ -20,7 +22,7 @@ export function PromotionLink({ to, onOpen, className, children }: PromotionLink
       </RouteLink>
     )
   return (
-    <button type="button" className={className} onClick={() => goTo(to) || onOpen()}>
+    <button type="button" className={className} onClick={() => goTo(realm, to) || onOpen()}>
       {children}
     </button>
   )

@@ -5,17 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import type { WidgetDefinition } from '../definition.ts'
 import { useText } from '../use-text.ts'
 import { RegisterForm } from './register-form.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Register inside the page: the form without its panel. */
 function InlineRegister() {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin, memberInfo } = useStore($session)
+  const { isLogin, memberInfo } = useStore($session(realm))
   return (
     <div className="session-card">
       {isLogin ? (
         <div className="register">
           <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>
-          <Button onClick={() => void confirmLogOut()}>{t('common.logout')}</Button>
+          <Button onClick={() => void confirmLogOut(realm)}>{t('common.logout')}</Button>
         </div>
       ) : (
         <RegisterForm />

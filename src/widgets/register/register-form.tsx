@@ -19,11 +19,13 @@ import { RegisterField } from './register-field.tsx'
 import css from './register.css?inline'
 import { TermsBox } from './terms-box.tsx'
 import { useRegister } from './use-register.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: the way back of a popup; an inline form has none. */
 export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const form = useRegister()
@@ -49,7 +51,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
           { value: 'up', label: t('register.signUp') },
         ]}
         value="up"
-        onSelect={(value) => value === 'in' && openPopup('login')}
+        onSelect={(value) => value === 'in' && openPopup(realm, 'login')}
         id={`${id}-pair`}
       />
       <TabPanel id={`${id}-pair`} value="up">

@@ -4,13 +4,15 @@ import { Panel } from '../session-form/panel.tsx'
 import { SessionPopup } from '../session-form/session-popup.tsx'
 import { useText } from '../use-text.ts'
 import { RegisterForm } from './register-form.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Register as a popup: cancelling it goes to '/'. */
 export function RegisterPopup({ onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
   const onCancel = () => {
     onClose()
-    goHome()
+    goHome(realm)
   }
   return (
     <SessionPopup title={t('register.signUp')} onClose={onCancel} aside={<Panel group="w_register" />}>

@@ -4,11 +4,13 @@ import { safeLink } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 const gap = '\u0000'
 
 /** §5 Age: the player is old enough and agrees to the terms: a page of the operator's, or the help over the form (§2). */
 export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
+  const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = useStore($brand)
   const link = safeLink(termsUrl)
@@ -26,7 +28,7 @@ export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
               {t('register.terms')}
             </a>
           ) : (
-            <button type="button" className="register-link" onClick={() => goTo('/help#term')}>
+            <button type="button" className="register-link" onClick={() => goTo(realm, '/help#term')}>
               {t('register.terms')}
             </button>
           )}

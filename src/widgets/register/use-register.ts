@@ -16,6 +16,7 @@ import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../.
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
+import { useRealm } from '../use-realm.ts'
 
 const invitationFields = ['recommenderId', 'affiliateCode']
 
@@ -23,6 +24,7 @@ const faultOf = (refusal: unknown): Fault => refusalMessage(refusal) ?? { refusa
 
 /** What the registration form holds and does (§2 Register, §5 Registration). */
 export function useRegister() {
+  const realm = useRealm()
   const flags = useStore($flags)
   const rules = useStore($permission)?.info.register ?? {}
   const { minimumAge } = useStore($brand)
@@ -90,7 +92,7 @@ export function useRegister() {
       ...(captchaState.status === 'ready' && { captchaId: captchaState.id }),
     })
     setPending(false)
-    if (outcome.status === 'done') return dropDraft('register')
+    if (outcome.status === 'done') return dropDraft(realm, 'register')
     const { error, field = 'form' } = outcome
     if (hasCaptcha) {
       captcha.refresh() // a picture is good for one answer
@@ -107,10 +109,10 @@ export function useRegister() {
     if (terms) return fields.fail({ terms })
     fields.fail({})
     setPending(true)
-    const outcome = await logInByIdentity(provider)
+    const outcome = await logInByIdentity(realm, provider)
     if (outcome.status === 'refused') fields.fail({ form: { refusal: outcome.error } })
     // an old member with extra verification: the code is asked for at the login
-    if (outcome.status === 'verify') openPopup('login')
+    if (outcome.status === 'verify') openPopup(realm, 'login')
     setPending(false)
   }
 

@@ -13,6 +13,7 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { GiftScreen } from './gift-screen.tsx'
 import css from './spin-banner.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -42,6 +43,7 @@ export function FreeSpinsScreen() {
 }
 
 function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
+  const realm = useRealm()
   const t = useText()
   const { money, time } = useFormats()
   const { gameName, left, granted, stake, expiresAt, iconUrl } = spin
@@ -50,7 +52,7 @@ function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
   const play = () =>
     void import('../../core/games/launch.ts').then(
       ({ playGame }) => playGame(spin),
-      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )
   return (
     <li className="gift-card spin-banner">

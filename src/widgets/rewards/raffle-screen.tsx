@@ -15,6 +15,7 @@ import { useText } from '../use-text.ts'
 import { GiftScreen } from './gift-screen.tsx'
 import { useClaim } from './use-claim.ts'
 import css from './raffle.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -57,9 +58,10 @@ interface CardProps {
 }
 
 function RaffleCard({ raffle, symbol, pending, onClaim }: CardProps) {
+  const realm = useRealm()
   const t = useText()
   const { number, money, time } = useFormats()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   const { title, endsAt, isDrawn, tickets, allTickets, prizes } = raffle
   const write = ({ kind, amount }: Raffle['prizes'][number]) =>
     kind === 'money' ? money(amount, symbol) : t('gifts.points', { points: number(Number(amount)) })

@@ -13,18 +13,20 @@ import { wrench } from '../../ui/icons/wrench.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './closed.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** What stands in a widget's place while the system is closed; one line where the widget is no more than that. */
 export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }) {
+  const realm = useRealm()
   const t = useText()
   if (isLine)
     return (
       <div className="closed-line">
         <Icon of={status === 1 ? wrench : lock} size={20} />
         <strong role="status">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</strong>
-        <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService()} />
+        <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService(realm)} />
       </div>
     )
   return (
@@ -36,6 +38,7 @@ export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }
 
 /** §2 Maintenance and blocked pages: what both say, in a widget's box, on a page of its own or in a popup. level: of the heading, where it is to have one. */
 export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
+  const realm = useRealm()
   const t = useText()
   const Title = level && (`h${level}` as const)
   return (
@@ -48,7 +51,7 @@ export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
         {status === 1 ? <Maintenance /> : <Restricted />}
       </div>
       {status === 1 ? <Countdown /> : <Address />}
-      <Button icon={headset} onClick={() => void openCustomerService()}>
+      <Button icon={headset} onClick={() => void openCustomerService(realm)}>
         {t('common.support')}
       </Button>
     </div>

@@ -5,7 +5,7 @@ type Handler = (event: CustomEvent) => void
 
 const elements = new Set<Element>()
 const handlers = new Map<string, Set<Handler>>()
-/** Told again to those who subscribe late (design §2 Events): who is ready, by element, and the session, by none. */
+/** Told again to those who subscribe late (design §2 Events): who is ready, by element, and the session of each realm. */
 const told = new Map<Element | string, CustomEvent>()
 
 /** Tells where page-wide events are sent from. Returns the clean-up. */
@@ -41,7 +41,7 @@ function make<N extends HostEvent>(name: N, detail: HostEvents[N], bubbles: bool
 export function emitFrom<N extends HostEvent>(element: Element, name: N, detail: HostEvents[N]): boolean {
   const event = make(name, detail, true)
   if (name === 'ready') told.set(element, event)
-  if (name === 'session') told.set(name, event)
+  if (name === 'session') told.set(`session of ${(detail as HostEvents['session']).realm}`, event)
   element.dispatchEvent(event)
   for (const handler of [...(handlers.get(name) ?? [])]) run(handler, event)
   return !event.defaultPrevented

@@ -6,11 +6,13 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
+import { settleInRealm } from '../../core/session/realm.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { $start, restart } from '../../core/site/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../definition.ts'
+import { RealmContext } from '../use-realm.ts'
 import { Fallback } from './fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
 import { Boundary, Root } from './root.tsx'
@@ -28,7 +30,8 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
   const container = hostDocument.createElement('div')
   container.style.display = 'contents'
   shadow.replaceChildren(container)
-  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addSource(element)]
+  const { realm = 'member', join = () => settleInRealm(realm) } = definition
+  const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addSource(element), join()]
   const app = createRoot(container)
   let isPrefetched = false
 
@@ -53,9 +56,11 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
     const { theme } = readSettings(common, values, where)
     app.render(
       <Root theme={theme} wait={wait}>
-        <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
-          <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} wait={wait} />
-        </Boundary>
+        <RealmContext value={realm}>
+          <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
+            <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} wait={wait} />
+          </Boundary>
+        </RealmContext>
       </Root>,
     )
   }

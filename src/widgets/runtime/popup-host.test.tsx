@@ -12,7 +12,8 @@ showPopups()
 const shown = () => document.querySelector('[data-tessera-popups]')?.shadowRoot
 const button = (name: string) =>
   [...(shown()?.querySelectorAll('button') ?? [])].find((each) => each.textContent === name) as HTMLButtonElement | undefined
-const question = (text: string) => ask({ tone: 'info', titleKey: 'common.ok', text, confirmKey: 'common.ok', cancelKey: 'common.cancel' })
+const question = (text: string) =>
+  ask('member', { tone: 'info', titleKey: 'common.ok', text, confirmKey: 'common.ok', cancelKey: 'common.cancel' })
 
 test('a question that another one takes the place of is answered with no, and the button answers the one that is seen', async () => {
   const first = question('Log out?')
@@ -32,11 +33,11 @@ test('a question that is closed before it was answered, or was never shown, is a
   const replaced = question('Still there?')
   await waitFor(() => expect($popups.get()).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  openPopup('notice')
+  openPopup('member', 'notice')
   expect(await replaced).toBe(false)
 })
 
 test('a notice that is opened by its name alone has nothing to show and closes', async () => {
-  openPopup('notice')
+  openPopup('member', 'notice')
   await waitFor(() => expect($popups.get()).toEqual([]))
 })

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
+import { holdRealm } from '../../core/session/realm.ts'
 import { emit } from '../../core/site/events.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
+import { RealmContext } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { popups, type PopupProps, publicPopups } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
@@ -62,7 +64,9 @@ function Stack() {
   return (
     <>
       {open.map((popup) => (
-        <Layer key={popup.name} popup={popup} />
+        <RealmContext key={`${popup.realm} ${popup.name}`} value={popup.realm}>
+          <Layer popup={popup} />
+        </RealmContext>
       ))}
     </>
   )
@@ -92,6 +96,8 @@ function Layer({ popup }: { popup: Popup }) {
       isCurrent = false
     }
   }, [popup.name, attempt])
+
+  useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the popup it replaces lets go of it
 
   // a question (core's `ask`) that goes unanswered, because it was closed, replaced or never loaded, is answered with no
   useEffect(

@@ -1,3 +1,4 @@
+import { type Realm, realms } from '../../core/platform/realm.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { emit } from '../../core/site/events.ts'
 import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
@@ -6,6 +7,7 @@ import { start, type StartOptions } from '../../core/site/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
+import { homeRealm } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
@@ -13,6 +15,11 @@ import { mountWidget } from './mount.tsx'
 const loadHost = () => persist(() => import('./popup-host.tsx'))
 /** What a host page has opened last, so that its `close` comes after it. */
 let opening: Promise<unknown> = Promise.resolve()
+
+/** Whose popup a host page opens: as it says, else its own; a login is the members'. */
+function popupRealm(name: string, wanted: unknown): Realm {
+  return realms.find((realm) => realm === wanted) ?? (/^(login|forgot)/.test(name) ? 'member' : homeRealm())
+}
 
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
@@ -36,7 +43,7 @@ export const runtime = {
   /** For a host page, which may name what is no popup. */
   open(name: string, options: Record<string, unknown> = {}): void {
     opening = opening.then(loadHost).then(
-      ({ isPopup }) => void (isPopup(name) && openPopup(name, options)),
+      ({ isPopup }) => void (isPopup(name) && openPopup(popupRealm(name, options['realm']), name, options)),
       () => void emit('error', { code: 'NETWORK' }),
     )
   },
@@ -49,14 +56,16 @@ export const runtime = {
   setLanguage,
   setTheme,
   /** Who is logged in; never the token. */
-  session() {
-    const { status, isAgent, isTrial, memberInfo } = $session.get()
-    return { status, isAgent, isTrial, account: memberInfo?.account ?? null }
+  session(realm: Realm = homeRealm()) {
+    const { status, isAgent, isTrial, memberInfo } = $session(realm).get()
+    return { realm, status, isAgent, isTrial, account: memberInfo?.account ?? null }
   },
   /** Logs in with a token that the operator's own back end obtained. Rejects with the gateway's refusal. */
-  async enter(token: string): Promise<void> {
-    await beginSession(await postTokenLogin(token))
+  async enter(token: string, realm: Realm = homeRealm()): Promise<void> {
+    await beginSession(realm, await postTokenLogin(token))
   },
-  logOut,
+  logOut(realm: Realm = homeRealm()): void {
+    logOut(realm)
+  },
 }
 export type Runtime = typeof runtime

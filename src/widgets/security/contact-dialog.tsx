@@ -12,6 +12,7 @@ import { CodeInput } from './code-input.tsx'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofPart, useProof } from './proof-fields.tsx'
 import { faultOf, useSecureForm } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 type Kind = 'mobile' | 'email'
 
@@ -20,6 +21,7 @@ const emailError = (text: string): Message | null =>
 
 /** Binds a number or a mailbox by a code to it, and with a proof. */
 function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps & { kind: Kind }) {
+  const realm = useRealm()
   const t = useText()
   const bound = security[kind]
   const proof = useProof(security)
@@ -39,14 +41,14 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
     }),
     async (values) => {
       const contact = contactOf(values[name] ?? '')
-      await putContact({ ...contact, verificationCode: values['verificationCode'] ?? '', ...(proof.isAsked && proof.of(values)) })
+      await putContact(realm, { ...contact, verificationCode: values['verificationCode'] ?? '', ...(proof.isAsked && proof.of(values)) })
       onDone(t(`security-forms.${kind}Done`))
     },
   )
   const send = () => {
     const text = fields.read()[name] ?? ''
     const fault = wrong(text)
-    if (!fault) return () => postContactCode(contactOf(text))
+    if (!fault) return () => postContactCode(realm, contactOf(text))
     fields.fail({ [name]: fault })
     return undefined
   }

@@ -12,17 +12,19 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** Where the member is logged in, and the way to end it there. */
 export function Devices({ say, fail }: SecurityPanelProps) {
+  const realm = useRealm()
   const t = useText()
   const [pending, setPending] = useState('')
   const end = async (id: string) => {
     if (pending) return
     setPending(id)
     try {
-      await postSessionEnd(id === 'others' ? undefined : id)
-      sessions.reload()
+      await postSessionEnd(realm, id === 'others' ? undefined : id)
+      sessions(realm).reload()
       say(t(id === 'others' ? 'security.endedOthers' : 'security.ended'))
     } catch (error) {
       fail(error)
@@ -30,7 +32,7 @@ export function Devices({ say, fail }: SecurityPanelProps) {
     setPending('')
   }
   const endOthers = async () => {
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'info',
       titleKey: 'security.endOthers',
       textKey: 'security.endOthersText',
@@ -40,7 +42,7 @@ export function Devices({ say, fail }: SecurityPanelProps) {
     if (isSure) await end('others')
   }
   return (
-    <Loaded store={sessions} failed={t('security.devicesFailed')} isFresh>
+    <Loaded store={sessions(realm)} failed={t('security.devicesFailed')} isFresh>
       {({ list }) => (
         <div className="security-parts">
           <section className="security-card security-rows">

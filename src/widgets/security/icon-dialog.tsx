@@ -14,9 +14,11 @@ import { useText } from '../use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { squareOf } from './square-picture.ts'
 import { faultOf } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** The profile icon: one of the house's pictures, or an own one (png or jpg, ≤ 5 MB, cut to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
+  const realm = useRealm()
   const t = useText()
   const [fault, setFault] = useState('')
   const [pending, setPending] = useState('')
@@ -26,8 +28,8 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
     setFault('')
     try {
       await work()
-      icon.reload()
-      void reloadSession().catch(() => {}) // the header shows it with the next page at the latest
+      icon(realm).reload()
+      void reloadSession(realm).catch(() => {}) // the header shows it with the next page at the latest
       return onDone(t('security-forms.iconDone'))
     } catch (error) {
       const said = faultOf(error)
@@ -40,11 +42,11 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
     if (file.size > uploads.bytes) return setFault(t('security-forms.error.IMAGE_TOO_LARGE'))
     const square = await squareOf(file).catch(() => undefined)
     if (!square) return setFault(t('security-forms.error.IMAGE_INVALID'))
-    await run('upload', async () => postIcon(toBase64(new Uint8Array(await square.arrayBuffer()))))
+    await run('upload', async () => postIcon(realm, toBase64(new Uint8Array(await square.arrayBuffer()))))
   }
   return (
     <Dialog title={t('security-forms.icon')} closeLabel={t('common.close')} onClose={onClose}>
-      <Loaded store={icon} failed={t('security-forms.iconFailed')}>
+      <Loaded store={icon(realm)} failed={t('security-forms.iconFailed')}>
         {({ icon: chosen, choices }) => (
           <div className="session-form">
             <div className="security-icons" role="group" aria-label={t('security-forms.iconChoose')}>
@@ -57,7 +59,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
                   data-autofocus={each.icon === chosen || undefined}
                   aria-label={t('security-forms.iconNumber', { number: at + 1 })}
                   aria-busy={pending === each.icon || undefined}
-                  onClick={() => void run(each.icon, () => putIcon(each.icon))}
+                  onClick={() => void run(each.icon, () => putIcon(realm, each.icon))}
                 >
                   <img src={fromCdn('IMAGE_CDN', each.address)} alt="" width="64" height="64" />
                 </button>

@@ -8,9 +8,11 @@ import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofPart, useProof } from './proof-fields.tsx'
 import { providerNames } from './provider-names.ts'
 import { useSecureForm } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §4 Other states: links an account of a provider, with a proof: whoever has it logs in as the member then. */
 function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps & { provider: Provider }) {
+  const realm = useRealm()
   const t = useText()
   const proof = useProof(security)
   const name = providerNames[provider]
@@ -19,7 +21,7 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
     proof.initial,
     (values) => (proof.isAsked ? proof.check(values) : {}),
     async (values) => {
-      await linkAccount(provider, proof.isAsked ? proof.of(values) : {})
+      await linkAccount(realm, provider, proof.isAsked ? proof.of(values) : {})
       onDone(t('security.linkDone', { name }))
     },
   )

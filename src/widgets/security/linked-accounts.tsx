@@ -13,11 +13,13 @@ import { Of } from './of.tsx'
 import { providerNames as names } from './provider-names.ts'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
+import { useRealm } from '../use-realm.ts'
 
 const icons = { google, facebook }
 
 /** §4 Other states: accounts of others that log in here too, linked and unlinked; what is final says so before. */
 export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { security: Security }) {
+  const realm = useRealm()
   const t = useText()
   const [pending, setPending] = useState<Provider>()
   const [fault, setFault] = useState('')
@@ -40,7 +42,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
     const values = { name: names[provider] }
     // said before the provider's window opens: afterwards there is no way back
     if (isBindingFinal()) {
-      const isSure = await ask({
+      const isSure = await ask(realm, {
         tone: 'warning',
         titleKey: 'security.finalTitle',
         textKey: 'security.finalText',
@@ -53,7 +55,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
     open(provider)
   }
   const unlink = async (provider: Provider) => {
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'info',
       titleKey: 'security.unlinkTitle',
       textKey: 'security.unlinkText',
@@ -61,7 +63,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
       confirmKey: 'security.unlink',
       cancelKey: 'common.cancel',
     })
-    if (isSure) await run(provider, () => unlinkAccount(provider), 'security.unlinkDone')
+    if (isSure) await run(provider, () => unlinkAccount(realm, provider), 'security.unlinkDone')
   }
   return (
     <section className="security-card security-rows">

@@ -9,12 +9,14 @@ import { useText } from '../use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { useSecureForm } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 const message = (key: string): Message => ({ key: `security-forms.${key}`, values: {} })
 const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))
 
 /** Sets the payment password, changes it by the old one, or replaces a forgotten one by a code. */
 export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps) {
+  const realm = useRealm()
   const t = useText()
   const isChange = security.hasPaymentPassword
   const [isForgotten, setForgotten] = useState(false)
@@ -31,7 +33,7 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
     }),
     async (values) => {
       const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = values
-      await putPaymentPassword({ newPassword, confirmNewPassword, ...(isByOld ? { oldPassword } : proof.of(values)) })
+      await putPaymentPassword(realm, { newPassword, confirmNewPassword, ...(isByOld ? { oldPassword } : proof.of(values)) })
       onDone(t('security-forms.paymentDone'))
     },
     (field) => (field === 'paymentPassword' ? 'oldPassword' : field),

@@ -17,6 +17,7 @@ import { useText } from '../use-text.ts'
 import { countries } from './countries.ts'
 import { Of } from './of.tsx'
 import { useSecureForm } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 const groups: Record<'person' | 'contact', readonly ProfileField[]> = {
   person: profileFields.slice(0, 9),
@@ -39,6 +40,7 @@ interface ProfileFormProps {
 
 /** §3 Profile fields, each by the gateway's rule; only what has changed is sent. */
 export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFormProps) {
+  const realm = useRealm()
   const t = useText()
   const language = languageTag(useStore($language))
   const { minimumAge, patterns } = $brand.get()
@@ -64,8 +66,8 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
     check,
     async (values) => {
       const changes = changed(values)
-      if (Object.keys(changes).length > 0) await putProfile(changes)
-      store.reload()
+      if (Object.keys(changes).length > 0) await putProfile(realm, changes)
+      store(realm).reload()
       onSaved()
     },
   )

@@ -13,11 +13,13 @@ import { Loaded } from '../loaded.tsx'
 import { useText } from '../use-text.ts'
 import { ProfileForm } from './profile-form.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** Who the member is: the icon, and the fields of §3. */
 export function ProfilePanel({ security, open, say }: SecurityPanelProps & { security: Security }) {
+  const realm = useRealm()
   const t = useText()
-  const { memberInfo } = useStore($session)
+  const { memberInfo } = useStore($session(realm))
   return (
     <div className="security-parts">
       <section className="security-card security-who">
@@ -30,7 +32,7 @@ export function ProfilePanel({ security, open, say }: SecurityPanelProps & { sec
         </div>
         <Button onClick={() => open('icon')}>{t('security.icon')}</Button>
       </section>
-      <Loaded store={profile} failed={t('security.profileFailed')}>
+      <Loaded store={profile(realm)} failed={t('security.profileFailed')}>
         {(data) => (
           <ProfileForm profile={data} security={security} onPayment={() => open('payment')} onSaved={() => say(t('security.saved'))} />
         )}
@@ -41,8 +43,9 @@ export function ProfilePanel({ security, open, say }: SecurityPanelProps & { sec
 
 /** §7 The profile icon; the drawn default where it doesn't load (§8). */
 function Picture() {
-  const state = useStore(icon.$state)
-  const { memberInfo } = useStore($session)
+  const realm = useRealm()
+  const state = useStore(icon(realm).$state)
+  const { memberInfo } = useStore($session(realm))
   const [broken, setBroken] = useState('')
   const address = safeImage(fromCdn('IMAGE_CDN', dataOf(state)?.address ?? memberInfo?.avatar ?? ''))
   return (

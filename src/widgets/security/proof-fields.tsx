@@ -6,6 +6,7 @@ import type { Fields } from '../session-form/use-fields.ts'
 import { useText } from '../use-text.ts'
 import { CodeInput } from './code-input.tsx'
 import { faultOf } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** How a member shows that it is them: by the login password, or a code to what is bound. A hook. */
 export function useProof(security: Security, codeOnly = false) {
@@ -35,13 +36,14 @@ interface ProofFieldsProps {
 
 /** The field of the proof that is chosen, and the way to the other one. */
 export function ProofFields({ proof, fields }: ProofFieldsProps) {
+  const realm = useRealm()
   const t = useText()
   return (
     <>
       {proof.byCode ? (
         <CodeInput
           subject={proof.subject}
-          onSend={() => () => postProofCode(proof.channel)}
+          onSend={() => () => postProofCode(realm, proof.channel)}
           onFail={(error) => fields.fail({ code: faultOf(error) })}
           {...fields.bind('code')}
         />

@@ -14,11 +14,13 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
+import { useRealm } from '../use-realm.ts'
 
 type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]
 
 /** What guards the account: how much of it is there, and each with its state and the way to change it. */
 export function Protection({ security, open, say, fail }: SecurityPanelProps & { security: Security }) {
+  const realm = useRealm()
   const t = useText()
   const { hasPassword, hasPaymentPassword, mobile, email, isTotpOn } = security
   const guards: Guard[] = [
@@ -47,7 +49,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
             state={t(isOn ? 'security.on' : 'security.off')}
             isOn={isOn}
           >
-            <Button onClick={() => (name === 'password' && !isOn ? openPopup('forgot') : open(dialog))}>
+            <Button onClick={() => (name === 'password' && !isOn ? openPopup(realm, 'forgot') : open(dialog))}>
               {t(isOn ? 'security.change' : 'security.add')}
               <Of name={t(`security.${name}`)} />
             </Button>

@@ -4,10 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { useText } from '../use-text.ts'
+import type { Realm } from '../../core/platform/realm.ts'
 
 /** Asks before the codes go that nobody will see again; closed without an answer they stay. */
-export async function askKept(onKept: () => void): Promise<void> {
-  const isKept = await ask({
+export async function askKept(realm: Realm, onKept: () => void): Promise<void> {
+  const isKept = await ask(realm, {
     tone: 'warning',
     titleKey: 'security-forms.recovery',
     textKey: 'security-forms.recoveryText',

@@ -15,6 +15,7 @@ import { useText } from '../use-text.ts'
 import { type DialogName, loadDialog, type SecurityDialogProps } from './dialogs.ts'
 import { Protection } from './protection.tsx'
 import css from './security.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -54,6 +55,7 @@ function LaterPanel({ load, security, ...panel }: SecurityPanelProps & { load: (
 
 /** §2 securityCenter: what guards the account, who one is, and where one is logged in. */
 export function SecurityPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const [tab, setTab] = useState(() => tabOf(place))
@@ -84,7 +86,7 @@ export function SecurityPage({ place }: ScreenProps) {
         onSelect={setTab}
       />
       <TabPanel id={id} value={tab}>
-        <Loaded store={security} failed={t('security.failed')}>
+        <Loaded store={security(realm)} failed={t('security.failed')}>
           {(data: Security) =>
             tab === 'protection' ? (
               <Protection security={data} {...panel} />
@@ -117,13 +119,14 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ View, close, say }: OpenDialogProps) {
+  const realm = useRealm()
   const done = (text: string) => {
     close()
-    security.reload()
+    security(realm).reload()
     say(text)
   }
   return (
-    <Loaded store={security} failed="">
+    <Loaded store={security(realm)} failed="">
       {(data: Security) => <View security={data} onDone={done} onClose={close} />}
     </Loaded>
   )

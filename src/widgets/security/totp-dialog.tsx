@@ -14,11 +14,13 @@ import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
 
 /** Turns extra verification on: a proof, the code to scan with the first code of the authenticator, the recovery codes. */
 export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
+  const realm = useRealm()
   const t = useText()
   const [step, setStep] = useState<Step>({ name: 'proof' })
   const done = () => onDone(t('security-forms.totpDone'))
@@ -26,7 +28,7 @@ export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
     <Dialog
       title={t(step.name === 'keep' ? 'security-forms.recovery' : 'security-forms.totpTitle')}
       closeLabel={t('common.close')}
-      onClose={step.name === 'keep' ? () => void askKept(done) : onClose}
+      onClose={step.name === 'keep' ? () => void askKept(realm, done) : onClose}
     >
       {step.name === 'proof' && <ProofStep security={security} onSetUp={(setUp) => setStep({ name: 'scan', setUp })} />}
       {step.name === 'scan' && <ScanStep setUp={step.setUp} onConfirmed={(codes) => setStep({ name: 'keep', codes })} />}
@@ -36,10 +38,11 @@ export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
 }
 
 function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['security']; onSetUp: (setUp: TotpSetUp) => void }) {
+  const realm = useRealm()
   const t = useText()
   const proof = useProof(security)
   const { fields, isPending, onSubmit } = useSecureForm('totp-proof', proof.initial, proof.check, async (values) =>
-    onSetUp(await postTotp(proof.of(values))),
+    onSetUp(await postTotp(realm, proof.of(values))),
   )
   return (
     <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
@@ -54,13 +57,14 @@ function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['secur
 }
 
 function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (codes: readonly string[]) => void }) {
+  const realm = useRealm()
   const t = useText()
   const { secret, uri } = setUp
   const { fields, isPending, onSubmit } = useSecureForm(
     'totp-confirm',
     { code: '' },
     ({ code = '' }) => ({ code: requiredError(code) }),
-    async ({ code = '' }) => onConfirmed((await postTotpConfirm(code)).recoveryCodes),
+    async ({ code = '' }) => onConfirmed((await postTotpConfirm(realm, code)).recoveryCodes),
   )
   return (
     <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>

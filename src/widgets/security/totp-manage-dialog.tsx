@@ -9,9 +9,11 @@ import { useText } from '../use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** New recovery codes, or the end of extra verification; each for a code. */
 export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogProps) {
+  const realm = useRealm()
   const t = useText()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOff = useRef(false)
@@ -20,8 +22,8 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
     { code: '' },
     ({ code = '' }) => ({ code: requiredError(code) }),
     async ({ code = '' }) => {
-      if (!isOff.current) return setCodes((await postRecoveryCodes(code)).recoveryCodes)
-      await postTotpOff(code)
+      if (!isOff.current) return setCodes((await postRecoveryCodes(realm, code)).recoveryCodes)
+      await postTotpOff(realm, code)
       onDone(t('security-forms.totpOffDone'))
     },
   )
@@ -30,7 +32,7 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
     <Dialog
       title={t(codes ? 'security-forms.recovery' : 'security-forms.totpManage')}
       closeLabel={t('common.close')}
-      onClose={codes ? () => void askKept(kept) : onClose}
+      onClose={codes ? () => void askKept(realm, kept) : onClose}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={kept} />

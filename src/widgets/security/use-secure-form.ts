@@ -4,6 +4,7 @@ import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { type Fault, type Fields, useFields } from '../session-form/use-fields.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** Refusals that have words of their own here. */
 const own =
@@ -35,9 +36,10 @@ export function useSecureForm(
   send: (values: Record<string, string>) => Promise<void>,
   fieldOf: (field: string | undefined) => string | undefined = (field) => field,
 ): SecureForm {
+  const realm = useRealm()
   const fields = useFields(name, initial)
   const [isPending, setPending] = useState(false)
-  useEffect(() => () => dropDraft(name), [name])
+  useEffect(() => () => dropDraft(realm, name), [name])
   const run = async (values: Record<string, string>) => {
     setPending(true)
     try {

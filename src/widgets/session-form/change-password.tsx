@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { changePassword } from '../../core/session/change-password.ts'
@@ -8,7 +8,7 @@ import { changePasswordErrors } from '../../core/session/forms.ts'
 import { knownPassword, knowPassword } from '../../core/session/known-password.ts'
 import { enterSite } from '../../core/session/login.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
-import { $session, isPasswordChangePending } from '../../core/session/session.ts'
+import { $isPasswordChangePending, $session } from '../../core/session/session.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,27 +19,30 @@ import { PasswordInput } from './password-input.tsx'
 import { useFields } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 type Reason = 'wanted' | 'first'
 
 /** §2 Change password, and the same screen at the first login. One that is required (cpw) ends with a new password or a logout. */
 export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason; onClose: () => void }) {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin, memberInfo } = useStore($session)
-  const [isOldKnown, setOldKnown] = useState(() => knownPassword() !== '')
+  const { isLogin, memberInfo } = useStore($session(realm))
+  const [isOldKnown, setOldKnown] = useState(() => knownPassword(realm) !== '')
   const [wasMember] = useState(isLogin)
-  const isRequired = isPasswordChangePending()
+  const isRequired = useStore($isPasswordChangePending(realm))
+  const wasRequired = useRef(isRequired)
   const account = memberInfo?.account ?? ''
   const fields = useFields('change-password', { oldPassword: '', newPassword: '', confirmNewPassword: '' })
   const { isPending, onSubmit } = useSubmit(
     fields,
     (values) => changePasswordErrors(values, isOldKnown, registerRules(), formSettings()),
     ({ oldPassword = '', newPassword = '', confirmNewPassword = '' }) =>
-      changePassword({ ...(!isOldKnown && { oldPassword }), newPassword, confirmNewPassword }),
+      changePassword(realm, { ...(!isOldKnown && { oldPassword }), newPassword, confirmNewPassword }),
     (error) => {
       if (errorCode(error) !== 'PASSWORD_WRONG') return blamedField(error)
       // the password was changed elsewhere since the login: it has to be asked for after all
-      knowPassword('')
+      knowPassword(realm, '')
       setOldKnown(false)
       return 'oldPassword'
     },
@@ -49,13 +52,18 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
   useEffect(() => {
     if (isLogin) return
     if (wasMember) onClose()
-    else openPopup('login')
+    else openPopup(realm, 'login')
   }, [isLogin])
+  // not all dependencies: it was changed in another tab; what is sent here ends by itself
+  useEffect(() => {
+    if (wasRequired.current && !isRequired && !isPending) onClose()
+    wasRequired.current = isRequired
+  }, [isRequired])
   const leave = () => {
-    if (isRequired) void confirmLogOut()
+    if (isRequired) void confirmLogOut(realm)
     else if (reason === 'first') {
-      knowPassword('')
-      enterSite()
+      knowPassword(realm, '')
+      enterSite(realm)
     } else onClose()
   }
   const text = isRequired ? t('password.forcedText') : reason === 'first' ? t('password.firstText') : ''

@@ -8,6 +8,7 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './code-field.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -20,8 +21,9 @@ export interface CodeFieldProps extends Omit<FieldProps, 'label' | 'onError'> {
 
 /** §4 SMS button with the field for the code. */
 export function CodeField({ purpose, mobileNum, onOutcome, ...field }: CodeFieldProps) {
+  const realm = useRealm()
   const t = useText()
-  const [code] = useState(() => createSmsCode(purpose))
+  const [code] = useState(() => createSmsCode(realm, purpose))
   const state = useStore(code.$state)
   const [sentTo, setSentTo] = useState('')
   const box = useRef<HTMLDivElement>(null)

@@ -5,6 +5,7 @@ import type { Message } from '../../core/session/fields.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { useText } from '../use-text.ts'
 import { formErrorText } from './form-error.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** What is wrong with a field: a sentence of the dictionary, or the refusal of a call. */
 export type Fault = Message | { refusal: unknown }
@@ -33,8 +34,9 @@ export const loadFaultTexts = (): Promise<void> => loadAreas(['field', 'refusal'
  * @param loadsTexts false where the caller loads the texts of the faults itself, before the first one
  */
 export function useFields(form: string, initial: Record<string, string>, loadsTexts = true): Fields {
+  const realm = useRealm()
   const t = useText()
-  const [values, setValues] = useState<Record<string, string>>(() => ({ ...initial, ...draft(form) }))
+  const [values, setValues] = useState<Record<string, string>>(() => ({ ...initial, ...draft(realm, form) }))
   const [faults, setFaults] = useState<Record<string, Fault>>({})
   const [attempt, setAttempt] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   }, [])
   useEffect(
     () =>
-      $departures.listen(() => {
+      $departures(realm).listen(() => {
         latest.current = initial
         setValues(initial)
       }),
@@ -62,7 +64,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   const set = (name: string, value: string) => {
     latest.current = { ...latest.current, [name]: value }
     setValues(latest.current)
-    keepDraft(form, latest.current)
+    keepDraft(realm, form, latest.current)
     mark(name)
   }
   const errorOf = (name: string) => {

@@ -7,11 +7,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { goToMember } from '../member-steps.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Side menu: the right bar's prompt. More leads to the referral when logged in, otherwise to the login popup. */
 export function LoginPrompt() {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   const text = useStore($loginPrompt)
   const isClosed = useStore($isPromptClosed)
   if (isClosed || text === '') return null
@@ -19,7 +21,7 @@ export function LoginPrompt() {
     <section className="side-card side-prompt" aria-label={t('menu.prompt')}>
       <IconButton of={close} label={t('common.close')} size={16} className="side-close" onClick={closePrompt} />
       <p dir="auto">{text}</p>
-      <Button size="small" onClick={() => (isLogin ? goToMember('referral') : openPopup('login'))}>
+      <Button size="small" onClick={() => (isLogin ? goToMember(realm, 'referral') : openPopup(realm, 'login'))}>
         {t('menu.promptMore')}
       </Button>
     </section>

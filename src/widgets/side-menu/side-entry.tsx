@@ -7,6 +7,8 @@ import { isRouted } from '../../core/site/navigation.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { go, goToMember } from '../member-steps.ts'
 import { RouteLink } from '../route-link.tsx'
+import type { Realm } from '../../core/platform/realm.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface SideEntryProps {
   label: string
@@ -23,6 +25,7 @@ interface SideEntryProps {
 
 /** A line of the side menu: a link on the full site, a button where the host has to take the step. */
 export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, children }: SideEntryProps) {
+  const realm = useRealm()
   const locale = languageTag(useStore($language))
   const look = {
     className: icon ? 'side-entry' : 'side-entry side-below',
@@ -43,7 +46,7 @@ export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, childr
           {content}
         </RouteLink>
       ) : (
-        <button type="button" {...look} onClick={onSelect ?? (() => open(to ?? '/'))}>
+        <button type="button" {...look} onClick={onSelect ?? (() => open(realm, to ?? '/'))}>
           {content}
         </button>
       )}
@@ -51,4 +54,4 @@ export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, childr
   )
 }
 
-const open = (to: string) => (to.startsWith('/member') ? goToMember(to.split('#')[1]) : go(to))
+const open = (realm: Realm, to: string) => (to.startsWith('/member') ? goToMember(realm, to.split('#')[1]) : go(realm, to))

@@ -31,16 +31,18 @@ import css from './side-menu.css?inline'
 import { SideNavigation } from './side-navigation.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { VipProgress } from './vip-progress.tsx'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** All of §2 Side menu, for the column of the full site and for the sheet of a page that has none. */
 export function SideMenu() {
+  const realm = useRealm()
   const t = useText()
   const path = useStore($place).split(/[?#]/)[0]
   const favourites = useStore($favouriteIds).length
   const promotions = dataOf(useStore(news.$state))?.promotions ?? []
-  const { status, userInfo } = useStore($session)
+  const { status, userInfo } = useStore($session(realm))
   useStore($permission) // the ways to customer service
   const canInvite = status !== 'member' || userInfo?.availablePromo.includes('REFERRAL')
   const support = [
@@ -68,11 +70,11 @@ export function SideMenu() {
       </nav>
       <SideBanners />
       <ul className="side-group">
-        <SideEntry label={t('menu.announcements')} icon={megaphone} onSelect={() => openPopup('announcement')} />
+        <SideEntry label={t('menu.announcements')} icon={megaphone} onSelect={() => openPopup(realm, 'announcement')} />
         <SideEntry label={t('menu.app')} icon={download} to="/down" isHere={path === '/down'} />
-        <SideEntry label={t('menu.liveChat')} icon={chat} onSelect={() => void openCustomerService('LIVE_CHAT')} />
-        <SideEntry label={t('menu.feedback')} icon={mail} onSelect={() => openPopup('feedback')} />
-        <SideEntry label={t('menu.help')} icon={info} onSelect={() => openPopup('help')} />
+        <SideEntry label={t('menu.liveChat')} icon={chat} onSelect={() => void openCustomerService(realm, 'LIVE_CHAT')} />
+        <SideEntry label={t('menu.feedback')} icon={mail} onSelect={() => openPopup(realm, 'feedback')} />
+        <SideEntry label={t('menu.help')} icon={info} onSelect={() => openPopup(realm, 'help')} />
         <SideEntry label={t('menu.safe')} icon={shield} to="/member#limits" />
       </ul>
       {support.map(

@@ -6,11 +6,13 @@ import { $language } from '../../core/site/language.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Stones } from '../../ui/stones.tsx'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Side menu: VIP progress, where the operator has VIP levels, of a member. A trial user has none (§6). */
 export function VipProgress() {
+  const realm = useRealm()
   const t = useText()
-  const { memberInfo, isTrial } = useStore($session)
+  const { memberInfo, isTrial } = useStore($session(realm))
   const hasVip = useStore($flags)['VIP3']
   const locale = languageTag(useStore($language))
   if (!hasVip || !memberInfo || isTrial) return null

@@ -15,18 +15,19 @@ import { Frame } from './layout/frame.tsx'
 import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
 import { findRoute, pathOf } from './routes.ts'
-import { followRealm, startRouter } from './router.ts'
+import { followRealm, realmOf, startRouter } from './router.ts'
 import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
+import { RealmContext } from '../use-realm.ts'
 
 addStyles(css)
-followRealm(location.pathname) // before the page's start restores a session
 
 /** The complete routed site: the widgets' own views in a layout (design §3 Full page). */
 function Site() {
   const place = useStore($place)
+  const realm = realmOf(place)
   const { gameCenterTypes, gameListTypes } = useStore($brand)
-  const session = useStore($session)
+  const session = useStore($session(realm))
   const t = useStore($t)
   const [isRouting, setRouting] = useState(false)
   const [title, setTitle] = useState('')
@@ -72,16 +73,18 @@ function Site() {
     <Frame layout={route.layout ?? 'main'} main={main} title={title}>
       {hasLobby.current && <LobbyScreen isShown={!route.screen} />}
       {route.screen && (
-        <div className="site-screen">
-          <LazyScreen
-            key={path}
-            load={route.screen}
-            areas={route.areas}
-            place={place}
-            isReady={mayStay}
-            wait={<div className="site-wait" aria-busy="true" />}
-          />
-        </div>
+        <RealmContext value={realm}>
+          <div className="site-screen">
+            <LazyScreen
+              key={path}
+              load={route.screen}
+              areas={route.areas}
+              place={place}
+              isReady={mayStay}
+              wait={<div className="site-wait" aria-busy="true" />}
+            />
+          </div>
+        </RealmContext>
       )}
     </Frame>
   )
@@ -89,6 +92,7 @@ function Site() {
 
 export const widget: WidgetDefinition = {
   name: 'site',
+  join: () => followRealm(location.pathname),
   areas: ['site', ...account.areas, ...lobby.areas, ...winners.areas],
   settings: {},
   prefetch() {

@@ -1,7 +1,7 @@
 import { $brand } from '../../core/brand/brand.ts'
-import { askRealAccount } from '../../core/games/may-play.ts'
+import { askRealAccount } from '../../core/session/ask-login.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
-import { enterRealm } from '../../core/session/realm.ts'
+import { settleInRealm } from '../../core/session/realm.ts'
 import { $session } from '../../core/session/session.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeBy, setPlace } from '../../core/site/navigation.ts'
@@ -9,6 +9,7 @@ import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { guardedRoute } from './guard.ts'
 import { findRoute, linkablePopups, pathOf, popupRoutes } from './routes.ts'
 import { keepScroll } from './scroll.ts'
+import { type Realm, realms } from '../../core/platform/realm.ts'
 
 /** What we keep in an entry of the browser's history. */
 interface Entry {
@@ -30,14 +31,24 @@ function splitOpen(full: string): { place: string; open: string } {
   return { place: url.pathname + url.search + url.hash, open: linkablePopups.includes(open) ? open : '' }
 }
 
-let leaveAgents: (() => void) | undefined
 /** The agents' pages show the agents' session, all others the members'. */
-export function followRealm(place: string): void {
+export function realmOf(place: string): Realm {
   const { layout, guard } = findRoute(place, [])
-  if (layout === 'agent' || guard === 'agent') leaveAgents ??= enterRealm('agent')
-  else {
-    leaveAgents?.()
-    leaveAgents = undefined
+  return layout === 'agent' || guard === 'agent' ? 'agent' : 'member'
+}
+
+let settled: { realm: Realm; leave: () => void } | undefined
+/** The site is of the realm of its page. Returns the end of that. */
+export function followRealm(place: string): () => void {
+  const realm = realmOf(place)
+  if (settled?.realm !== realm) {
+    const before = settled
+    settled = { realm, leave: settleInRealm(realm) }
+    before?.leave()
+  }
+  return () => {
+    settled?.leave()
+    settled = undefined
   }
 }
 
@@ -97,7 +108,7 @@ export function startRouter(): () => void {
   /** Sends away whom the route is not for (§2 Routes, §6). */
   const settle = () => {
     const place = $place.get()
-    const session = $session.get()
+    const session = $session(realmOf(place)).get()
     const verdict = guardedRoute(pathOf(place), findRoute(place, types()).guard, session)
     if (verdict === 'stay' || verdict === 'wait') return
     // who comes in by the agents' door may have a password to change first
@@ -107,12 +118,12 @@ export function startRouter(): () => void {
     if (isPopupEntry && !isReturning) leave()
     if (verdict === 'realAccount') {
       move('/', true)
-      return whenReturned(askRealAccount) // after the move, which closes what is open
+      return whenReturned(() => askRealAccount('member')) // after the move, which closes what is open
     }
     if (verdict === '/agent') wanted = place
     move(verdict, true)
-    if (due.length > 0) whenReturned(() => due.forEach(({ name, options }) => openPopup(name, options)))
-    if (verdict === '/login') runAfterLogin(() => goTo(place))
+    if (due.length > 0) whenReturned(() => due.forEach(({ realm, name, options }) => openPopup(realm, name, options)))
+    if (verdict === '/login') runAfterLogin('member', () => goTo('member', place))
   }
 
   const types = () => {
@@ -126,7 +137,7 @@ export function startRouter(): () => void {
   const showPopupRoute = (route: NonNullable<(typeof popupRoutes)[string]>, path: string, replace: boolean) => {
     if (pathOf($place.get()) !== '/' || shown === '' || replace) move('/', replace)
     popupAddress = route.at ?? path
-    openPopup(route.popup, optionsOf(route, path))
+    openPopup('member', route.popup, optionsOf(route, path))
     popupAddress = undefined
   }
 
@@ -137,7 +148,7 @@ export function startRouter(): () => void {
       const popup = popupRoutes[pathOf(place)]
       if (popup) {
         // asked for from within another popup: it explains that one and leaves the page alone
-        if ($popups.get().length > 0) openPopup(place === '/help#term' ? 'terms' : popup.popup)
+        if ($popups.get().length > 0) openPopup('member', place === '/help#term' ? 'terms' : popup.popup)
         else showPopupRoute(popup, place, replace)
         return
       }
@@ -152,7 +163,7 @@ export function startRouter(): () => void {
       }
       show(place)
       scroll.toTop()
-      if (open && $popups.get().length === 0) openPopup(open)
+      if (open && $popups.get().length === 0) openPopup('member', open)
     })
 
   const goesBack = (otherwise: string): void =>
@@ -199,7 +210,7 @@ export function startRouter(): () => void {
     if (entry?.popup) {
       isPopupEntry = true
       const { open } = splitOpen(address())
-      if ($popups.get().length === 0 && (!open || !openPopup(open))) leave() // forward to a popup that can't be opened again
+      if ($popups.get().length === 0 && (!open || !openPopup('member', open))) leave() // forward to a popup that can't be opened again
       return
     }
     isPopupEntry = false
@@ -230,14 +241,14 @@ export function startRouter(): () => void {
       const name = popup?.popup ?? open
       if (isReturning) return // sent away
       if (!name) leave()
-      else openPopup(name, popup ? optionsOf(popup, place) : {})
+      else openPopup('member', name, popup ? optionsOf(popup, place) : {})
       return
     }
     if (popup) return showPopupRoute(popup, place, true)
     write('replaceState', place)
     show(place)
     if (entry) scroll.restore()
-    if (open && $popups.get().length === 0) openPopup(open) // a visitor who was sent away has the login
+    if (open && $popups.get().length === 0) openPopup('member', open) // a visitor who was sent away has the login
   }
 
   routeBy(move, goesBack)
@@ -251,15 +262,14 @@ export function startRouter(): () => void {
     else write('replaceState', place)
   })
   // a moment later: a logout moves to its own page first
-  const stopSession = $session.listen(() => setTimeout(settle))
+  const stopSessions = realms.map((realm) => $session(realm).listen(() => setTimeout(settle)))
   addEventListener('popstate', onPop)
   return () => {
     clearTimeout(leaving)
     clearTimeout(overdue)
-    followRealm('/')
     stopPopups()
     stopPlace()
-    stopSession()
+    for (const stop of stopSessions) stop()
     scroll.stop()
     removeEventListener('popstate', onPop)
   }

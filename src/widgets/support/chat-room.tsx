@@ -11,13 +11,15 @@ import { errorText } from '../error-text.ts'
 import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import css from './chat-room.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** A chat with a live host (§2 Popups: chat room), by the address that its launch gave. */
 export function ChatRoom({ options, onClose }: PopupProps) {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin, isTrial } = useStore($session)
+  const { isLogin, isTrial } = useStore($session(realm))
   const room = useStore($chatRoom)
   const [attempt, setAttempt] = useState(0)
   const modelId = String(options['modelId'] ?? '')

@@ -16,11 +16,13 @@ import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useText } from '../use-text.ts'
 import css from './feedback.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §5 Feedback: content in words, an optional remark. What is typed is kept until it has arrived. */
 export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: string | undefined; remark?: string | undefined }) {
+  const realm = useRealm()
   const t = useText()
   const limits = dataOf(useStore(feedback.$state))
   const fields = useFields('feedback', { kind: firstKind ?? 'suggestion', content: '', remark: firstRemark ?? '' })
@@ -36,7 +38,7 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
     try {
       await sendFeedback(values)
       for (const name of ['content', 'remark']) fields.set(name, '')
-      dropDraft('feedback')
+      dropDraft(realm, 'feedback')
       setState('done')
     } catch (error) {
       // lies with the forms of login and register: only a refusal is worth fetching them
@@ -100,8 +102,9 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
 }
 
 function Done({ onAnother }: { onAnother: () => void }) {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   return (
     <div className="feedback-done" role="status">
       <span>

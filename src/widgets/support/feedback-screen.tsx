@@ -10,11 +10,13 @@ import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { SupportList } from './support-list.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** The page 'feedback' (§2 Routes): the form, what a member wrote with our answers, and who else can be asked. */
 export function FeedbackScreen() {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin } = useStore($session)
+  const { isLogin } = useStore($session(realm))
   const list = dataOf(useStore(feedback.$state))?.list ?? []
   return (
     <>

@@ -11,6 +11,7 @@ import { telegram } from '../../ui/icons/telegram.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './support-list.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
@@ -27,6 +28,7 @@ interface SupportListProps {
 
 /** The ways to customer service (§2 Side menu: Telegram and Facebook support lists); a click opens one. Nothing where there is none. */
 export function SupportList({ csTypes, className = 'support-list', onOpen }: SupportListProps) {
+  const realm = useRealm()
   const t = useText()
   useStore($permission)
   const services = customerServices(csTypes)
@@ -39,7 +41,7 @@ export function SupportList({ csTypes, className = 'support-list', onOpen }: Sup
             type="button"
             onClick={() => {
               onOpen?.()
-              void openCustomerService(service)
+              void openCustomerService(realm, service)
             }}
           >
             <Icon of={icons[service.csType] ?? headset} size={20} />

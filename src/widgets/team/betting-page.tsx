@@ -9,9 +9,11 @@ import { BettingTable } from './betting-table.tsx'
 import { bettingLink, bettingPlace } from './betting-place.ts'
 import { MemberBets } from './member-bets.tsx'
 import { useScope } from './report-page.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** §2 Agent centre, team betting: what a team played, from its days, game types and vendors down to a member's own rounds. */
 export function BettingPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const { day } = useFormats()
   const at = bettingPlace(place, useScope(place))
@@ -24,7 +26,7 @@ export function BettingPage({ place }: ScreenProps) {
     ...(at.day && {
       period: (
         <div className="report-bar">
-          <Button size="small" icon={close} onClick={() => goTo(bettingLink({ ...at, day: '', by: 'day', member: '' }))}>
+          <Button size="small" icon={close} onClick={() => goTo(realm, bettingLink({ ...at, day: '', by: 'day', member: '' }))}>
             {t('agent-betting.leaveDay', { day: day(at.day) })}
           </Button>
         </div>

@@ -19,6 +19,7 @@ import { type BettingPlace, bettingLink } from './betting-place.ts'
 import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
+import { useRealm } from '../use-realm.ts'
 
 interface BettingProps {
   at: BettingPlace
@@ -36,6 +37,7 @@ const inside = (at: BettingPlace, key: string): BettingPlace =>
   })[at.by]
 
 export function BettingTable({ at, days, period }: BettingProps) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const { money } = useMoney()
@@ -86,7 +88,7 @@ export function BettingTable({ at, days, period }: BettingProps) {
     amount('lost'),
   ]
   const total = data?.total
-  const choose = (change: Partial<BettingPlace>) => goTo(bettingLink({ ...at, ...change }))
+  const choose = (change: Partial<BettingPlace>) => goTo(realm, bettingLink({ ...at, ...change }))
   return (
     <ReportPage
       page="teamBetting"

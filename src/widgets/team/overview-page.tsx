@@ -24,13 +24,15 @@ import css from './overview.css?inline'
 import { SharesCard } from './shares-card.tsx'
 import { useDaysText } from './use-days-text.ts'
 import { useRefreshed } from './use-refreshed.ts'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Agent centre, team overview: what the own team, or that of somebody in it, did in a period, held against the one before. */
 export function OverviewPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
-  const ownId = useStore($session).memberInfo?.id ?? ''
+  const ownId = useStore($session(realm)).memberInfo?.id ?? ''
   const asked = scopeOf(place)
   const scope = asked === ownId ? '' : asked
   const { from, to } = usePeriod()

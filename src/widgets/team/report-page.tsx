@@ -11,12 +11,14 @@ import { errorText } from '../error-text.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 import css from './report-page.css?inline'
+import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
 
 /** Whose team a report is about: '' for one's own, also where the address names oneself. A hook. */
 export function useScope(place: string): string {
-  const ownId = useStore($session).memberInfo?.id
+  const realm = useRealm()
+  const ownId = useStore($session(realm)).memberInfo?.id
   const scope = scopeOf(place)
   return scope === ownId ? '' : scope
 }

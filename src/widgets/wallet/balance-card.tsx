@@ -20,17 +20,19 @@ import { PauseLine } from '../money/pause-line.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 const hidden = '***'
 const minor = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? 0n
 
 /** The main wallet, big; and what everything is made of, in tiles. hasDeposit: the deposit's own card stands below. */
 export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useFormats()
-  const balance = useStore($balance)
+  const balance = useStore($balance(realm))
   const isHidden = useStore($isBalanceHidden)
-  const state = useStore(funds.$state)
+  const state = useStore(funds(realm).$state)
   const data = dataOf(state)
   const failed = balance.status === 'failed'
   const shown = balance.status === 'ready' ? money(balance.data.balance, balance.data.currencySymbol) : failed ? money(null) : null
@@ -50,12 +52,12 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
           </h3>
           <p className="wallet-amount" aria-busy={shown === null}>
             {shown === null ? <span className="wallet-wait" /> : <BigAmount text={isHidden ? hidden : shown} />}
-            {failed && <IconButton of={refresh} label={t('wallet.retryBalance')} onClick={() => void refreshBalance()} />}
+            {failed && <IconButton of={refresh} label={t('wallet.retryBalance')} onClick={() => void refreshBalance(realm)} />}
           </p>
         </div>
         <div className="wallet-ways">
           {!hasDeposit && (
-            <Button tone="accent" icon={depositIcon} disabled={!!data?.pause} onClick={deposit}>
+            <Button tone="accent" icon={depositIcon} disabled={!!data?.pause} onClick={() => deposit(realm)}>
               {t('wallet.deposit')}
             </Button>
           )}
@@ -75,7 +77,7 @@ export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
       ) : state.status === 'failed' ? (
         <p className="wallet-failed">
           {t('wallet.partsFailed')}
-          <Button size="small" icon={refresh} onClick={funds.reload}>
+          <Button size="small" icon={refresh} onClick={funds(realm).reload}>
             {t('common.retry')}
           </Button>
         </p>

@@ -7,11 +7,13 @@ import { errorText } from '../error-text.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
 import { Lines } from './transactions/lines.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** What has moved last, and the way to all of it. */
 export function LatestCard() {
+  const realm = useRealm()
   const t = useText()
-  const state = useStore(latestTransactions.$state)
+  const state = useStore(latestTransactions(realm).$state)
   const isHidden = useStore($isBalanceHidden)
   return (
     <section className="wallet-card wallet-latest" aria-label={t('wallet.latest')}>
@@ -32,7 +34,7 @@ export function LatestCard() {
           title={t('wallet.latestFailed')}
           text={errorText(t, state.error)}
           retryLabel={t('common.retry')}
-          onRetry={latestTransactions.reload}
+          onRetry={latestTransactions(realm).reload}
         />
       ) : (
         <div className="wallet-wait-lines" aria-busy="true">

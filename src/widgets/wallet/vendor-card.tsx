@@ -22,15 +22,17 @@ import { useSending } from '../money/use-sending.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { useRealm } from '../use-realm.ts'
 
 const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
 
 /** The vendors' wallets: what lies in each, the way to move it, and all of it back at once. */
 export function VendorCard() {
+  const realm = useRealm()
   const t = useText()
   const { money } = useFormats()
   const isHidden = useStore($isBalanceHidden)
-  const state = useStore(funds.$state)
+  const state = useStore(funds(realm).$state)
   const data = dataOf(state)
   const collect = useSending<Transfer>()
   const amount = (value: string | null) => (isHidden ? '***' : money(value, data?.currencySymbol))
@@ -50,7 +52,7 @@ export function VendorCard() {
           <AutoTransfer isOn={data.isAutoTransfer} />
           <div className="wallet-collect">
             {isFilled({ amount: data.vendorTotal }) && (
-              <MoneyButton wide pending={collect.isBusy} onClick={() => void collect.run(collectMoney)}>
+              <MoneyButton wide pending={collect.isBusy} onClick={() => void collect.run((value) => collectMoney(realm, value))}>
                 {t('wallet.collect', { amount: amount(data.vendorTotal) })}
               </MoneyButton>
             )}
@@ -97,6 +99,7 @@ function VendorRow({ vendor, amount }: { vendor: VendorFunds; amount: string }) 
 }
 
 function AutoTransfer({ isOn }: { isOn: boolean }) {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const [wanted, setWanted] = useState<boolean>()
@@ -107,7 +110,7 @@ function AutoTransfer({ isOn }: { isOn: boolean }) {
     setWanted(!isOn)
     setError(undefined)
     try {
-      await setAutoTransfer(!isOn)
+      await setAutoTransfer(realm, !isOn)
     } catch (failure) {
       setError(failure)
       setWanted(undefined)

@@ -12,12 +12,14 @@ import { useText } from '../use-text.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import './wallet-style.ts'
+import { useRealm } from '../use-realm.ts'
 
 /** The page `wallet` of the member centre: what one has, where it lies, and what has moved last. */
 export function WalletPage(_: Partial<ScreenProps>) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useFormats()
-  const data = dataOf(useStore(funds.$state))
+  const data = dataOf(useStore(funds(realm).$state))
   return (
     <>
       <PageHead title={t('wallet.title')}>
@@ -49,8 +51,9 @@ const wide = matchMedia('(width >= 1280px)')
 
 /** The cards of the wallet, in two columns where there is room. */
 function Wallet() {
-  const single = useStore(merchantWallet.$state)
-  const data = dataOf(useStore(funds.$state))
+  const realm = useRealm()
+  const single = useStore(merchantWallet(realm).$state)
+  const data = dataOf(useStore(funds(realm).$state))
   const vendors = data?.vendors
   // where it can't be learnt, the wallets themselves tell
   const isKnown = single.status === 'ready' || single.status === 'failed'

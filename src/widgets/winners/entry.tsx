@@ -7,15 +7,17 @@ import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
+import { useRealm } from '../use-realm.ts'
 
 /** One win; a click starts the game, unless games are prohibited (§2 Home page). */
 export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean | undefined }) {
+  const realm = useRealm()
   const locale = languageTag(useStore($language))
   const isOff = useStore($flags)['GAMESPROHIBITED3'] || winner.nodeId === ''
   const start = () =>
     import('../../core/games/launch.ts').then(
       ({ playGame }) => playGame(winner),
-      () => ask({ tone: 'warning', titleKey: 'common.error.NETWORK' }),
+      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )
   return (
     <li>

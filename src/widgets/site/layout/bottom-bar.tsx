@@ -8,9 +8,11 @@ import { wallet } from '../../../ui/icons/wallet.ts'
 import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
 import { pathOf } from '../routes.ts'
+import { useRealm } from '../../use-realm.ts'
 
 /** The bar at the bottom of a phone: lobby, search, promotions, wallet, menu. */
 export function BottomBar({ place }: { place: string }) {
+  const realm = useRealm()
   const t = useText()
   const path = pathOf(place)
   const link = (to: string, name: string, icon: Drawing) => (
@@ -20,7 +22,7 @@ export function BottomBar({ place }: { place: string }) {
     </RouteLink>
   )
   const button = (popup: string, icon: Drawing) => (
-    <button type="button" className="site-bar-item" aria-haspopup="dialog" onClick={() => openPopup(popup)}>
+    <button type="button" className="site-bar-item" aria-haspopup="dialog" onClick={() => openPopup(realm, popup)}>
       <Icon of={icon} />
       <span>{t(`site.${popup}`)}</span>
     </button>

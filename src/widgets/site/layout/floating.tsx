@@ -9,13 +9,15 @@ import { addStyles } from '../../../ui/styles.ts'
 import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
 import css from './floating.css?inline'
+import { useRealm } from '../../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Side menu: floating buttons for manual rebate, where it is enabled and somebody is logged in, and customer service. */
 export function Floating() {
+  const realm = useRealm()
   const t = useText()
-  const { isLogin, isTrial } = useStore($session)
+  const { isLogin, isTrial } = useStore($session(realm))
   const hasRebate = useStore($flags)['MANPLAYREB3']
   useStore($permission) // the ways to customer service
   return (
@@ -26,7 +28,7 @@ export function Floating() {
         </RouteLink>
       )}
       {customerServices().length > 0 && (
-        <button type="button" className="site-float" aria-label={t('common.support')} onClick={() => void openCustomerService()}>
+        <button type="button" className="site-float" aria-label={t('common.support')} onClick={() => void openCustomerService(realm)}>
           <Icon of={headset} />
         </button>
       )}

@@ -8,9 +8,11 @@ import { AccountBar } from '../../account/index.tsx'
 import { SearchBar } from '../../lobby/search-bar.tsx'
 import { useText } from '../../use-text.ts'
 import { hostDocument } from '../../../ui/host-document.ts'
+import { useRealm } from '../../use-realm.ts'
 
 /** §2 Header: the account widget's bar with the toggle of the side menu, beside the content or else over it, and the search. */
 export function Header({ hasSide }: { hasSide: boolean }) {
+  const realm = useRealm()
   const t = useText()
   const isOpen = useStore($isSideMenuOpen)
   useEffect(() => {
@@ -18,7 +20,7 @@ export function Header({ hasSide }: { hasSide: boolean }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || $popups.get().length > 0) return
       event.preventDefault()
-      openPopup('search')
+      openPopup(realm, 'search')
     }
     hostDocument.addEventListener('keydown', onKey)
     return () => hostDocument.removeEventListener('keydown', onKey)
@@ -32,7 +34,7 @@ export function Header({ hasSide }: { hasSide: boolean }) {
       onClick={toggleSideMenu}
     />
   ) : (
-    <IconButton of={menu} label={t('site.openMenu')} aria-haspopup="dialog" onClick={() => openPopup('menu')} />
+    <IconButton of={menu} label={t('site.openMenu')} aria-haspopup="dialog" onClick={() => openPopup(realm, 'menu')} />
   )
   return (
     <header className="site-header">

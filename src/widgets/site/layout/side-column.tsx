@@ -5,6 +5,7 @@ import { persist } from '../../../core/platform/persist.ts'
 import { $session } from '../../../core/session/session.ts'
 import { loadable } from '../../lobby/loadable.ts'
 import { useText } from '../../use-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 /** Where there is no room for it, its code is not loaded. */
 const menu = loadable(() =>
@@ -13,9 +14,10 @@ const menu = loadable(() =>
 
 /** The side menu beside the content (§2 Layout). */
 export function SideColumn() {
+  const realm = useRealm()
   const t = useText()
   const loaded = menu.use()
-  const { status } = useStore($session)
+  const { status } = useStore($session(realm))
   // what a member has more than a guest stands first: nothing jumps when it is known who looks
   const part = status === 'loading' ? undefined : loaded
   useEffect(() => void menu.load().catch(() => {}), []) // the popup `menu` has the same, and its own way to try again

@@ -5,6 +5,7 @@ import { bonusFigures, depositFee } from '../../../core/wallet/deposit-figures.t
 import { parseAmount } from '../../../core/wallet/parse-amount.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 interface BeforeConfirmProps {
   method: DepositMethod | undefined
@@ -16,8 +17,9 @@ interface BeforeConfirmProps {
 
 /** What will be paid and what follows from it; it follows every key press. */
 export function BeforeConfirm({ method, amount, bonus, left }: BeforeConfirmProps) {
+  const realm = useRealm()
   const { t, money, name, rate } = useDepositText()
-  const balance = useStore($balance)
+  const balance = useStore($balance(realm))
   const fee = amount !== null && method ? depositFee(amount, method.rate) : null
   const before = balance.status === 'ready' ? parseAmount(balance.data.balance ?? '') : null
   const extra = amount !== null && bonus ? bonusFigures(amount, bonus) : undefined

@@ -11,6 +11,7 @@ import { useLater } from '../../session-form/use-later.ts'
 import { useText } from '../../use-text.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { loadSteps } from './later.ts'
+import { useRealm } from '../../use-realm.ts'
 
 interface DepositCardProps {
   offer: DepositOffer
@@ -21,6 +22,7 @@ interface DepositCardProps {
 
 /** The four steps of a deposit in one card. */
 export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
+  const realm = useRealm()
   const t = useText()
   const [hasMethod, setMethod] = useState(offer.list.length > 0)
   const [blocked, setBlocked] = useState('')
@@ -54,7 +56,7 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
           method={offer.methods.find(({ id }) => id === deposit.method)}
           isBlocked={blocked === deposit.id}
           onAgain={() => {
-            if (deposit.state !== 'done') keepDepositAgain(deposit)
+            if (deposit.state !== 'done') keepDepositAgain(realm, deposit)
             onShow('')
           }}
         />

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { askLogin } from '../../../core/games/may-play.ts'
+import { askLogin } from '../../../core/session/ask-login.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.ts'
@@ -17,6 +17,7 @@ import { BeforeConfirm } from './before-confirm.tsx'
 import { BonusChoice } from './bonus-choice.tsx'
 import { MethodRows } from './method-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 type Faults = Partial<Record<keyof DepositDraft, string>>
 
@@ -29,10 +30,11 @@ interface DepositFormProps {
 
 /** The first two steps: how, how much, with which promotion, and what comes of it before it is confirmed. */
 export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
+  const realm = useRealm()
   const { t, money, whole, error: errorText } = useDepositText()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => {
-    const kept = depositDraft()
+    const kept = depositDraft(realm)
     return kept.method === '' ? { ...kept, method: offer.list[0]?.method ?? '' } : kept
   })
   const [faults, setFaults] = useState<Faults>({})
@@ -48,7 +50,7 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
     const next = { ...draft, ...part }
     setDraft(next)
     setFaults({})
-    keepDepositDraft(next)
+    keepDepositDraft(realm, next)
     reset()
     if (part.method !== undefined) onMethod(true)
   }
@@ -64,15 +66,15 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
     run(async (onChecking) => {
       try {
         const asked = { method: draft.method, amount: toAmount(amount), fee: toAmount(depositFee(amount, rate)), bonus: bonus?.id ?? '' }
-        const deposit = await startDeposit(asked, onChecking)
-        keepDepositDraft({ method: draft.method, amount: '', bonus: '' })
+        const deposit = await startDeposit(realm, asked, onChecking)
+        keepDepositDraft(realm, { method: draft.method, amount: '', bonus: '' })
         // who has gone on to another page meanwhile stays there
         if (form.current) onStart(deposit)
         return deposit
       } catch (error) {
         // what was entered is kept for who logs in again
-        if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(() => goToMember('depositv2'))
-        else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits() // what was offered has changed
+        if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(realm, () => goToMember(realm, 'depositv2'))
+        else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits(realm) // what was offered has changed
         throw error
       }
     })

@@ -13,13 +13,15 @@ import { DepositCard } from './deposit-card.tsx'
 import css from './deposit.css?inline'
 import { loadRecent } from './later.ts'
 import { useDepositText } from './use-deposit-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 addStyles(css)
 
 /** §2 Member centre, depositv2. One in progress is shown again; `?id=` shows one in particular. */
 export function DepositPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const { t, money } = useDepositText()
-  const state = useStore($depositOffer)
+  const state = useStore($depositOffer(realm))
   const left = state.status === 'ready' ? state.data.left : null
   return (
     <>
@@ -43,7 +45,8 @@ export function DepositPage({ place }: ScreenProps) {
 
 /** The card of a deposit, with the latest ones below it where they are wanted. */
 export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent?: boolean }) {
-  const state = useStore($depositOffer)
+  const realm = useRealm()
+  const state = useStore($depositOffer(realm))
   // what the player looks at; undefined: whatever is in progress
   const [chosen, setChosen] = useState(/\?id=([\w-]+)/.exec(place)?.[1])
   const offer = state.status === 'ready' ? state.data : undefined
@@ -62,7 +65,7 @@ export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent
           {RecentDeposits && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
         </>
       ) : state.status === 'failed' ? (
-        <Fallback error={state.error} onRetry={reloadDeposits} />
+        <Fallback error={state.error} onRetry={() => reloadDeposits(realm)} />
       ) : (
         <div className="deposit-wait" aria-busy="true" />
       )}

@@ -11,11 +11,13 @@ import { CopyButton } from './copy-line.tsx'
 import { PayStatus } from './pay-status.tsx'
 import { ProofField } from './proof-field.tsx'
 import { useDepositText } from './use-deposit-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 type Bank = NonNullable<Deposit['bank']>
 
 /** Step 3 by bank transfer: where to send it, and the player's word that it was sent. */
 export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
+  const realm = useRealm()
   const { t, money, error } = useDepositText()
   const [note, setNote] = useState('')
   const [file, setFile] = useState<File>()
@@ -31,7 +33,7 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => tellSent(deposit.id, note, file ? toBase64(new Uint8Array(await file.arrayBuffer())) : ''))
+    void run(async () => tellSent(realm, deposit.id, note, file ? toBase64(new Uint8Array(await file.arrayBuffer())) : ''))
   }
   return (
     <>

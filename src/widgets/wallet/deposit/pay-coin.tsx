@@ -17,6 +17,7 @@ import { PayStatus } from './pay-status.tsx'
 import { PayWindow } from './pay-window.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 import { useLeft } from './use-left.ts'
+import { useRealm } from '../../use-realm.ts'
 
 type Coin = NonNullable<Deposit['coin']>
 
@@ -37,6 +38,7 @@ function Address({ address }: { address: string }) {
 
 /** Step 3 with a coin: the exact amount, the address with its code, the warning, and how far it is. */
 export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coin; limits: string }) {
+  const realm = useRealm()
   const { t, money, error } = useDepositText()
   const { money: plain } = useFormats()
   const left = useLeft(coin.rateLeft, deposit)
@@ -67,7 +69,7 @@ export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coi
         <div className="deposit-rate-over" role="alert">
           <strong>{t('deposit-pay.rateOver')}</strong>
           <p>{t('deposit-pay.rateOverText')}</p>
-          <MoneyButton tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(deposit.id))}>
+          <MoneyButton tone="accent" icon={refresh} pending={isBusy} onClick={() => void run(() => renewRate(realm, deposit.id))}>
             {t('deposit-pay.newRate')}
           </MoneyButton>
           <FormAlert text={state.status === 'failed' ? error(state.error, 'deposit-pay') : ''} />

@@ -11,6 +11,7 @@ import { PayCoin } from './pay-coin.tsx'
 import { PayStatus } from './pay-status.tsx'
 import { PayWindow } from './pay-window.tsx'
 import { useDepositText } from './use-deposit-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 interface PayStepProps {
   deposit: Deposit
@@ -21,6 +22,7 @@ interface PayStepProps {
 
 /** Step 3: how to pay, what is being waited for, and the way out. */
 export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
+  const realm = useRealm()
   const { t, money, whole, name, error } = useDepositText()
   const title = useRef<HTMLHeadingElement>(null)
   const ask = useAsking(deposit.state)
@@ -35,7 +37,7 @@ export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
       confirmKey: 'deposit-pay.cancelYes',
       cancelKey: 'deposit-pay.cancelNo',
     })
-    if (isSure) void run(() => cancel(deposit.id))
+    if (isSure) void run(() => cancel(realm, deposit.id))
   }
   return (
     <div className="deposit-pay">

@@ -5,11 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/icons/download.ts'
 import { errorText } from '../../error-text.ts'
 import { useFormats } from '../../use-formats.ts'
+import { useRealm } from '../../use-realm.ts'
 import { useText } from '../../use-text.ts'
 import { useClockTime } from '../../money/use-clock-time.ts'
 
 /** Every line of what is asked for, as a file. name: of the file. */
 export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean }) {
+  const realm = useRealm()
   const t = useText()
   const { number } = useFormats()
   const { zone } = useClockTime()
@@ -18,7 +20,7 @@ export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean })
     setState('busy')
     try {
       const { saveLines } = await persist(() => import('./save-lines.ts'))
-      const count = await saveLines(name, t, zone)
+      const count = await saveLines(realm, name, t, zone)
       setState(count >= longestExport ? 'cut' : 'done')
     } catch (error) {
       setState({ error })

@@ -4,10 +4,11 @@ import { csvTime, toCsv } from '../../../core/wallet/csv.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { everyTransaction } from '../../../core/wallet/transactions.ts'
 import { lineState, lineTitle } from '../../money/line-text.ts'
+import type { Realm } from '../../../core/platform/realm.ts'
 
 /** Saves every line of what is asked for as a file. zone: of its times, as GMT+7. @returns how many there were @throws {ApiError} */
-export async function saveLines(name: string, t: Translate, zone: string): Promise<number> {
-  const lines = await everyTransaction()
+export async function saveLines(realm: Realm, name: string, t: Translate, zone: string): Promise<number> {
+  const lines = await everyTransaction(realm)
   const heads = [
     t('lines.time', { zone }),
     t('lines.kindHead'),

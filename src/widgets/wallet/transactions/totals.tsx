@@ -3,14 +3,16 @@ import { dataOf } from '../../../core/platform/remote.ts'
 import { transactionTotals } from '../../../core/wallet/transactions.ts'
 import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 const isIn = (amount: string | null) => amount !== null && !amount.startsWith('-')
 
 /** Sums of the whole range, of booked lines only; the rest is counted and no more. */
 export function Totals({ symbol }: { symbol: string }) {
+  const realm = useRealm()
   const t = useText()
   const { money, number } = useFormats()
-  const totals = dataOf(useStore(transactionTotals.$state))
+  const totals = dataOf(useStore(transactionTotals(realm).$state))
   if (!totals) return null
   const signed = (amount: string | null) => `${isIn(amount) && Number(amount) !== 0 ? '+' : ''}${money(amount, symbol)}`
   return (

@@ -19,6 +19,7 @@ import { CsvButton } from './csv-button.tsx'
 import { Lines } from './lines.tsx'
 import { Totals } from './totals.tsx'
 import css from './transactions.css?inline'
+import { useRealm } from '../../use-realm.ts'
 
 addStyles(css)
 
@@ -27,16 +28,17 @@ const details = async () => (await import('./details.tsx')).Details
 
 /** §2 transactionHistory: the main wallet's lines of a period and kind, with their sums. */
 export function TransactionsPage(_: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
   const { timeZoneOffset } = useStore($brand)
   const [days, setDays] = useState(() => daysOf('last7'))
   const [kind, setKind] = useState<TransactionKind>()
   useEffect(() => {
     const begin = (day: string) => Date.parse(day) - timeZoneOffset * 60_000
-    askTransactions({ kind, from: begin(days.from), until: begin(movedDay(days.to, 1)) })
+    askTransactions(realm, { kind, from: begin(days.from), until: begin(movedDay(days.to, 1)) })
   }, [days, kind, timeZoneOffset])
-  const state = useStore(transactions.$state)
-  const list = useStore($transactionList)
+  const state = useStore(transactions(realm).$state)
+  const list = useStore($transactionList(realm))
   const empty = list?.list.length === 0
   return (
     <>
@@ -63,7 +65,7 @@ export function TransactionsPage(_: ScreenProps) {
             title={t('transactions.failed')}
             text={errorText(t, state.error)}
             retryLabel={t('common.retry')}
-            onRetry={transactions.reload}
+            onRetry={transactions(realm).reload}
           />
         ) : !list ? (
           <div className="wallet-wait-lines" aria-busy="true">
@@ -80,7 +82,7 @@ export function TransactionsPage(_: ScreenProps) {
               {list.next === null ? (
                 <p>{t('transactions.end')}</p>
               ) : (
-                <Button pending={list.more === 'loading'} onClick={() => void moreTransactions()}>
+                <Button pending={list.more === 'loading'} onClick={() => void moreTransactions(realm)}>
                   {t('transactions.more')}
                 </Button>
               )}

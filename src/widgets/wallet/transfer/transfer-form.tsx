@@ -22,6 +22,7 @@ import { useText } from '../../use-text.ts'
 import { FormLines } from '../../money/form-lines.tsx'
 import { TransferReceipt } from '../../money/transfer-receipt.tsx'
 import '../../money/transfer-style.ts'
+import { useRealm } from '../../use-realm.ts'
 
 const quickAmounts = [5000n, 10_000n, 50_000n]
 
@@ -34,6 +35,7 @@ interface TransferFormProps {
 
 /** From, to, how much; what both wallets have afterwards; and the receipt. */
 export function TransferForm({ data, ...wish }: TransferFormProps) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useFormats()
   const language = useStore($language)
@@ -83,7 +85,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isGood) void run((onChecking) => moveMoney({ from, to, amount: toAmount(amount) }, onChecking))
+    if (isGood) void run((onChecking) => moveMoney(realm, { from, to, amount: toAmount(amount) }, onChecking))
     else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
   }
 

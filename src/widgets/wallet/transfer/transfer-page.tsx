@@ -11,6 +11,7 @@ import { LazyScreen } from '../../runtime/lazy-screen.tsx'
 import { useText } from '../../use-text.ts'
 import '../wallet-style.ts'
 import { TransferForm } from './transfer-form.tsx'
+import { useRealm } from '../../use-realm.ts'
 
 /** What lies with the vendors comes after the form. */
 const vendors = { load: async () => (await import('../vendor-card.tsx')).VendorCard }
@@ -20,9 +21,10 @@ const named = (place: string) => new URLSearchParams(/#[^?]*\?(.*)/s.exec(place)
 
 /** §2 transferFund: money between the main wallet and a vendor's. */
 export function TransferPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
-  const state = useStore(funds.$state)
-  const isSingle = dataOf(useStore(merchantWallet.$state))?.isSingle
+  const state = useStore(funds(realm).$state)
+  const isSingle = dataOf(useStore(merchantWallet(realm).$state))?.isSingle
   const data = dataOf(state)
   const wish = named(place)
   return (
@@ -44,7 +46,12 @@ export function TransferPage({ place }: ScreenProps) {
           </div>
         </div>
       ) : state.status === 'failed' ? (
-        <FailedState title={t('transfer.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={funds.reload} />
+        <FailedState
+          title={t('transfer.failed')}
+          text={errorText(t, state.error)}
+          retryLabel={t('common.retry')}
+          onRetry={funds(realm).reload}
+        />
       ) : (
         <div aria-busy="true">
           <SkeletonCard height={420} />

@@ -11,11 +11,13 @@ import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
 import '../wallet-card-style.ts'
 import { MemberTransferForm } from '../../money/member-transfer-form.tsx'
+import { useRealm } from '../../use-realm.ts'
 
 /** §2 transferUpline: money to the one above. Who has none is told so. */
 export function UplinePage(_: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
-  const state = useStore(uplineTarget.$state)
+  const state = useStore(uplineTarget(realm).$state)
   // what the form was opened with stands while it is looked at anew
   const [known, setKnown] = useState<TransferTarget>()
   if (state.status === 'ready' && state.data !== known) setKnown(state.data)
@@ -49,7 +51,7 @@ export function UplinePage(_: ScreenProps) {
           title={t('upline.failed')}
           text={errorText(t, state.error)}
           retryLabel={t('common.retry')}
-          onRetry={uplineTarget.reload}
+          onRetry={uplineTarget(realm).reload}
         />
       ) : (
         <div aria-busy="true">

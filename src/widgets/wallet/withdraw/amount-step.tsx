@@ -20,6 +20,7 @@ import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
 import { $draft, chosenOf, dropAmount, keepDraft } from './draft.ts'
 import { withdrawalPlace } from './place.ts'
+import { useRealm } from '../../use-realm.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
@@ -27,17 +28,19 @@ const quick = ['50.00', '100.00', '200.00']
 
 /** Amount, payment password and what comes of it before it is confirmed. */
 export function AmountStep() {
-  const offer = dataOf(useStore(withdrawOffer.$state))
-  const { payeeId } = useStore($draft)
+  const realm = useRealm()
+  const offer = dataOf(useStore(withdrawOffer(realm).$state))
+  const { payeeId } = useStore($draft(realm))
   const payee = offer && chosenOf(offer.payees, payeeId)
   return offer && payee ? <AmountForm key={payee.kind} offer={offer} payee={payee} /> : null
 }
 
 function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
   const form = useRef<HTMLFormElement>(null)
-  const { amount } = useStore($draft)
+  const { amount } = useStore($draft(realm))
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const { state, isBusy, run, reset } = useSending<Withdrawal>()
@@ -52,7 +55,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
   const paymentKey = error === undefined ? undefined : paymentFault(error)
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`input[name=${name}]`)?.focus()
   const change = (text: string) => {
-    keepDraft({ payeeId: payee.id, amount: text })
+    keepDraft(realm, { payeeId: payee.id, amount: text })
     reset()
   }
   const onSubmit = (event: FormEvent) => {
@@ -63,10 +66,10 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
     const asked = { payeeId: payee.id, amount: toAmount(typed), fee: toAmount(fee) }
     void run(async (onChecking) => {
       try {
-        const withdrawal = await withdraw(asked, password, onChecking)
-        dropAmount()
+        const withdrawal = await withdraw(realm, asked, password, onChecking)
+        dropAmount(realm)
         // who has gone on to another page meanwhile stays there
-        if (form.current) goToMember(withdrawalPlace(withdrawal.id).split('#')[1])
+        if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id).split('#')[1])
         return withdrawal
       } catch (thrown) {
         if (paymentFault(thrown)) setTimeout(() => focus('paymentPassword'))

@@ -14,12 +14,14 @@ import { payeeName, withdrawalPlace } from './place.ts'
 import { useClock } from './use-clock.ts'
 import { clockOf, useLeft } from './use-left.ts'
 import { useReceived } from './use-received.ts'
+import { useRealm } from '../../use-realm.ts'
 
 addStyles(css)
 
 /** What waits for the member's answer (§4 Withdrawal confirmation), a card each; nothing where nothing does. Areas: arrival, money. */
 export function ArrivalCards() {
-  const data = dataOf(useStore(withdrawOffer.$state))
+  const realm = useRealm()
+  const data = dataOf(useStore(withdrawOffer(realm).$state))
   return (
     <>
       {data?.list

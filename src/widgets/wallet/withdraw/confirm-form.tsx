@@ -23,6 +23,7 @@ import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
 import { useClock } from './use-clock.ts'
 import { useReceived } from './use-received.ts'
+import { useRealm } from '../../use-realm.ts'
 
 type Picked = PickedImage & ProofImage
 const icons: Record<Answer, Drawing> = { received, partly, none: missing }
@@ -38,6 +39,7 @@ interface ConfirmFormProps {
 
 /** §4 Withdrawal confirmation: received, partly received or not received with pictures as proof. */
 export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
   const clock = useClock()
@@ -64,7 +66,7 @@ export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
     setTried(true)
     if (amountWrong) return focus('amount')
     if (proofMissing) return focus('proofs')
-    void run((onChecking) => send(id, { answer, images, ...(answer === 'partly' && { amount: toAmount(arrived) }) }, onChecking))
+    void run((onChecking) => send(realm, id, { answer, images, ...(answer === 'partly' && { amount: toAmount(arrived) }) }, onChecking))
   }
   const choose = (next: Answer) => {
     setAnswer(next)

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Payee } from '../../../core/wallet/withdraw-calls.ts'
+import { perRealm, type Realm } from '../../../core/platform/realm.ts'
 import { $departures, $memberId } from '../../../core/session/session.ts'
 
 export interface WithdrawDraft {
@@ -8,20 +9,25 @@ export interface WithdrawDraft {
 }
 
 const empty = { owner: '', payeeId: '', amount: '' }
-const $kept = atom(empty)
-$departures.listen(() => $kept.set(empty))
+const $kept = perRealm((realm) => {
+  const $made = atom(empty)
+  $departures(realm).listen(() => $made.set(empty))
+  return $made
+})
 
 /** What was chosen and typed so far: it outlasts a session that has run out, but neither a logout nor another member's login. */
-export const $draft = computed([$kept, $memberId], (kept, id): WithdrawDraft => (kept.owner === id ? kept : empty))
-export function keepDraft(change: Partial<WithdrawDraft>): void {
-  const owner = $memberId.get()
-  if (owner !== '') $kept.set({ ...$draft.get(), ...change, owner })
+export const $draft = perRealm((realm) =>
+  computed([$kept(realm), $memberId(realm)], (kept, id): WithdrawDraft => (kept.owner === id ? kept : empty)),
+)
+export function keepDraft(realm: Realm, change: Partial<WithdrawDraft>): void {
+  const owner = $memberId(realm).get()
+  if (owner !== '') $kept(realm).set({ ...$draft(realm).get(), ...change, owner })
 }
 /** The chosen account, or the first. */
 export const chosenOf = (payees: readonly Payee[], id: string): Payee | undefined => payees.find((each) => each.id === id) ?? payees[0]
 
 /** After the withdrawal: the account stays chosen. */
-export const dropAmount = (): void => keepDraft({ amount: '' })
+export const dropAmount = (realm: Realm): void => keepDraft(realm, { amount: '' })
 
 /** Is an account being added? */
-export const $isAdding = atom(false)
+export const $isAdding = perRealm(() => atom(false))

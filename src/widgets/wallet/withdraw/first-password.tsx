@@ -9,9 +9,11 @@ import { RouteLink } from '../../route-link.tsx'
 import { PasswordInput } from '../../session-form/password-input.tsx'
 import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
+import { useRealm } from '../../use-realm.ts'
 
 /** Sets a first payment password; the login's own one shows that it is the member. */
 export function FirstPassword() {
+  const realm = useRealm()
   const t = useText()
   const [values, setValues] = useState({ password: '', first: '', again: '' })
   const [fault, setFault] = useState<{ field: string; text: string }>()
@@ -35,8 +37,8 @@ export function FirstPassword() {
     if (password === '') return fail('password', t('first-password.fault.login'))
     setPending(true)
     try {
-      await putPaymentPassword({ password, newPassword: first, confirmNewPassword: again })
-      withdrawOffer.reload()
+      await putPaymentPassword(realm, { password, newPassword: first, confirmNewPassword: again })
+      withdrawOffer(realm).reload()
     } catch (error) {
       setPending(false)
       const isPassword = errorCode(error) === 'PASSWORD_WRONG'

@@ -13,6 +13,7 @@ import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../mon
 import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
 import { $isAdding, keepDraft } from './draft.ts'
+import { useRealm } from '../../use-realm.ts'
 
 /** Numbers as they may look; the gateway has the last word. */
 const forms: Record<PayeeKind, RegExp> = {
@@ -23,12 +24,14 @@ const forms: Record<PayeeKind, RegExp> = {
 
 /** Binds an account or address: a bank account or e-wallet in the player's own name; asks for the payment password. */
 export function PayeeDialog() {
-  const offer = dataOf(useStore(withdrawOffer.$state))
+  const realm = useRealm()
+  const offer = dataOf(useStore(withdrawOffer(realm).$state))
   return offer ? <Form offer={offer} /> : null
 }
 
 function Form({ offer }: { offer: WithdrawOffer }) {
-  const onClose = () => $isAdding.set(false)
+  const realm = useRealm()
+  const onClose = () => $isAdding(realm).set(false)
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const kinds = payeeKinds.filter((kind) => offer.methods.some((method) => method.kind === kind))
@@ -65,8 +68,14 @@ function Form({ offer }: { offer: WithdrawOffer }) {
     if (!isPaymentPassword(password)) return fail('paymentPassword', t('payment.fault.digits'))
     setPending(true)
     try {
-      const { id } = await addPayee({ kind, provider: provider || (providers[0] ?? ''), holder: isNamed ? holder : '', number, password })
-      keepDraft({ payeeId: id })
+      const { id } = await addPayee(realm, {
+        kind,
+        provider: provider || (providers[0] ?? ''),
+        holder: isNamed ? holder : '',
+        number,
+        password,
+      })
+      keepDraft(realm, { payeeId: id })
       onClose()
     } catch (error) {
       setPending(false)

@@ -17,6 +17,7 @@ import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
 import { Alert } from './alert.tsx'
 import { payeeName } from './place.ts'
+import { useRealm } from '../../use-realm.ts'
 
 export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: coin }
 
@@ -48,6 +49,7 @@ interface PayeeRowsProps {
 
 /** The bound accounts as a radio group in aligned columns: name, limits, fee, time; each can be taken off the list. */
 export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
+  const realm = useRealm()
   const t = useText()
   const name = useUniqueId()
   const rangeOf = useRange()
@@ -55,14 +57,14 @@ export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
   const [fault, setFault] = useState('')
   const remove = async (payee: Payee) => {
     setFault('')
-    const isSure = await ask({
+    const isSure = await ask(realm, {
       tone: 'warning',
       titleKey: 'withdraw.remove',
       text: t('withdraw.removeText', { name: payeeName(payee) }),
       confirmKey: 'withdraw.removeYes',
       cancelKey: 'common.cancel',
     })
-    if (isSure) await dropPayee(payee.id).catch((error: unknown) => setFault(moneyErrorText(t, error)))
+    if (isSure) await dropPayee(realm, payee.id).catch((error: unknown) => setFault(moneyErrorText(t, error)))
   }
   return (
     <>

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { untilConfirm, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
+import { useRealm } from '../../use-realm.ts'
 
 /** Milliseconds that are left to answer, each second anew; undefined where nothing is asked. At the end the page looks again. */
 export function useLeft(withdrawal: Withdrawal): number | undefined {
-  const read = () => untilConfirm(withdrawal, dataOf(withdrawOffer.$state.get())?.receivedAt ?? 0)
+  const realm = useRealm()
+  const read = () => untilConfirm(withdrawal, dataOf(withdrawOffer(realm).$state.get())?.receivedAt ?? 0)
   const [, setTurn] = useState(0)
   const left = read()
   const isRunning = left !== undefined && left > 0
@@ -13,7 +15,7 @@ export function useLeft(withdrawal: Withdrawal): number | undefined {
     if (!isRunning) return
     const timer = setInterval(() => {
       setTurn((turn) => turn + 1)
-      if (read() === 0) withdrawOffer.reload()
+      if (read() === 0) withdrawOffer(realm).reload()
     }, 1000)
     return () => clearInterval(timer)
     // not all dependencies: the reader looks at what is there then

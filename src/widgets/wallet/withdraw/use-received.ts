@@ -5,9 +5,11 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../use-text.ts'
+import { useRealm } from '../../use-realm.ts'
 
 /** §4 Withdrawal confirmation, received: asks once more, since it can't be taken back, and says so. */
 export function useReceived({ id, net }: Withdrawal) {
+  const realm = useRealm()
   const t = useText()
   const { money } = useMoney()
   const { state, isBusy, run } = useSending<Withdrawal>()
@@ -16,14 +18,14 @@ export function useReceived({ id, net }: Withdrawal) {
     isChecking: state.status === 'checking',
     fault: state.status === 'failed' ? moneyErrorText(t, state.error) : '',
     confirm: async () => {
-      const isSure = await ask({
+      const isSure = await ask(realm, {
         tone: 'info',
         titleKey: 'arrival.sure',
         text: t('arrival.sureText', { amount: money(net) }),
         confirmKey: 'arrival.yes',
         cancelKey: 'common.cancel',
       })
-      if (isSure) await run((onChecking) => answer(id, { answer: 'received' }, onChecking))
+      if (isSure) await run((onChecking) => answer(realm, id, { answer: 'received' }, onChecking))
     },
   }
 }

@@ -9,6 +9,7 @@ import { LazyScreen } from '../../runtime/lazy-screen.tsx'
 import { useText } from '../../use-text.ts'
 import { $draft, $isAdding, chosenOf, keepDraft } from './draft.ts'
 import { PayeeRows } from './payee-rows.tsx'
+import { useRealm } from '../../use-realm.ts'
 
 const firstPassword = {
   areas: ['first-password', 'payment', 'form'],
@@ -26,12 +27,13 @@ const dialog = {
 
 /** The way to a withdrawal: a payment password first, then an account to send it to, then the amount. */
 export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
+  const realm = useRealm()
   const t = useText()
-  const isAdding = useStore($isAdding)
-  const { payeeId } = useStore($draft)
+  const isAdding = useStore($isAdding(realm))
+  const { payeeId } = useStore($draft(realm))
   const { payees, payeesMost, hasPaymentPassword } = offer
   const payee = chosenOf(payees, payeeId)
-  useEffect(() => () => $isAdding.set(false), [])
+  useEffect(() => () => $isAdding(realm).set(false), [])
   if (!hasPaymentPassword)
     return (
       <section className="withdraw-card" aria-label={t('withdraw.firstPassword')}>
@@ -47,12 +49,12 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
           <span className="withdraw-text">{t('withdraw.bound', { count: payees.length, max: payeesMost })}</span>
         </div>
         {payee ? (
-          <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => keepDraft({ payeeId: id })} />
+          <PayeeRows offer={offer} chosen={payee.id} onChoose={(id) => keepDraft(realm, { payeeId: id })} />
         ) : (
           <EmptyState title={t('withdraw.noPayee')} text={t('withdraw.noPayeeText')} />
         )}
         {payees.length < payeesMost && (
-          <Button icon={plus} tone={payee ? 'outline' : 'accent'} onClick={() => $isAdding.set(true)}>
+          <Button icon={plus} tone={payee ? 'outline' : 'accent'} onClick={() => $isAdding(realm).set(true)}>
             {t('withdraw.add')}
           </Button>
         )}

@@ -15,6 +15,7 @@ import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import css from './withdraw.css?inline'
+import { useRealm } from '../../use-realm.ts'
 
 addStyles(css)
 
@@ -31,8 +32,9 @@ const wait = (
 
 /** §2 Member centre, withdraw: asks for one, and what became of the others; /member#withdraw?id=… is about one of them. */
 export function WithdrawPage({ place }: ScreenProps) {
+  const realm = useRealm()
   const t = useText()
-  const state = useStore(withdrawOffer.$state)
+  const state = useStore(withdrawOffer(realm).$state)
   const { id } = readPlace(place)
   const withdrawal = state.status === 'ready' ? state.data.list.find((each) => each.id === id) : undefined
   return (
@@ -48,7 +50,7 @@ export function WithdrawPage({ place }: ScreenProps) {
           title={t('withdraw.failed')}
           text={errorText(t, state.error)}
           retryLabel={t('common.retry')}
-          onRetry={withdrawOffer.reload}
+          onRetry={withdrawOffer(realm).reload}
         />
       ) : state.status !== 'ready' ? (
         wait

@@ -23,13 +23,15 @@ import { WithdrawalBadge } from './recent-withdrawals.tsx'
 import { useClock } from './use-clock.ts'
 import { clockOf, useLeft } from './use-left.ts'
 import css from './withdrawal-view.css?inline'
+import { useRealm } from '../../use-realm.ts'
 
 addStyles(css)
 
 /** One withdrawal: its sum, how far it is, and what the player can do (§4 Withdrawal confirmation). */
 export function WithdrawalView({ place }: ScreenProps) {
+  const realm = useRealm()
   const { id, answer } = readPlace(place)
-  const offer = dataOf(useStore(withdrawOffer.$state))
+  const offer = dataOf(useStore(withdrawOffer(realm).$state))
   const withdrawal = offer?.list.find((each) => each.id === id)
   return offer && withdrawal ? <View withdrawal={withdrawal} chosen={answer} minutes={offer.confirmMinutes} /> : null
 }
@@ -89,6 +91,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
 
 /** What came of it, or what is being waited for. */
 function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean }) {
+  const realm = useRealm()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the form that was sent has gone with its focus; a reader who is elsewhere on the page is left alone
@@ -109,7 +112,7 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
       confirmKey: 'withdrawal.cancelYes',
       cancelKey: 'withdrawal.keep',
     })
-    if (isSure) await run((onChecking) => takeBack(id, onChecking))
+    if (isSure) await run((onChecking) => takeBack(realm, id, onChecking))
   }
   const key = now === 'done' ? `withdrawal.outcome.${how ?? 'member'}` : `withdrawal.outcome.${now}`
   return (
@@ -138,7 +141,11 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
           {proofs.length > 0 && (
             <div className="thumbnails" role="group" aria-label={t('withdrawal.proof')}>
               {proofs.map((proof, at) => (
-                <SentProof key={proof} label={t('withdrawal.proofNumber', { number: at + 1 })} load={(signal) => getProof(proof, signal)} />
+                <SentProof
+                  key={proof}
+                  label={t('withdrawal.proofNumber', { number: at + 1 })}
+                  load={(signal) => getProof(realm, proof, signal)}
+                />
               ))}
             </div>
           )}

@@ -1,0 +1,19 @@
+import type { Realm } from '../platform/realm.ts'
+import { ask, openPopup } from '../site/popups.ts'
+import { runAfterLogin } from './after-login.ts'
+
+/** Opens the login, for agents their door; `then` runs once it is done. */
+export function askLogin(realm: Realm, then: () => void): void {
+  openPopup(realm, 'login')
+  runAfterLogin(realm, then)
+}
+
+/** §8: a trial user is told that a real account is needed; the confirming button leads to the registration. */
+export function askRealAccount(realm: Realm): void {
+  void ask(realm, {
+    tone: 'info',
+    titleKey: 'message.in_need_true_account',
+    confirmKey: 'message.in_increase_submit',
+    cancelKey: 'common.cancel',
+  }).then((isConfirmed) => isConfirmed && openPopup(realm, 'register'))
+}

@@ -1,0 +1,29 @@
+import type { Realm } from '../platform/realm.ts'
+import { $systemStatus } from '../site/permission.ts'
+import { openPopup, $popups } from '../site/popups.ts'
+import { $holders } from './awake.ts'
+import { $isPasswordChangePending, $session } from './session.ts'
+
+const dialogs = ['changePassword', 'firstLogin']
+const enforced = new Set<Realm>()
+
+/**
+ * §4 Login (cpw): while a new password is due, its dialog stands wherever the session is used: also after a reload, where it
+ * was closed or replaced, and where another tab logged in. A realm that nothing of is on the page waits until something is.
+ */
+export function enforcePasswordChange(realm: Realm): void {
+  if (enforced.has(realm)) return
+  enforced.add(realm)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // a moment later: a login closes one popup and opens the next
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const isDue = $isPasswordChangePending(realm).get() && $session(realm).get().isLogin
+      const isUsed = $holders(realm).get() > 0 && $systemStatus.get() === 0
+      if (isDue && isUsed && !$popups.get().some(({ name }) => dialogs.includes(name))) openPopup(realm, 'changePassword')
+    })
+  }
+  for (const $store of [$isPasswordChangePending(realm), $session(realm), $holders(realm), $systemStatus, $popups]) $store.listen(look)
+  look()
+}
