@@ -47,5 +47,6 @@ export function watchOffers(realm: Realm): () => void {
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
+    opened.clear()
   }
 }
