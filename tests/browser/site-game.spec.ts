@@ -247,6 +247,7 @@ test('a game in a window of its own shows the reminder itself, with the figures 
   sandbox,
   context,
   axe,
+  allow,
 }) => {
   const half = 30 * 60_000
   const said = [
@@ -278,6 +279,7 @@ test('a game in a window of its own shows the reminder itself, with the figures 
         .filter({ hasText: name ?? '' })
         .getByRole('definition'),
     ).toHaveText(amount ?? '')
+  allow(/Applying inline style/) // axe measures by it
   await axe(window)
   await reminder.getByRole('button', { name: 'Keep playing' }).click()
   await expect(reminder).toHaveCount(0)
@@ -300,7 +302,10 @@ test('who has to change the password first finds no game at a game’s link: not
   context,
 }) => {
   const launches: string[] = []
-  context.on('request', (request) => void (/launchGame|gameLaunch|\/games\//.test(request.url()) && launches.push(request.url())))
+  context.on(
+    'request',
+    (request) => void (/launchGame|gameLaunch|^\/games\//.test(new URL(request.url()).pathname) && launches.push(request.url())),
+  )
   const path = address(await firstGame(sandbox))
   await openSite(page, sandbox, path)
   const dialog = page.getByRole('dialog')

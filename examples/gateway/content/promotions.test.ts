@@ -154,7 +154,7 @@ test('pictures have random names, and only their member and the console see them
   expect((await apply('vip-gift', player, { images: [id] })).code).toBe('IMAGE_INVALID')
 
   const file = `http://localhost:4700/sandbox/application-images/${id}`
-  const shown = await gateway.app.request(file)
+  const shown = await gateway.app.request(file, { headers: { authorization: `Bearer ${gateway.consoleToken}` } })
   expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual(['image/png', 'nosniff'])
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(png)
   const elsewhere = await gateway.call('GET', `/sandbox/application-images/${id}`, { address: '10.0.0.9' })
@@ -175,7 +175,7 @@ test('who has applied still sees how it stands after the promotion was removed, 
     )
   expect(await ids(player)).toContain(id)
   expect([...(await ids(vip)), ...(await ids())]).not.toContain(id)
-  expect((await apply(id, player)).code).toBe('ALREADY_APPLIED')
+  expect((await apply(id, player)).code).toBe('PROMOTION_GONE')
   await review('player1', id, { state: 'issued' })
   expect((await claim(id, player)).value).toMatchObject({ state: 'claimed', amount: '5.00' })
 })
@@ -206,6 +206,9 @@ test('a rejection needs its reason, which the member reads; what is decided is d
     })
   expect(await detail(refused, player)).toMatchObject({ state: 'rejected', reason: 'Too late.' })
   expect(await detail(paid, player)).toMatchObject({ state: 'issued', amount: '5.00' })
+  // who was rejected may apply again, unless the promotion is gone meanwhile
+  await gateway.call('DELETE', `/sandbox/promotions/${refused}`)
+  expect((await apply(refused, player)).code).toBe('PROMOTION_GONE')
 
   const again = await publish()
   await apply(again, player)

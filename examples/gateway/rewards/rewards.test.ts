@@ -335,8 +335,9 @@ test('of several who see the end of a raffle at once, one begins the next', asyn
   expect(open).toHaveLength(1)
 })
 
-test('a trial user earns and takes nothing; a guest browses', async () => {
-  expect((await gateway.call('GET', '/wps/relay/MCS2_getPointReward')).success).toBe(true)
+test('a trial user earns and takes nothing; a guest is refused', async () => {
+  for (const name of ['MCS2_getPointReward', 'MCS2_getPointConfig'])
+    expect((await gateway.call('GET', `/wps/relay/${name}`)).code).toBe('NOT_LOGGED_IN')
   expect((await gateway.call('GET', '/wps/relay/MCS2_getPointBalance')).code).toBe('NOT_LOGGED_IN')
   await gateway.services.db.updateTable('members').set({ type: 4 }).where('id', '=', id).execute()
   for (const path of ['/wps/rewards/checkIn/claim', '/wps/rewards/rescue/claim'])
