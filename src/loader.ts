@@ -34,7 +34,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
   const [place, space] = [page.createElement('div'), page.createElement('div')]
   place.className = `place place-${given['category'] || given['parts'] ? 'part' : name}`
   place.append(space)
-  space.append(document.createElement('slot'))
+  space.append(page.createElement('slot'))
   root.replaceChildren(place)
   try {
     if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(places)
