@@ -255,13 +255,18 @@ test('an offer goes to whichever agent right below is asked for: by the address,
   const form = page.getByRole('dialog', { name: 'Offer a daily salary contract' })
   await enterAs(page, sandbox, upline.account, `/agentHome#dailyWages?offer=${downline.id}`)
   await expect(form.getByRole('button', { name: `Send the offer to ${downline.account}` })).toBeVisible()
+  // a daily salary begins at midnight: it can be answered until then only, and says so
+  await expect(form.getByText(/^It begins on .*: the answer has to come before\.$/)).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Answer by' }).getByRole('option')).toHaveCount(1)
   await form.getByRole('button', { name: 'Change' }).click()
   const search = form.getByRole('searchbox', { name: 'Agent right below you' })
+  await expect(search).toBeFocused()
   await expect(search).toHaveAccessibleDescription('2 more: type a name.')
   await expect(form.getByRole('radio')).toHaveCount(4)
   await search.fill(last.account)
   await expect(form.getByRole('radio')).toHaveCount(1)
   await form.getByRole('radio', { name: last.account }).click()
+  await expect(form.getByRole('button', { name: 'Change' })).toBeFocused()
   await expect(form.getByRole('button', { name: `Send the offer to ${last.account}` })).toBeVisible()
   // not right below, and not in the team at all: the way on is the same
   for (const id of [player.id, 'nobody']) {

@@ -120,7 +120,15 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
     await expect(typed).toBeFocused()
   }
   await typed.fill('0.75')
+  const question = page.getByRole('alertdialog', { name: `Change the rebate of ${middle.account}?` })
   await rebate.getByRole('button', { name: 'Set from tomorrow on' }).click()
+  await expect(question).toContainText(/From 0\.60% to 0\.75%\. It counts from .* on\./)
+  await axe()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rebate.getByText('No change is due.')).toBeVisible()
+  await rebate.getByRole('button', { name: 'Set from tomorrow on' }).click()
+  await question.getByRole('button', { name: 'Set from tomorrow on' }).click()
+  await expect(rebate.getByText(new RegExp(`^Done: the rebate of ${middle.account} is 0\\.75% from .* on\\.$`))).toBeVisible()
   await expect(rebate.getByText(/^0\.75% from .* on$/)).toBeVisible()
   await expect(rebate.getByText('0.60%', { exact: true })).toBeVisible()
 
@@ -135,6 +143,7 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
   )
   await rebate.getByRole('textbox').fill('0.80')
   await rebate.getByRole('button', { name: 'Set from tomorrow on' }).click()
+  await question.getByRole('button', { name: 'Set from tomorrow on' }).click()
   await expect(rebate.getByRole('textbox')).toHaveAccessibleDescription(/above your own/)
 
   const note = page.getByRole('region', { name: 'Note' })

@@ -112,6 +112,16 @@ test('lines by game type, vendor and member: searched, sorted, written to a file
   await expect(page).toHaveURL(/#downlineManagement\?member=\d+$/)
 })
 
+test('a day that is not over is held against the same part of the one before, and says up to when', async ({ page, sandbox }) => {
+  await enter(page, sandbox)
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
+  await expect(page.getByText(/^against \w+ \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page.getByText(/^against \w+ \d+, 00:00 – \d\d:\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(page.getByText(/^against \w+ \d+, 00:00 – \w+ \d+, \d\d:\d\d$/)).toBeVisible()
+})
+
 test('the page as a file: every day with the one it is held against', async ({ page, sandbox }) => {
   await enter(page, sandbox, 'agent2')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV of this page' }).click()])

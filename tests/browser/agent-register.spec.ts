@@ -66,9 +66,12 @@ test('AGENT-03 the register center: by a link somebody registers as an agent wit
   const path = address.replace(sandbox.gateway, '')
   await openSite(guest, sandbox, path)
   const popup = guest.getByRole('dialog').first()
-  await expect(popup.getByText(/You were invited by d.*\*\*\*/)).toBeVisible()
+  // before anything is filled in it says what the account will be; a provider's account would be none of an agent
+  const says = popup.getByText(/You are signing up as an agent, with a team of your own below d.*\*\*\*/)
+  await expect(says).toBeVisible()
+  await expect(popup.getByRole('button', { name: /Google|Facebook/ })).toHaveCount(0)
   await guest.reload()
-  await expect(popup.getByText(/You were invited by/)).toBeVisible()
+  await expect(says).toBeVisible()
   const account = someName()
   await popup.getByRole('tab', { name: 'Username' }).click()
   await popup.getByLabel('Username', { exact: true }).and(guest.locator('input')).fill(account)
@@ -76,7 +79,9 @@ test('AGENT-03 the register center: by a link somebody registers as an agent wit
   await popup.getByLabel('Repeat password', { exact: true }).fill('harbour-9x')
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Create account' }).click()
-  await expect(popup).toBeHidden()
+  // and the agent comes to the agent centre
+  await expect(guest).toHaveURL(/\/agentHome$/)
+  await expect(guest.getByRole('heading', { name: 'Team overview', exact: true })).toBeVisible()
   await context.close()
 
   await page.reload()

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { lockMember } from '../wallet/lock-member.ts'
 import { claimOperation } from '../wallet/operations.ts'
 import { announceContract, writeOf } from './contract-news.ts'
 import { isKindOffered } from './contract-offer.ts'
@@ -30,7 +31,10 @@ async function step(
   const at = services.clock()
   const changed = await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind, body: { id }, id, at })
-    return isReplay ? undefined : change(trx, at, isOffered)
+    if (isReplay) return undefined
+    // what runs between two is read and written by one step at a time: an end may set another contract going again
+    await lockMember(trx, contract.downline_id)
+    return change(trx, at, isOffered)
   })
   if (changed) await announceContract(services, changed, [changed.upline_id, changed.downline_id])
 }

@@ -4,7 +4,18 @@ import type { ConsolidatedContract } from '../../../src/core/agent/contract-info
 import { checkLedger } from '../ledger/check.ts'
 import { formatAmount } from '../ledger/money.ts'
 import type { LiveEvent } from '../live/hub.ts'
-import { answer, type ContractWorld, contractWorld, day, flat, key, type Person, settled, terminate } from '../testing/contract-world.ts'
+import {
+  answer,
+  type ContractWorld,
+  contractWorld,
+  day,
+  flat,
+  hour,
+  key,
+  type Person,
+  settled,
+  terminate,
+} from '../testing/contract-world.ts'
 import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 
@@ -173,6 +184,9 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     const monday = at('2027-06-21T00:00Z')
     expect(await states()).toEqual({ [first.id]: ['replaced', monday], [third]: ['active', null] })
     expect((await terminate(agent, third)).value).toMatchObject({ state: 'terminated', isRunning: false })
+    // nothing of it runs, so nothing is its last period
+    expect(await world.told(upline)).toContain('contractCancelled')
+    expect(await world.told(upline)).not.toContain('contractEnded')
     expect(await states()).toEqual({ [first.id]: ['replaced', monday], [second]: ['active', null] })
     expect((await terminate(upline, second)).value).toMatchObject({ state: 'terminated', isRunning: false })
     expect(await states()).toEqual({ [first.id]: ['active', null] })
@@ -219,17 +233,25 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     expect((await offer(agent.id, { period: 'Y' })).code).toBe('BAD_REQUEST')
     for (const answerBy of [world.now() - 1, world.now() + 32 * day])
       expect(await offer(agent.id, { answerBy })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'answerBy' } })
+    // it begins at midnight: whoever answers later would get another contract than the one that was offered
+    const midnight = (Math.floor(world.now() / day) + 1) * day
+    expect(await offer(agent.id, { answerBy: midnight + 1 })).toMatchObject({
+      code: 'ANSWER_AFTER_START',
+      value: { field: 'answerBy', startsAt: midnight },
+    })
     await world.gateway.services.settings.change({ contracts: { dividend: false } })
     expect((await offer(agent.id)).code).toBe('NOT_OFFERED')
     expect((await agent.post('MCS2_processDividendReq', { key: key() })).code).toBe('NOT_OFFERED')
     await world.gateway.services.settings.reset()
-    expect((await offer(agent.id)).success).toBe(true)
+    expect(await offer(agent.id)).toMatchObject({ success: true, value: { answerBy: midnight, startsAt: midnight } })
+    // hours begin after the answer, whenever that comes
+    expect((await offer(agent.id, { kind: 'hourly', period: undefined, answerBy: world.now() + 7 * day })).success).toBe(true)
   })
 
   test('who asks again under the key of an offer is told what was booked, whatever has changed since', async () => {
     await family()
     const { db, settings } = world.gateway.services
-    const wish = { memberId: agent.id, kind: 'daily', tiers: flat(100), answerBy: world.now() + day, key: key() }
+    const wish = { memberId: agent.id, kind: 'daily', tiers: flat(100), answerBy: world.now() + hour, key: key() }
     const ask = (change: object = {}) => upline.post('MCSFE_offerContract', { ...wish, ...change })
     const { id } = (await ask()).value as Contract
     world.goTo(world.now() + 2 * day)
@@ -244,7 +266,7 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     const late = key()
     expect((await ask({ key: late })).value).toMatchObject({ field: 'answerBy' })
     // what is refused leaves its key free
-    const open = (await ask({ key: late, answerBy: world.now() + day })).value as Contract
+    const open = (await ask({ key: late, answerBy: world.now() + hour })).value as Contract
     // and so is who accepts, or asks to be paid, again
     const yes = { id: open.id, answer: 'accept', key: key() }
     expect((await agent.post('MCSFE_answerContract', yes)).value).toMatchObject({ state: 'active' })

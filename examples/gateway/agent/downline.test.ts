@@ -160,7 +160,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
 
       const visit = (visitor: string, address = '203.0.113.5') =>
         gateway.call('GET', '/wps/agent/affiliate', { query: { code: link.code.toLowerCase(), visit: visitor }, address })
-      await visit('a')
+      expect((await visit('a')).value).toMatchObject({ isAgent: true })
       await visit('a')
       await visit('b')
       await visit('a', '203.0.113.6')

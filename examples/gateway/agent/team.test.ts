@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMember, playRound } from '../testing/team.ts'
 import { storedSums } from '../testing/team-sums.ts'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import { comparedPeriod } from './compared-period.ts'
 import { dayAt, dayNumber, dayStart, reportPeriod } from './days.ts'
 import { partOf, rateOn, setRate } from './rates.ts'
 import { backfillTeam } from './recount.ts'
@@ -75,11 +76,17 @@ test('days are those of the gateway, and a report has one to 366 of them in the 
   expect(dayAt(clock, Date.parse('2026-03-01T15:59:59Z'))).toBe(dayNumber('2026-03-01'))
   expect(dayAt(clock, Date.parse('2026-03-01T16:00:00Z'))).toBe(dayNumber('2026-03-02'))
   expect(dayStart(clock, dayNumber('2026-03-02'))).toBe(Date.parse('2026-03-01T16:00:00Z'))
-  const week = reportPeriod({ from: '2026-03-02', to: '2026-03-08' })
-  expect(week).toEqual({
-    from: dayNumber('2026-03-02'),
-    to: dayNumber('2026-03-08'),
-    before: { from: dayNumber('2026-02-23'), to: dayNumber('2026-03-01') },
+  const week = { from: dayNumber('2026-03-02'), to: dayNumber('2026-03-08') }
+  expect(reportPeriod({ from: '2026-03-02', to: '2026-03-08' })).toEqual(week)
+  const asOf = (now: string) => comparedPeriod({ ...clock, clock: () => Date.parse(now) }, { from: '2026-03-02', to: '2026-03-08' })
+  const before = { from: dayNumber('2026-02-23'), to: dayNumber('2026-03-01') }
+  expect(asOf('2026-03-08T16:00:00Z')).toEqual({ ...week, before, whole: before, part: undefined })
+  // its last day is not over: the one a week before counts up to the same time
+  expect(asOf('2026-03-08T03:30:00Z')).toEqual({
+    ...week,
+    before,
+    whole: { from: before.from, to: before.to - 1 },
+    part: { day: before.to, since: Date.parse('2026-02-28T16:00:00Z'), until: Date.parse('2026-03-01T03:30:00Z') },
   })
   expect(() => reportPeriod({ from: '2025-01-01', to: '2026-01-01' })).not.toThrow()
   for (const [from, to] of [

@@ -73,7 +73,7 @@ test('Firebase codes are refused where no project vouches for them', async () =>
 
 test('CALL-21 an invitation code is found, or refused', async () => {
   const ask = (code: string) => gateway.call('GET', '/wps/agent/affiliate', { query: { code, domain: 'localhost' } })
-  expect(Affiliate.parse((await ask('agent1')).value)).toEqual({ affiliateCode: 'AGENT1', account: 'age***1' })
+  expect(Affiliate.parse((await ask('agent1')).value)).toEqual({ affiliateCode: 'AGENT1', account: 'age***1', isAgent: false })
   expect((await ask('NOBODY')).code).toBe('INVALID_INVITATION')
   expect((await register({ ...newcomer, affiliateCode: 'NOBODY' })).code).toBe('INVALID_INVITATION')
   expect((await register({ ...newcomer, affiliateCode: 'AGENT1' })).success).toBe(true)
