@@ -21,6 +21,8 @@ export default defineConfig(({ mode, command }) => {
   const runtime: Plugin[] = onReact ? [] : (preact({ reactAliasesEnabled: true, devToolsEnabled: false }) as Plugin[])
   const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
   const inline = ['@nanostores/react', 'swiper', 'i18next']
+  // guards against a test that hangs, on a machine that is busy with others too; no test is about how long something takes
+  const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } }
   return {
     optimizeDeps: {
       exclude: ['i18next', 'swiper'], // build/i18next-parts.ts and build/swiper-parts.ts have to see them
@@ -58,6 +60,8 @@ export default defineConfig(({ mode, command }) => {
           resolve: { alias: testAlias },
           test: {
             name: 'unit',
+            ...patience,
+            setupFiles: ['tests/patient-wait.ts'],
             environment: 'node',
             include: ['src/**/*.test.ts', 'examples/**/*.test.ts', 'tests/**/*.test.ts'],
             server: { deps: { inline } },
@@ -68,9 +72,11 @@ export default defineConfig(({ mode, command }) => {
           resolve: { alias: testAlias },
           test: {
             name: 'component',
+            ...patience,
             include: ['src/**/*.test.tsx'],
-            setupFiles: ['tests/component-setup.ts'],
+            setupFiles: ['tests/patient-wait.ts', 'tests/component-setup.ts'],
             browser: {
+              connectTimeout: 180_000,
               enabled: true,
               headless: true,
               screenshotFailures: false,

@@ -10,7 +10,7 @@ export interface OwnPostgres {
   address: string
   /** Ends it at once, without a clean end: what was acknowledged has to be there after `start`. */
   kill(): Promise<void>
-  /** Starts it again, on the same data. @throws where it doesn't answer within ten seconds */
+  /** Starts it again, on the same data. @throws where it doesn't answer within two minutes */
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
     return { said: () => text }
   }
   async function start(): Promise<void> {
-    const deadline = performance.now() + 10_000
+    const deadline = performance.now() + 120_000
     let { said } = launch()
     while (!isReady()) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)

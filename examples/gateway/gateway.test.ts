@@ -17,15 +17,6 @@ beforeEach(() => gateway.services.settings.reset())
 const request = (path: string, init?: RequestInit) => gateway.app.request(`http://localhost:4700${path}`, init)
 const put = (change: unknown) => gateway.call('PUT', '/sandbox/settings', { body: change })
 
-test('a gateway in memory costs next to nothing to start', async () => {
-  // Processor time, not the clock's: the machine may be busy with others.
-  const { user, system } = process.cpuUsage()
-  const other = await trialGateway()
-  const spent = process.cpuUsage({ user, system })
-  await other.close()
-  expect((spent.user + spent.system) / 1000).toBeLessThan(1000)
-})
-
 test.each([
   ['GET', '/wps/nothing', undefined, 404, 'NOT_FOUND'],
   ['GET', '/wps/session/login', undefined, 405, 'METHOD_NOT_ALLOWED'],

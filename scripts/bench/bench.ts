@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { step } from '../step.ts'
 import { measureGateways, startGateway } from './gateway.ts'
+import { measureHistory, printHistory } from './history.ts'
 import { measurePage } from './page.ts'
 import { measureReports, printReports } from './reports.ts'
 import { measureSite } from './site.ts'
@@ -27,6 +28,7 @@ const site = await measureSite(origin).catch(async (error: unknown) => {
 await stop()
 const gateways = await measureGateways()
 const reports = await measureReports()
+const history = await measureHistory()
 
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, Chromium headless`
 console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${machine}\n`)
@@ -65,3 +67,4 @@ console.log('|---|---|---|---|')
 for (const { database, rates } of gateways)
   for (const { what, perSecond, p50, p99 } of rates) console.log(`| ${database}: ${what} | ${perSecond} | ${p50} ms | ${p99} ms |`)
 printReports(reports)
+printHistory(history)

@@ -9,7 +9,7 @@ export interface GatewayProcess {
   host: string
   /** Secret of its console; the same after each start. */
   consoleToken: string
-  /** Starts it on the same ports and the same database. @throws where it doesn't answer within 30 seconds */
+  /** Starts it on the same ports and the same database. @throws where it doesn't answer within two minutes */
   start(): Promise<void>
   /** SIGKILL: it learns nothing of it. */
   kill(): Promise<void>
@@ -42,7 +42,7 @@ export async function startGatewayProcess(database: string): Promise<GatewayProc
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
-    const deadline = performance.now() + 30_000
+    const deadline = performance.now() + 120_000
     const answers = () =>
       fetch(`${origin}/wps/system/status`).then(
         ({ ok }) => ok,

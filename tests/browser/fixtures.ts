@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures & { watched: void; restored: void }, { 
       await use(sandbox)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   restored: [

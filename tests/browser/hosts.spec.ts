@@ -3,12 +3,11 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 const all =
   '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div><div data-tessera="announcements"></div>'
 const allReady = async (page: Page) => {
-  for (const each of await page.locator('[data-tessera]').all())
-    await expect(each).toHaveAttribute('data-tessera-state', 'ready', { timeout: 15_000 })
+  for (const each of await page.locator('[data-tessera]').all()) await expect(each).toHaveAttribute('data-tessera-state', 'ready')
 }
 const openLogin = async (page: Page) => {
   await page.evaluate(() => window.Tessera?.open('login'))
-  await expect(page.getByRole('dialog').locator('input').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
 }
 
 test('CARD-02 rules of the host do not reach in: `all: unset !important` on everything, and rules by element', async ({ open }) => {

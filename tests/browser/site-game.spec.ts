@@ -370,7 +370,7 @@ test('the rooms of a poker vendor are live, and one is joined from /pvp; a guest
   await expect(rooms.getByRole('listitem').first()).toContainText(/\d of 6 seats/)
   await axe()
   const seats = await rooms.getByRole('listitem').allTextContents()
-  await expect.poll(() => rooms.getByRole('listitem').allTextContents(), { timeout: 25_000 }).not.toEqual(seats)
+  await expect.poll(() => rooms.getByRole('listitem').allTextContents()).not.toEqual(seats)
   await rooms.getByRole('listitem').nth(2).getByRole('button').click()
   await expect(iframe(page)).toBeVisible()
 })

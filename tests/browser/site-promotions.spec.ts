@@ -355,7 +355,7 @@ test('a list that does not arrive says so, and tries again', async ({ page, sand
   allow(/Failed to load resource|ERR_FAILED/)
   await page.route('**/MCSFE_getPromotions*', (route) => route.abort())
   await openSite(page, sandbox, '/promotions')
-  await expect(page.getByRole('heading', { name: 'The promotions did not arrive' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'The promotions did not arrive' })).toBeVisible()
   await page.unroute('**/MCSFE_getPromotions*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByRole('link', { name: 'First deposit, 100%' })).toBeVisible()

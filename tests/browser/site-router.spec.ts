@@ -64,12 +64,12 @@ test('back and forward lead to the same page, filters and scroll place', async (
   const left = await page.evaluate(() => scrollY)
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate((y) => window.scrollTo(0, y), left)
-  await page.waitForTimeout(300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   await page.evaluate(() => {
     const site = document.querySelector('[data-tessera=site]')?.shadowRoot
     ;(site?.querySelector('.navigation-item:nth-child(1)') as HTMLElement | null)?.click()
   })
-  await page.waitForTimeout(300)
+  await expect.poll(() => placeOf(page)).not.toBe('/rng')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Slots', level: 2 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)

@@ -136,13 +136,11 @@ test('ROUTE-15 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 RO
   page,
   sandbox,
 }) => {
-  test.setTimeout(240_000)
   await walk(page, sandbox, 'guest')
 })
 
 for (const role of ['member', 'trial', 'agent'] as const)
   test(`${role === 'agent' ? 'an' : 'a'} ${role} walks every route`, async ({ page, sandbox }) => {
-    test.setTimeout(240_000)
     await walk(page, sandbox, role)
   })
 

@@ -22,8 +22,10 @@ export interface Load {
   acknowledged(): Transfer[]
   /** Refusals other than by a dead connection: `503 UNAVAILABLE` … */
   refusals: Map<string, number>
-  /** Sends transfers on every connection until the milliseconds are over. */
-  run(milliseconds: number): Promise<void>
+  /** Sends transfers on every connection, until it is told to end. Returns once some have been acknowledged. */
+  begin(): Promise<{ end(): Promise<void> }>
+  /** Waits for one more refusal. */
+  refused(): Promise<void>
   /** Sends everything again that was not answered, under its key. @throws where one is refused */
   retry(): Promise<void>
   /** Sends some of what was acknowledged again. @throws where the answer is another one */
@@ -50,9 +52,9 @@ export function transferLoad(origin: string, members: LoadMember[]): Load {
     return { status, ...(answer.code !== undefined && { code: answer.code }), ...(answer.value && { id: answer.value.id }) }
   }
 
-  async function work(member: LoadMember, until: number): Promise<void> {
+  async function work(member: LoadMember, isOver: () => boolean): Promise<void> {
     let lent = 0n
-    while (performance.now() < until) {
+    while (!isOver()) {
       const minor = BigInt(randomInt(1, 500))
       const isBack = lent > 1000n
       lent += isBack ? -minor : minor
@@ -75,9 +77,23 @@ export function transferLoad(origin: string, members: LoadMember[]): Load {
     transfers,
     refusals,
     acknowledged: () => transfers.filter(({ id }) => id !== undefined),
-    async run(milliseconds) {
-      const until = performance.now() + milliseconds
-      await Promise.all(members.map((member) => work(member, until)))
+    async begin() {
+      const acknowledged = () => transfers.filter(({ id }) => id !== undefined).length
+      const before = acknowledged()
+      let isOver = false
+      const running = Promise.all(members.map((member) => work(member, () => isOver)))
+      while (acknowledged() < before + members.length) await pause(5)
+      return {
+        async end() {
+          isOver = true
+          await running
+        },
+      }
+    },
+    async refused() {
+      const count = () => [...refusals.values()].reduce((sum, each) => sum + each, 0)
+      const before = count()
+      while (count() === before) await pause(5)
     },
     async retry() {
       const again = async (member: LoadMember) => {

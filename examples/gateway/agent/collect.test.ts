@@ -33,7 +33,7 @@ describe.each(testDatabases.filter(({ isThere }) => isThere))('$name', ({ start 
         await settleRound(trx, services, { ...play, bet: 3333n, at: noon - age * day })
       }
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     await gateway.close()
     await end()
@@ -60,5 +60,5 @@ describe.each(testDatabases.filter(({ isThere }) => isThere))('$name', ({ start 
     expect((await collectIncome(tomorrow, agent, 'later-key')).amount).toBe(33n)
     expect((await balanceOf(services.db, account)) - before).toBe(231n)
     expect((await checkLedger(services.db)).ok).toBe(true)
-  }, 60_000)
+  })
 })

@@ -36,7 +36,7 @@ function reckon(kind: string, rounds: Round[], offered = tiers) {
   return { active, bets, lost, tier, rate, amount: Math.floor((base * rate) / 10_000) }
 }
 
-describe.each(testDatabases)('what contracts pay on $name', { timeout: 60_000 }, ({ isThere, start }) => {
+describe.each(testDatabases)('what contracts pay on $name', ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -45,7 +45,7 @@ describe.each(testDatabases)('what contracts pay on $name', { timeout: 60_000 },
     stop = database.stop
     // a Monday, 08:00 in the house's zone
     world = await contractWorld('2026-11-23T00:00:00Z', { database: database.address, timeZoneOffset: zone / minute })
-  }, 60_000)
+  })
   afterAll(async () => {
     await world.gateway.close()
     await stop()

@@ -19,7 +19,7 @@ import { requireTurnover } from '../wallet/turnover.ts'
 import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 
-describe.each(testDatabases)('payments of contracts on $name', { timeout: 60_000 }, ({ isThere, start }) => {
+describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -42,7 +42,7 @@ describe.each(testDatabases)('payments of contracts on $name', { timeout: 60_000
     const database = await start()
     stop = database.stop
     world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address })
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
     await world.gateway.close()
@@ -244,6 +244,6 @@ test('CONST-35 the gateway pays a real-time salary by itself', async () => {
   await world.play(member, 10_00n, 'lost')
   const mine = await agent.balance()
   world.goTo(world.now() + 5 * minute + settleGrace)
-  await vi.waitFor(async () => expect(await agent.balance()).toBe(mine + 10n), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect(await agent.balance()).toBe(mine + 10n), { interval: 200 })
   await world.gateway.close()
-}, 30_000)
+})

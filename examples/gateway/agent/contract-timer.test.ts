@@ -5,7 +5,7 @@ import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 import { keepContracts } from './contract-timer.ts'
 
-describe.each(testDatabases)('the timer of contracts on $name', { timeout: 60_000 }, ({ isThere, start }) => {
+describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -15,7 +15,7 @@ describe.each(testDatabases)('the timer of contracts on $name', { timeout: 60_00
     const database = await start()
     stop = database.stop
     world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address, log: (line) => void lines.push(line) })
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
     await world.gateway.close()

@@ -21,7 +21,7 @@ import { settleGrace } from './contract-settle.ts'
 
 const at = (text: string) => Date.parse(text)
 
-describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThere, start }) => {
+describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
   let world: ContractWorld
   let stop: () => Promise<void>
@@ -40,7 +40,7 @@ describe.each(testDatabases)('contracts on $name', { timeout: 60_000 }, ({ isThe
     const database = await start()
     stop = database.stop
     world = await contractWorld('2026-11-18T10:00:00Z', { database: database.address })
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await checkLedger(world.gateway.services.db)).toMatchObject({ ok: true, faults: [] })
     await world.gateway.close()

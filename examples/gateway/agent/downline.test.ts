@@ -16,7 +16,7 @@ const day = 86_400_000
 const key = () => crypto.randomUUID()
 
 describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
-  describe.skipIf(!isThere)('', { timeout: 30_000 }, () => {
+  describe.skipIf(!isThere)('', () => {
     let gateway: TrialGateway
     let stop: () => Promise<void>
     let hash = ''
@@ -25,7 +25,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       stop = database.stop
       gateway = await trialGateway({ database: database.address, isDatabaseWatched: false })
       hash = await hashPassword('Player123!')
-    }, 60_000)
+    })
     afterAll(async () => {
       await gateway.close()
       await stop()

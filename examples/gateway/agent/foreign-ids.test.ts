@@ -208,7 +208,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     const { address, stop } = await start()
     stopDatabase = stop
     await plant(address)
-  }, 120_000)
+  })
   afterAll(async () => {
     await gateway.close()
     await stopDatabase()

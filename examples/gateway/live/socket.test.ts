@@ -4,13 +4,27 @@ import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
+import type { LiveListener } from './hub.ts'
 
 let gateway: TrialGateway
 let server: Server
 let address: string
 let sockets: WebSocketServer
+/** Who listens to the hub now. */
+const listeners = new Set<LiveListener>()
 beforeEach(async () => {
   gateway = await trialGateway()
+  const { hub } = gateway.services
+  const { join } = hub
+  listeners.clear()
+  hub.join = (listener) => {
+    const leave = join(listener)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      leave()
+    }
+  }
   sockets = new WebSocketServer({ noServer: true })
   server = await new Promise((resolve) => {
     const started = serve({ fetch: gateway.app.fetch, port: 0, websocket: { server: sockets } }, () => resolve(started as Server))
@@ -33,20 +47,27 @@ async function listen(origin = 'http://localhost:4701') {
     socket.once('open', resolve)
     socket.once('error', reject)
   })
+  await expect.poll(() => listeners.size).toBe(sockets.clients.size)
   return { socket, heard }
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 60))
+/** Members whose own events are listened to. */
+const entered = () => [...listeners].filter(({ memberId }) => memberId !== undefined).length
+/** Everything that was told before has been heard: the last that is told to all has come. */
+async function allHeard(...sockets: { heard: string[] }[]): Promise<string[][]> {
+  gateway.services.hub.publish({ type: 'notice', data: {} })
+  for (const { heard } of sockets) await expect.poll(() => heard).toContain('notice')
+  return sockets.map(({ heard }) => heard.filter((type) => type !== 'notice'))
+}
 const credit = () => gateway.call('POST', '/sandbox/credit', { body: { account: 'player1', amount: '1.00' } })
 
 test('a socket hears what is for all, and the member’s own after its token came as a message', async () => {
   const token = await gateway.login('player1')
   const [guest, member] = [await listen(), await listen()]
   member.socket.send(JSON.stringify({ type: 'auth', token }))
-  await soon()
+  await expect.poll(entered).toBe(1)
   await credit()
   await gateway.call('PUT', '/sandbox/settings', { body: { systemStatus: 1 } })
-  await soon()
-  expect([guest.heard, member.heard]).toEqual([['status'], ['ready', 'balance', 'status']])
+  expect(await allHeard(guest, member)).toEqual([['status'], ['ready', 'balance', 'status']])
 })
 
 test('logout is told to its own session, which hears nothing more of the member', async () => {
@@ -54,11 +75,10 @@ test('logout is told to its own session, which hears nothing more of the member'
   const [one, two] = [await listen(), await listen()]
   one.socket.send(JSON.stringify({ type: 'auth', token }))
   two.socket.send(JSON.stringify({ type: 'auth', token: other }))
-  await soon()
+  await expect.poll(entered).toBe(2)
   await gateway.call('DELETE', '/wps/session/logout', { token })
   await credit()
-  await soon()
-  expect([one.heard, two.heard]).toEqual([
+  expect(await allHeard(one, two)).toEqual([
     ['ready', 'logout'],
     ['ready', 'balance'],
   ])
@@ -68,8 +88,7 @@ test('a dead token is told at once; nonsense is overheard', async () => {
   const { socket, heard } = await listen()
   for (const text of ['nonsense', '{}', '[]', '{"type":"auth"}']) socket.send(text)
   socket.send(JSON.stringify({ type: 'auth', token: 'dead' }))
-  await soon()
-  expect(heard).toEqual(['logout'])
+  await expect.poll(() => heard).toEqual(['logout'])
 })
 
 test('a foreign page gets no socket', async () => {
@@ -78,27 +97,18 @@ test('a foreign page gets no socket', async () => {
 
 test('a socket that is gone before its token was looked up leaves no listener behind', async () => {
   const token = await gateway.login('player1')
-  const { hub, db } = gateway.services
-  const { join } = hub
-  const listeners = new Set<object>()
-  hub.join = (listener) => {
-    const leave = join(listener)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      leave()
-    }
-  }
+  const { db } = gateway.services
   const { socket } = await listen()
   let release = () => {}
   const busy = db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)))
+  const asked = vi.spyOn(db, 'selectFrom')
   socket.send(JSON.stringify({ type: 'auth', token }))
-  await soon()
+  await expect.poll(() => asked.mock.calls.length).toBe(1) // the answer waits for the transaction
   socket.close()
-  await soon()
+  await expect.poll(() => listeners.size).toBe(0)
   release()
   await busy
-  await soon()
+  await db.selectFrom('settings').selectAll().execute() // comes after it
   expect(listeners.size).toBe(0)
 })
 

@@ -18,7 +18,7 @@ for (const { name, isThere, start } of testDatabases) {
       stop = database.stop
       gateway = await trialGateway({ database: database.address })
       token = await gateway.login('player1')
-    }, 60_000)
+    })
     afterAll(async () => {
       expect((await checkLedger(gateway.services.db)).faults).toEqual([])
       await gateway.close()

@@ -23,7 +23,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
     const database = await start()
     stop = database.stop
     gateway = await trialGateway({ database: database.address })
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await checkLedger(gateway.services.db)).toMatchObject({ ok: true, faults: [] })
     await gateway.close()

@@ -33,7 +33,7 @@ test('a claim whose answer was lost is asked for again, and paid once', async ()
   expect([onChecking.mock.calls.length, asked()]).toEqual([2, 3])
   const moves = await core.gateway.services.db.selectFrom('ledger_transactions').selectAll().where('key', 'like', 'checkin:%').execute()
   expect(moves).toHaveLength(1)
-}, 20_000)
+})
 
 test('a refused claim is not sent again, and a lost one not for somebody else', async () => {
   await core.logIn()
@@ -44,4 +44,4 @@ test('a refused claim is not sent again, and a lost one not for somebody else', 
   loseAnswers(9, () => core.reset())
   await expect(claimToday(() => {})).rejects.toMatchObject({ kind: 'network' })
   expect(asked()).toBe(0) // counted from the end of the session on
-}, 20_000)
+})

@@ -42,7 +42,7 @@ test('an answer that is lost is asked for again under the same key: the points g
   expect([onChecking.mock.calls.length, asked()]).toEqual([1, 2])
   await vi.waitFor(() => expect(shown()).toBe(1500))
   stop()
-}, 20_000)
+})
 
 test('a click after silence has the same key; after an answer the next one is new', async () => {
   await core.logIn('vip1')
@@ -55,7 +55,7 @@ test('a click after silence has the same key; after an answer the next one is ne
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2500 })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2000 })
   await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
-}, 20_000)
+})
 
 test('a changed offer is refused once, and known by then: the next click has the new price', async () => {
   await core.logIn()

@@ -73,7 +73,7 @@ test('MEMBER-19 a transfer whose answer is lost is asked about and answered, and
   expect(await moveMoney('member', { from: 'MAIN', to: 'BTI', amount: '3.00' }, onChecking)).toMatchObject({ amount: '3.00' })
   expect(onChecking).toHaveBeenCalledOnce()
   expect(await collectMoney('member', never)).toMatchObject({ amount: '3.00' })
-}, 15_000)
+})
 
 test('rounds that follow each other quickly are one question for the funds; nobody’s funds are asked for after the logout', async () => {
   await core.logIn()
@@ -111,6 +111,6 @@ test('MEMBER-07 the history goes on after its first page, begins anew for anothe
   await expect.poll(() => $transactionList('member').get()?.list).toEqual([])
   core.environment.intercept = ({ path }) => (path.endsWith('transactions') ? Promise.reject(new TypeError('cut')) : undefined)
   askTransactions('member', { kind: 'other' })
-  await expect.poll(() => transactions('member').$state.get().status, { timeout: 5000 }).toBe('failed')
+  await expect.poll(() => transactions('member').$state.get().status).toBe('failed')
   stop()
-}, 15_000)
+})
