@@ -76,3 +76,25 @@ test('a single statement is a transaction of its own, and a wrong one says so', 
   expect(changed.numUpdatedRows).toBe(2n)
   expect(await keys()).toEqual(['x', 'y'])
 })
+
+test('what is still under way when the database is closed is refused, and nothing goes on afterwards', async () => {
+  const faults: unknown[] = []
+  const onFault = (error: unknown) => void faults.push(error)
+  process.on('uncaughtException', onFault)
+  let release = () => {}
+  const held = db.transaction().execute(async (trx) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    await trx.insertInto('settings').values({ key: 'a', value: '' }).execute()
+  })
+  const waiting = db.insertInto('settings').values({ key: 'b', value: '' }).execute()
+  await new Promise((resolve) => setTimeout(resolve))
+  await db.destroy()
+  release()
+  const results = await Promise.allSettled([held, waiting])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('uncaughtException', onFault)
+  expect(faults).toEqual([])
+  db = (await openDatabase(file)).db
+  expect(await keys()).toEqual([])
+})

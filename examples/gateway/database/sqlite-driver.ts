@@ -51,6 +51,7 @@ export class SqliteDriver implements Driver {
   #together: Waiting[] = []
   #isCommitDue = false
   #timer: NodeJS.Immediate | undefined
+  #isClosed = false
 
   /** @param reader the same file once more; undefined for a database in memory */
   constructor(writer: DatabaseSync, reader: DatabaseSync | undefined) {
@@ -104,6 +105,7 @@ export class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     clearImmediate(this.#timer)
     if (this.#writer.isTransaction) this.#commit()
+    this.#isClosed = true
     this.#reader?.close()
     this.#writer.close()
   }
@@ -145,6 +147,7 @@ export class SqliteDriver implements Driver {
 
   /** After everything that has arrived by now has begun. */
   #commitSoon(): void {
+    if (this.#isClosed) return // who was still under way is refused by SQLite itself
     this.#timer ??= setImmediate(() => {
       this.#timer = undefined
       if (this.#isTaken) this.#isCommitDue = true
