@@ -149,6 +149,10 @@ test('under maintenance calls are refused with its end, and the page still learn
     systemStatus: 1,
     maintenance: { active: true },
   })
+  const remaining = async () => Permission.parse((await gateway.call('GET', '/wps/system/permission')).value).maintenance.remaining
+  expect(await remaining()).toBeGreaterThan(0)
+  await put({ maintenanceEnd: gateway.now() - 60_000 }) // it takes longer than was said
+  expect(await remaining()).toBe(0)
   await put({ systemStatus: 2 })
   expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 451, code: 'REGION_RESTRICTED' })
 })

@@ -50,6 +50,16 @@ test('Escape closes it once and the focus returns', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('a file choice that is called off inside of it closes nothing', async () => {
+  const onClose = vi.fn()
+  const { getByRole, findByRole, getByLabelText } = renderInShadow(<Opener onClose={onClose} />)
+  await userEvent.click(getByRole('button', { name: 'Open' }))
+  const dialog = await findByRole('dialog')
+  getByLabelText('Username').dispatchEvent(new Event('cancel', { bubbles: true })) // as a file input's does
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialog.matches(':modal')).toBe(true)
+})
+
 test('its button closes it, a click outside does not', async () => {
   const { getByRole, findByRole, queryByRole } = renderInShadow(<Opener />)
   await userEvent.click(getByRole('button', { name: 'Open' }))

@@ -129,6 +129,18 @@ test('CONST-16 CONST-17 a tooltip stands 12 px off, describes its control, and h
   await expect.poll(() => queryByRole('tooltip')).toBeNull()
 })
 
+test('Escape hides a tooltip at once', async () => {
+  const { getByRole, findByRole, queryByRole } = renderInShadow(
+    <Tooltip text="Bets count once settled">
+      <IconButton of={bell} label="Turnover" />
+    </Tooltip>,
+  )
+  getByRole('button').focus()
+  await findByRole('tooltip')
+  await userEvent.keyboard('{Escape}')
+  expect(queryByRole('tooltip')).toBeNull()
+})
+
 test('a chip that is on has a tick and says so', () => {
   const { getByRole, rerender } = renderInShadow(<Chip selected={false}>Aurelia</Chip>)
   expect(getByRole('button', { name: 'Aurelia', pressed: false }).querySelector('svg')).toBeNull()

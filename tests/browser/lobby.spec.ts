@@ -152,6 +152,9 @@ test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a
   const belt = ticker.locator('.ticker-belt')
   const at = () => belt.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
   await expect(ticker.getByRole('listitem').first()).toBeAttached()
+  // each notice stands there once for who hears or goes by keys, though the belt shows it twice
+  const titles = await ticker.getByRole('listitem').allTextContents()
+  expect(new Set(titles).size).toBe(titles.length)
   const before = await at()
   await expect.poll(at).toBeLessThan(before - 5)
   await ticker.getByRole('button', { name: 'Pause' }).click()

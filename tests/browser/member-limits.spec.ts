@@ -273,6 +273,12 @@ test('the reminder over a game shows time and net result of the session, which a
   await expect(over).toBeVisible()
   await over.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page).not.toHaveURL(/seamless/)
+  // nor does Escape play on
+  await say({ elapsed: 2 * half - 2000, left: 2000, reminder: 2 * half }, { elapsed: 2 * half, left: 0, reminder: 2 * half })
+  await openSite(page, sandbox, path)
+  await expect(over).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/seamless/)
 
   await say({ elapsed: half - 2000, reminder: half }, { elapsed: half, reminder: half })
   await openSite(page, sandbox, path)

@@ -120,7 +120,17 @@ test('amounts that are none or outside the limits are refused in one line, and a
   sandbox,
 }) => {
   const { account } = await ready(sandbox)
+  // little is left of the day
+  await page.route('**/wps/v2/wallets/withdrawal/offer', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { value: object }
+    await route.fulfill({ json: { ...answer, value: { ...answer.value, dayLeft: '300.00' } } })
+  })
   await enterAs(page, sandbox, account, '/member#withdraw')
+  await fill(page, '300.01')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('above the maximum of $300.00')).toBeVisible()
+  await page.unroute('**/wps/v2/wallets/withdrawal/offer')
+  await page.reload()
   for (const [amount, line] of [
     ['-50', 'without a sign'],
     ['1e2', 'without an e'],

@@ -431,6 +431,12 @@ test('CALL-60 POPUP-07 a chat opens by its chatUrl; players of the room and a ma
   await expect(room.getByText('Good evening')).toBeVisible()
   await other?.close()
 
+  // another window of the same opaque origin is not this chat
+  await page.evaluate(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: { source: 'tessera-chat', type: 'close' }, origin: 'null', source: window }))
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect(popup).toBeVisible()
   await room.getByRole('textbox').press('Escape')
   await expect(popup).toHaveCount(0)
   await expect.poll(() => placeOf(page)).toBe('/') // §4 Login: the user goes to '/'

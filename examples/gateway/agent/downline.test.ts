@@ -10,6 +10,7 @@ import { createMember } from '../session/members.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 import { countMoney } from './count.ts'
 import { dayAt } from './days.ts'
+import { findLink } from './links.ts'
 import { rateOn, setRate } from './rates.ts'
 
 const day = 86_400_000
@@ -221,6 +222,10 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       gateway.wait(day)
       expect((await gateway.call('GET', '/wps/agent/affiliate', { query: { code } })).code).toBe('INVALID_INVITATION')
       gateway.wait(-day)
+      const { db } = gateway.services
+      const midnight = Date.parse(until) + day
+      expect((await findLink(db, code, midnight - 1))?.code).toBe(code)
+      await expect(findLink(db, code, midnight)).rejects.toMatchObject({ code: 'INVALID_INVITATION' })
     })
 
     test('a registration and a claim of the same agent don’t wait for each other crosswise', async () => {

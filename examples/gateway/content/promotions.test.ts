@@ -111,6 +111,21 @@ test('after a rejection one may apply again; joining takes one call, and a secon
   expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['ALREADY_APPLIED', 'done'])
 })
 
+test('who applies again after a rejection has sent the pictures of this time, not those before', async () => {
+  const { id } = (await gateway.call('POST', '/sandbox/promotions', { body: { title: 'Twice', mode: 'apply', amount: '5.00' } })).value as {
+    id: string
+  }
+  const sent = async () => (await applications()).find((each) => each.promotionId === id)?.images
+  const picture = async () => ((await upload(png, vip)).value as { id: string }).id
+  const [first, second] = [await picture(), await picture()]
+  await apply(id, vip, { images: [first, second] })
+  expect(await sent()).toEqual([first, second])
+  await review('vip1', id, { state: 'rejected', reason: 'Blurred.' })
+  const third = await picture()
+  await apply(id, vip, { images: [third] })
+  expect(await sent()).toEqual([third])
+})
+
 test('what cannot be applied for is refused', async () => {
   for (const id of ['winter-cup', 'regatta', 'rebate']) expect((await apply(id, player)).code).toBe('PROMOTION_NOT_OPEN')
   expect((await apply('nope', player)).code).toBe('PROMOTION_GONE')

@@ -72,6 +72,14 @@ test('from the third failure the answer asks for a captcha, and the next attempt
   expect((await login(good)).success).toBe(true)
 })
 
+test('failures are forgotten after a quarter of an hour without another', async () => {
+  for (let each = 0; each < 3; each++) await login(bad)
+  gateway.wait(15 * 60_000 - 1000)
+  expect((await login(good)).code).toBe('CAPTCHA_REQUIRED')
+  gateway.wait(1000)
+  expect((await login(good)).success).toBe(true)
+})
+
 test('failures of one address over several accounts ask for a captcha there, and nowhere else', async () => {
   for (const username of ['a1', 'a2', 'a3']) await login({ username, password: 'x' }, '203.0.113.5')
   expect((await login(good, '203.0.113.5')).code).toBe('CAPTCHA_REQUIRED')

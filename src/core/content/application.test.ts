@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../platform/remote.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { applyFor, type ChosenImage, claim } from './application.ts'
@@ -9,6 +9,7 @@ beforeAll(async () => {
   core = await startCore()
 })
 afterEach(() => core.reset())
+afterAll(() => core.gateway.close())
 
 const picture = (): ChosenImage => ({ file: new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]) })
 const stateOf = (id: string) => dataOf(promotion(id).$state.get())?.state
@@ -73,4 +74,15 @@ test('a claim pays once, and a second one answers the same', async () => {
   expect(accounts.find(({ account, kind }) => account === 'vip1' && kind === 'member')?.amount).toBe('50042.60')
   await expect(claim('invite')).rejects.toMatchObject({ code: 'NOT_CLAIMABLE' })
   stop()
+})
+
+test('where one of the pictures has gone meanwhile, the next try sends all of them again', async () => {
+  await core.logIn('vip1')
+  const images = [picture(), picture()]
+  core.environment.intercept = ({ path }) =>
+    path.endsWith('applyActivity') ? Response.json({ success: false, code: 'IMAGE_INVALID' }, { status: 422 }) : undefined
+  await expect(applyFor('welcome', { comment: '', images })).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
+  core.environment.intercept = () => undefined
+  await applyFor('welcome', { comment: '', images })
+  expect(uploads()).toHaveLength(4)
 })

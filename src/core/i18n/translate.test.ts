@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { connection } from '../platform/client.ts'
 import { $t, loadAreas, switchTexts } from './translate.ts'
 
 afterEach(() => switchTexts('EN'))
@@ -34,4 +35,16 @@ test('what is no number stays as it was given: an id, a year, a code', async () 
   const t = await inLanguage('EN')
   expect(t('account-menu.id', { id: '10000007' })).toBe('ID 10000007')
   expect(t('footer.copyright', { year: '2026', name: 'T' })).toContain('2026')
+})
+
+test('texts that were on their way while the language changed come in the new one', async () => {
+  connection.language = 'EN'
+  const loading = loadAreas(['lottery'])
+  await switchTexts('CN')
+  await loading
+  const text = $t.get()('lottery.closed')
+  expect(text).not.toBe('lottery.closed')
+  expect(text).not.toBe('Bets are closed')
+  await switchTexts('EN')
+  expect($t.get()('lottery.closed')).toBe('Bets are closed')
 })

@@ -144,6 +144,28 @@ test('menu and results are fetched anew once a draw is over', async () => {
   expect($chosenLottery.get()?.last?.numero).toBe('20261121-0002')
 })
 
+test('the menu is looked at again when the draw has been opened, not when it is still due', async () => {
+  const menu = '/lgw/vn/games/game_menu'
+  core.environment.intercept = ({ path, query }) =>
+    path === menu
+      ? Promise.resolve(core.gateway.app.request(`http://localhost:4700${menu}?${new URLSearchParams(query)}`)).then(async (response) => {
+          const { value } = (await response.json()) as { value: { games: { next: object }[] } }
+          return envelope({ games: [{ ...value.games[0], next: { ...value.games[0]?.next, drawsIn: 50_000 } }], totalCount: 1 })
+        })
+      : undefined
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  await open('/vnLottery')
+  const before = calls(menu).length
+  // whatever of the time has passed while it was opened
+  const [game] = ($lotteryLobby.get() as { data: { games: { next: { drawsIn: number } }[] } }).data.games
+  expect(game?.next.drawsIn).toBe(50_000)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(calls(menu)).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(calls(menu)).toHaveLength(before + 1)
+  vi.useRealTimers()
+})
+
 test('Play leads a member to the game page; a trial user is told that a real account is needed', async () => {
   const went: string[] = []
   routeBy((path) => void went.push(path))

@@ -75,3 +75,12 @@ test('a message that is opened is read, one that is deleted comes back in its pl
   await loadInbox('member')
   expect(list().every(({ isRead }) => isRead)).toBe(true)
 })
+
+test('another member who logs in sees nothing of the inbox before', async () => {
+  watch($inbox)
+  await core.logIn('vip1')
+  await vi.waitFor(() => expect($inbox.get().status).toBe('ready'))
+  core.environment.intercept = ({ path }) => (path.endsWith('/member/messages') ? new Promise<Response>(() => {}) : undefined)
+  await core.logIn('player1')
+  expect($inbox.get()).toEqual({ status: 'loading' })
+})

@@ -43,3 +43,21 @@ test('CONST-15 at most one picture a second: what comes too early waits for its 
   expect(env.calls.length).toBe(2)
   stop()
 })
+
+test('a picture that comes after a newer one was asked for is not shown: its answer would be for another', async () => {
+  const answers: ((picture: Response) => void)[] = []
+  env.intercept = () => new Promise<Response>((resolve) => answers.push(resolve))
+  const captcha = createCaptcha()
+  const stop = captcha.$state.listen(() => {})
+  captcha.refresh()
+  await vi.advanceTimersByTimeAsync(captchaThrottle)
+  captcha.refresh()
+  await vi.advanceTimersByTimeAsync(0)
+  const picture = (id: string) => Response.json({ success: true, value: `${id}:AAAA` })
+  answers[1]?.(picture('new'))
+  await vi.advanceTimersByTimeAsync(0)
+  answers[0]?.(picture('old'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(captcha.$state.get()).toMatchObject({ status: 'ready', id: 'new' })
+  stop()
+})

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { connection } from '../platform/client.ts'
 import { $flags, $permission, loadPermission } from '../site/permission.ts'
 import { postLogin, postSmsNoLogin, postSmsRegister } from './calls.ts'
 import { freePlay } from './free-play.ts'
@@ -62,4 +63,14 @@ test('ENT-55 both SMS calls answer the minutes of the countdown, or a message', 
   const refused = { code: 'SMS_FAILED', serverMessage: 'Out of reach.' }
   await expect(postSmsNoLogin({ mobileNum: '9170000002', countryDialingCode: '63' })).rejects.toMatchObject(refused)
   await expect(postSmsRegister({ mobileNum: '9176660012', countryDialingCode: '63' })).rejects.toMatchObject(refused)
+})
+
+test('a refusal of an older token ends nothing; one of the present token ends the session', async () => {
+  await core.logIn('player1')
+  const older = connection.token
+  await core.logIn('vip1')
+  connection.onUnauthorized(older)
+  expect($session.get()).toMatchObject({ isLogin: true, memberInfo: { account: 'vip1' } })
+  connection.onUnauthorized(connection.token)
+  expect($session.get()).toMatchObject({ isLogin: false, memberInfo: null })
 })

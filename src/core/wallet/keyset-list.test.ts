@@ -49,9 +49,13 @@ test('a page that comes after the list began anew is dropped', async () => {
   list.more()
   list.reload()
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'idle' } }))
-  answer({ list: [7, 6], next: 'b' })
-  await Promise.resolve()
-  expect(list.$state.get()).toMatchObject({ data: { list: [9, 8] } })
+  const late = answer
+  list.more()
+  answer({ list: [7, 6], next: null })
+  await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6], more: 'end' } }))
+  late({ list: [4], next: 'b' })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6], more: 'end' } })
 })
 
 test('every row comes for a file, and how many there are is told', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
@@ -9,10 +9,25 @@ beforeAll(async () => {
   core = await startCore()
 })
 afterAll(() => core.gateway.close())
-afterEach(() => core.reset())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  core.reset()
+})
 
 /** Stands for a money call: what it does at the gateway is the test's. */
 const send = (key: string) => call('member', '/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
+/** Lets the pauses between two questions pass. */
+async function waited<T>(sent: Promise<T>): Promise<T> {
+  let isSettled = false
+  const settle = () => (isSettled = true)
+  sent.then(settle, settle)
+  while (!isSettled) {
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise((resolve) => setImmediate(resolve)) // the gateway's own work
+  }
+  return sent
+}
 const keys = () => core.environment.callsOf('MCS2_convertPoint').map((made) => (made.body as { key: string }).key)
 
 test('MEMBER-18 the key is made before sending, and kept for the same subject until it is answered, also across a reload', async () => {
@@ -20,11 +35,11 @@ test('MEMBER-18 the key is made before sending, and kept for the same subject un
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   const asked = sendOnce('member', ['convert', 1], send, () => {})
   const stored = core.environment.session.get('tessera:operations')
-  await expect(asked).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(waited(asked)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   expect(stored).toContain(keys()[0])
   // a reload keeps session storage and nothing else: the store is all that is asked
-  await expect(sendOnce('member', ['convert', 1], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
-  await expect(sendOnce('member', ['convert', 2], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(waited(sendOnce('member', ['convert', 1], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(waited(sendOnce('member', ['convert', 2], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const [one, two, other] = keys()
   expect(one).toMatch(/^[0-9a-f]{32}$/)
   expect(two).toBe(one)
@@ -35,7 +50,7 @@ test('MEMBER-19 silence is asked about by the key, and nothing is sent again unl
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   const onChecking = vi.fn()
-  await expect(sendOnce('member', ['convert', 3], send, onChecking)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(waited(sendOnce('member', ['convert', 3], send, onChecking))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   expect(onChecking).toHaveBeenCalledOnce()
   expect(keys()).toHaveLength(1)
   const asked = core.environment.callsOf('wallets/operation')
@@ -53,14 +68,12 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
       return keys().length % 2 === 1 ? Promise.reject(new TypeError('cut')) : Response.json({ success: true, value: {} })
     }
     core.environment.calls.length = 0
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let known = ''
     void sendOnce(['convert', isBooked], send, () => {}).then(
       () => (known = 'booked'),
       (error: { code: string }) => (known = error.code),
     )
     await vi.advanceTimersByTimeAsync(10_000)
-    vi.useRealTimers()
     expect(known).toBe(isBooked ? 'booked' : 'NOT_BOOKED')
   }
 })
@@ -68,10 +81,21 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
 test('what is asked for half an hour later is another wish, with another key', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
-  await expect(sendOnce('member', ['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(waited(sendOnce('member', ['convert', 4], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const later = Date.now() + 31 * 60_000
   core.environment.now = () => later
-  await expect(sendOnce('member', ['convert', 4], send, () => {})).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  await expect(waited(sendOnce('member', ['convert', 4], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const [one, other] = keys()
   expect(other).not.toBe(one)
+})
+
+test('the same wish of another member is another operation', async () => {
+  core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
+  for (const account of ['player1', 'vip1', 'player1']) {
+    await core.logIn(account)
+    await expect(waited(sendOnce(['convert', 5], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+  }
+  const [one, other, again] = keys()
+  expect(other).not.toBe(one)
+  expect(again).toBe(one)
 })

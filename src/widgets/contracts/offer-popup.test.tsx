@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { contractsChanged } from '../../core/agent/contract-info.ts'
 import { contractDetail } from '../../core/agent/contract-detail.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
@@ -42,7 +43,21 @@ beforeEach(async () => {
   connection.language = 'EN'
   await loadAreas(['common', 'contracts', 'contract-popup'])
 })
-afterEach(() => useEnvironment(undefined))
+afterEach(() => {
+  isDown = false
+  useEnvironment(undefined)
+})
+
+test('whoever closes an offer without an answer has put it off, by Escape and by the button alike', async () => {
+  const [onClose, onLater] = [vi.fn(), vi.fn()]
+  const { findByRole, getByRole } = renderInShadow(<OfferPopup id="c1" onClose={onClose} onLater={onLater} />)
+  await findByRole('button', { name: 'Accept contract' })
+  await userEvent.keyboard('{Escape}')
+  expect(onLater).toHaveBeenCalledTimes(1)
+  getByRole('button', { name: 'Close' }).click()
+  expect(onLater).toHaveBeenCalledTimes(2)
+  expect(onClose).not.toHaveBeenCalled()
+})
 
 test('an offer that is read stays when looking at it again fails', async () => {
   const { findByRole, getByRole } = renderInShadow(<OfferPopup id="c1" onClose={() => {}} onLater={() => {}} />)

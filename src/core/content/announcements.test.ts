@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setLanguage } from '../site/language.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { news } from './announcements.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+})
+afterAll(() => core.gateway.close())
+
+const asked = () => core.environment.callsOf('MCSFE_getListAnnouncements').map(({ query }) => query['language'])
+
+test('announcements are asked for anew in another language, and for whoever has logged in', async () => {
+  const stop = news.$state.listen(() => {})
+  await vi.waitFor(() => expect(asked()).toEqual(['EN']))
+  await setLanguage('TY')
+  await vi.waitFor(() => expect(asked()).toEqual(['EN', 'TY']))
+  await core.logIn()
+  await vi.waitFor(() => expect(asked()).toEqual(['EN', 'TY', 'TY']))
+  await vi.waitFor(() => expect(news.$state.get().status).toBe('ready'))
+  stop()
+})

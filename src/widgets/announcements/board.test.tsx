@@ -1,0 +1,35 @@
+import { act } from '@testing-library/preact'
+import { beforeEach, expect, test } from 'vitest'
+import type { Announcement } from '../../core/content/calls.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { Board } from './board.tsx'
+
+const item = (id: string): Announcement =>
+  ({
+    id,
+    startDate: 0,
+    title: `News ${id}`,
+    content: `<p>Text of ${id}</p>`,
+    promotionType: undefined,
+    execution: undefined,
+  }) as Announcement
+beforeEach(async () => {
+  connection.language = 'EN'
+  await loadAreas(['common', 'announcements'])
+})
+
+test('what is read stays when the list comes anew with other ones before it, and gives way when it is gone', async () => {
+  const board = (ids: string) => <Board items={[...ids].map(item)} noticeIndex={null} onPromotion={null} />
+  const { getByRole, findByRole, rerender } = renderInShadow(board('abc'))
+  const read = () => getByRole('heading', { level: 3 }).textContent
+  await act(() => getByRole('button', { name: /^News b/ }).click())
+  expect(read()).toBe('News b')
+  rerender(board('xyabc'))
+  await findByRole('button', { name: /^News x/ })
+  expect(read()).toBe('News b')
+  expect(getByRole('button', { name: /^News b/ })).toHaveAttribute('aria-current', 'true')
+  rerender(board('xac'))
+  expect(read()).toBe('News x')
+})

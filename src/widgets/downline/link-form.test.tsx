@@ -1,0 +1,44 @@
+import { fireEvent } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '../../core/agent/period.ts'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import { useEnvironment } from '../../core/platform/environment.ts'
+import { envelope, type MadeCall, testEnvironment } from '../../core/testing/test-environment.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { LinkForm } from './link-form.tsx'
+
+const made: MadeCall[] = []
+beforeEach(async () => {
+  made.length = 0
+  const environment = testEnvironment({ app: { request: () => envelope({ id: 'link1' }) } })
+  environment.intercept = (call) => void made.push(call)
+  useEnvironment(environment)
+  connection.gateway = 'http://localhost:4700'
+  connection.language = 'EN'
+  await loadAreas(['common', 'agent-register'])
+})
+afterEach(() => useEnvironment(undefined))
+
+const day = (from: string, days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a link may end today, and the highest rebate may be given; yesterday and a hundredth more are refused before anything is sent', async () => {
+  const onMade = vi.fn()
+  const { getByLabelText, getByRole, root } = renderInShadow(<LinkForm most={85} onClose={() => {}} onMade={onMade} />)
+  const type = (label: string | RegExp, value: string) => fireEvent.input(getByLabelText(label), { target: { value } })
+  const send = () => fireEvent.submit(root.querySelector('form') as HTMLFormElement)
+  fireEvent.click(getByRole('radio', { name: /agent/i }))
+  type(/^Rebate/, '0.86')
+  send()
+  expect(root.activeElement).toHaveAttribute('name', 'rebate')
+  type(/^Rebate/, '0.85')
+  const until = root.querySelector('[name=until]') as HTMLInputElement
+  fireEvent.input(until, { target: { value: day(today(), -1) } })
+  send()
+  expect(root.activeElement).toBe(until)
+  expect(made).toEqual([])
+  fireEvent.input(until, { target: { value: today() } })
+  send()
+  await vi.waitFor(() => expect(onMade).toHaveBeenCalledWith('link1'))
+  expect(made.map(({ body }) => body)).toMatchObject([{ kind: 'agent', rebate: 85, until: today() }])
+})

@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { beforeEach, expect, test } from 'vitest'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import type { Bet } from '../../core/wallet/bet-calls.ts'
+import type { KeysetList } from '../../core/wallet/keyset-list.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { BetList } from './bet-list.tsx'
+
+beforeEach(async () => {
+  connection.language = 'EN'
+  await loadAreas(['common', 'bets'])
+})
+
+test('only what has brought more than it cost is marked as a gain', () => {
+  const bet = (net: string | null, at: number): Bet =>
+    ({
+      id: String(at),
+      createdAt: at,
+      gameName: `Game ${at}`,
+      displayName: '',
+      iconUrl: '',
+      bet: '5.00',
+      win: '0.00',
+      net,
+      isFree: false,
+      state: net === null ? 'open' : 'lost',
+    }) as Bet
+  const list = ['3.00', '0.00', '-5.00', null].map(bet)
+  const bets = { $state: atom({ status: 'ready', data: { list, more: 'end' } }), more: () => {}, reload: () => {} } as KeysetList<Bet>
+  const { container } = renderInShadow(<BetList bets={bets}>{null}</BetList>)
+  const nets = [...container.querySelectorAll('.bets-net')]
+  expect(nets.map((each) => each.textContent.startsWith('+'))).toEqual([true, false, false, false])
+  expect(nets.map((each) => each.classList.contains('bets-gain'))).toEqual([true, false, false, false])
+})

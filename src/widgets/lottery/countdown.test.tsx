@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import type { LotteryGame } from '../../core/lottery/calls.ts'
+import { connection } from '../../core/platform/client.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { Countdown, DrawProgress } from './countdown.tsx'
+
+beforeEach(async () => {
+  connection.language = 'EN'
+  await loadAreas(['common', 'lottery'])
+})
+
+test('bets close before the draw: the time to each is told, and what is over is said', () => {
+  const game = (drawsIn: number) => ({ interval: 300, next: { drawsIn, closesIn: drawsIn - 10_000 } }) as LotteryGame
+  /** As it stands so long before the draw. */
+  const shown = (left: number) => {
+    const receivedAt = performance.now() - (300_000 - left)
+    const { container } = renderInShadow(
+      <>
+        <Countdown game={game(300_000)} receivedAt={receivedAt} className="x" />
+        <DrawProgress game={game(300_000)} receivedAt={receivedAt} />
+      </>,
+    )
+    return [container.querySelector('[role=timer]')?.textContent, container.querySelector('.lottery-small')?.textContent]
+  }
+  // a moment before the full second, since time goes on while it is drawn
+  expect(shown(70_999)).toEqual([expect.stringMatching(/^01:1[01]$/), expect.stringMatching(/^Bets close in 01:0[01]$/)])
+  expect(shown(9999)).toEqual([expect.stringMatching(/^00:(10|09)$/), 'Bets are closed'])
+  expect(shown(0)[0]).not.toMatch(/\d/)
+})

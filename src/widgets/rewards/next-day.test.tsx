@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { NextDay } from './next-day.tsx'
+
+beforeEach(async () => {
+  connection.language = 'EN'
+  await loadAreas(['common', 'gifts'])
+})
+
+test('when the next day has begun the page is told, once for each answer', async () => {
+  const onOver = vi.fn()
+  const at = performance.now()
+  const { container, rerender } = renderInShadow(<NextDay nextIn={3_600_000} receivedAt={at} onOver={onOver} />)
+  expect(container.textContent).toMatch(/1:00/)
+  expect(onOver).not.toHaveBeenCalled()
+  const over = <NextDay nextIn={1000} receivedAt={at - 2000} onOver={onOver} />
+  rerender(over)
+  await vi.waitFor(() => expect(onOver).toHaveBeenCalledTimes(1))
+  rerender(over)
+  expect(container.textContent).toBe('')
+  rerender(<NextDay nextIn={1000} receivedAt={at - 3000} onOver={onOver} />)
+  await vi.waitFor(() => expect(onOver).toHaveBeenCalledTimes(2))
+})
