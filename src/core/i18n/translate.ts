@@ -96,7 +96,10 @@ export async function textsIn(language: string, area: string): Promise<Translate
 
 /** Loads what is on screen in another language, then changes over in one step. Rejects, unchanged, when it doesn't arrive. */
 export async function switchTexts(language: string): Promise<void> {
-  await Promise.all([...areas].map((area) => fetchArea(language, area)))
+  for (let fetched = -1; fetched < areas.size; ) {
+    fetched = areas.size // more may be asked for meanwhile
+    await Promise.all([...areas].map((area) => fetchArea(language, area)))
+  }
   connection.language = language
   $current.set(translator(language))
 }

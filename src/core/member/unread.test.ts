@@ -77,10 +77,10 @@ test('a message that is opened is read, one that is deleted comes back in its pl
 })
 
 test('another member who logs in sees nothing of the inbox before', async () => {
-  watch($inbox)
+  watch($inbox('member'))
   await core.logIn('vip1')
-  await vi.waitFor(() => expect($inbox.get().status).toBe('ready'))
+  await vi.waitFor(() => expect($inbox('member').get().status).toBe('ready'))
   core.environment.intercept = ({ path }) => (path.endsWith('/member/messages') ? new Promise<Response>(() => {}) : undefined)
   await core.logIn('player1')
-  expect($inbox.get()).toEqual({ status: 'loading' })
+  expect($inbox('member').get()).toEqual({ status: 'loading' })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { connection } from '../platform/client.ts'
+import { access } from '../platform/client.ts'
 import { $flags, $permission, loadPermission } from '../site/permission.ts'
 import { postLogin, postSmsNoLogin, postSmsRegister } from './calls.ts'
 import { freePlay } from './free-play.ts'
@@ -67,10 +67,10 @@ test('ENT-55 both SMS calls answer the minutes of the countdown, or a message', 
 
 test('a refusal of an older token ends nothing; one of the present token ends the session', async () => {
   await core.logIn('player1')
-  const older = connection.token
+  const older = access('member').token
   await core.logIn('vip1')
-  connection.onUnauthorized(older)
-  expect($session.get()).toMatchObject({ isLogin: true, memberInfo: { account: 'vip1' } })
-  connection.onUnauthorized(connection.token)
-  expect($session.get()).toMatchObject({ isLogin: false, memberInfo: null })
+  access('member').onUnauthorized(older)
+  expect($session('member').get()).toMatchObject({ isLogin: true, memberInfo: { account: 'vip1' } })
+  access('member').onUnauthorized(access('member').token)
+  expect($session('member').get()).toMatchObject({ isLogin: false, memberInfo: null })
 })

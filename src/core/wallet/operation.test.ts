@@ -69,7 +69,7 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
     }
     core.environment.calls.length = 0
     let known = ''
-    void sendOnce(['convert', isBooked], send, () => {}).then(
+    void sendOnce('member', ['convert', isBooked], send, () => {}).then(
       () => (known = 'booked'),
       (error: { code: string }) => (known = error.code),
     )
@@ -93,7 +93,7 @@ test('the same wish of another member is another operation', async () => {
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   for (const account of ['player1', 'vip1', 'player1']) {
     await core.logIn(account)
-    await expect(waited(sendOnce(['convert', 5], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
+    await expect(waited(sendOnce('member', ['convert', 5], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   }
   const [one, other, again] = keys()
   expect(other).not.toBe(one)

@@ -29,7 +29,7 @@ test('three pictures in all: those that are there already count', async () => {
   rerender(picker(onChange.mock.lastCall?.[0] ?? []))
   await userEvent.upload(getByLabelText('Add pictures'), [await picture('c.png'), await picture('d.png')])
   await vi.waitFor(() => expect(names()).toEqual(['a.png', 'b.png', 'c.png']))
-  expect(await findByRole('alert')).toHaveTextContent(/d\.png|3/)
+  expect((await findByRole('alert')).textContent).toMatch(/d\.png|3/)
   rerender(picker(onChange.mock.lastCall?.[0] ?? []))
   expect(queryByLabelText('Add pictures')).toBeNull()
 })
