@@ -10,6 +10,7 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['imports between the rooms', 'node', ['scripts/check/imports.ts']],
   ['one clock', 'node', ['scripts/check/clock.ts']],
   ['texts', 'node', ['scripts/check/texts.ts']],
+  ['writers of figures', 'node', ['scripts/check/figures.ts']],
   ['types', 'tsc', ['--noEmit']],
   ['unused code', 'knip'],
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],

@@ -3,7 +3,7 @@ import css from './calendar.css?inline'
 import { IconButton } from './icon-button.tsx'
 import { chevronLeft } from './icons/chevron-left.ts'
 import { chevronRight } from './icons/chevron-right.ts'
-import { firstWeekday, shiftedDay, weeksOf } from './month-weeks.ts'
+import { shiftedDay, weeksOf } from './month-weeks.ts'
 import { addStyles } from './styles.ts'
 import { useUniqueId } from './unique-id.ts'
 
@@ -17,6 +17,19 @@ export interface CalendarTexts {
   chooseLast: string
 }
 
+/** How a language writes days, each given as YYYY-MM-DD, and numbers. */
+export interface DayWords {
+  /** The first day of a week, from 1 (Monday) to 7. */
+  firstDay: number
+  full: (date: string) => string
+  weekday: (date: string) => string
+  longWeekday: (date: string) => string
+  month: (date: string) => string
+  /** '15 – 21 Nov 2026' */
+  range: (days: { from: string; to: string }) => string
+  number: (value: number) => string
+}
+
 export interface CalendarProps {
   value: { from: string; to: string }
   /** Both ends were chosen, the earlier one first. */
@@ -24,14 +37,14 @@ export interface CalendarProps {
   min?: string | undefined
   max?: string | undefined
   today: string
-  locale: string
+  words: DayWords
   texts: CalendarTexts
 }
 
 const sorted = (one: string, other: string) => (one <= other ? { from: one, to: other } : { from: other, to: one })
 
 /** A month of days: the first choice begins a range, the second one ends it. Arrow keys, Home, End, Page Up and Page Down. */
-export function Calendar({ value, onChange, min = '', max = '9999-12-31', today, locale, texts }: CalendarProps) {
+export function Calendar({ value, onChange, min = '', max = '9999-12-31', today, words, texts }: CalendarProps) {
   const inBounds = (date: string) => (date < min ? min : date > max ? max : date)
   /** The day that has the tab stop; its month is shown. */
   const [cursor, setCursor] = useState(inBounds(value.to))
@@ -45,15 +58,7 @@ export function Calendar({ value, onChange, min = '', max = '9999-12-31', today,
     isMoving.current = false
   }, [cursor])
 
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format: write } = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (date: string) => write(Date.parse(date))
-  }
-  const full = format({ dateStyle: 'full' })
-  const short = format({ weekday: 'short' })
-  const long = format({ weekday: 'long' })
-  const number = new Intl.NumberFormat(locale).format
-  const firstDay = firstWeekday(locale)
+  const { firstDay } = words
   const weeks = weeksOf(cursor, firstDay)
   const shown = first === undefined ? value : sorted(first, cursor)
   // 2024-01-01 was a Monday
@@ -90,7 +95,7 @@ export function Calendar({ value, onChange, min = '', max = '9999-12-31', today,
       <div className="calendar-head">
         <IconButton of={chevronLeft} label={texts.earlier} disabled={month <= min.slice(0, 7)} onClick={() => turn(-1)} />
         <strong id={id} aria-live="polite">
-          {format({ month: 'long', year: 'numeric' })(cursor)}
+          {words.month(cursor)}
         </strong>
         <IconButton of={chevronRight} label={texts.later} disabled={month >= max.slice(0, 7)} onClick={() => turn(1)} />
       </div>
@@ -99,8 +104,8 @@ export function Calendar({ value, onChange, min = '', max = '9999-12-31', today,
         <thead>
           <tr>
             {weekdays.map((date) => (
-              <th key={date} scope="col" abbr={long(date)}>
-                {short(date)}
+              <th key={date} scope="col" abbr={words.longWeekday(date)}>
+                {words.weekday(date)}
               </th>
             ))}
           </tr>
@@ -120,13 +125,13 @@ export function Calendar({ value, onChange, min = '', max = '9999-12-31', today,
                     <button
                       type="button"
                       tabIndex={date === cursor ? 0 : -1}
-                      aria-label={full(date)}
+                      aria-label={words.full(date)}
                       aria-current={date === today ? 'date' : undefined}
                       aria-disabled={date !== inBounds(date)}
                       onClick={() => choose(date)}
                       onPointerEnter={() => first !== undefined && setCursor(inBounds(date))}
                     >
-                      {number(Number(date.slice(8)))}
+                      {words.number(Number(date.slice(8)))}
                     </button>
                   </td>
                 ),

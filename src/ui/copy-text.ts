@@ -1,4 +1,5 @@
 import { hostDocument } from './host-document.ts'
+import { plainText } from './plain-text.ts'
 
 /**
  * Puts a text on the clipboard, also where the page is no secure context and has no clipboard of its own. near: an
@@ -6,13 +7,13 @@ import { hostDocument } from './host-document.ts'
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(plainText(text))
     return true
   } catch {
     const field = hostDocument.createElement('textarea')
     field.className = 'visually-hidden'
     field.readOnly = true
-    field.value = text
+    field.value = plainText(text)
     near.after(field)
     field.select()
     const isCopied = hostDocument.execCommand('copy')

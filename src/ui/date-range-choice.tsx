@@ -102,7 +102,7 @@ function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) 
   )
 }
 
-function Choice({ value, onChange, shortcuts, min, max, today, locale, texts }: DateRangeProps) {
+function Choice({ value, onChange, shortcuts, min, max, today, words, texts }: DateRangeProps) {
   return (
     <div className="date-range-choice">
       <div role="group" aria-label={texts.shortcuts} className="date-range-shortcuts">
@@ -113,7 +113,7 @@ function Choice({ value, onChange, shortcuts, min, max, today, locale, texts }: 
           </button>
         ))}
       </div>
-      <Calendar value={value} onChange={onChange} min={min} max={max} today={today} locale={locale} texts={texts} />
+      <Calendar value={value} onChange={onChange} min={min} max={max} today={today} words={words} texts={texts} />
     </div>
   )
 }

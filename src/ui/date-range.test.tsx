@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { DayWords } from './calendar.tsx'
 import { type Days, DateRange } from './date-range.tsx'
 import { Dialog } from './dialog.tsx'
 import { renderInShadow } from './testing/shadow.tsx'
@@ -20,8 +21,19 @@ const shortcuts = [
   { label: 'Next 7 days', days: { from: '2026-11-21', to: '2026-11-27' } },
   { label: 'Next 30 days', days: { from: '2026-11-21', to: '2026-12-20' } },
 ]
+const dated = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const day = (options: Intl.DateTimeFormatOptions) => (date: string) => dated(options).format(Date.parse(date))
+const words = {
+  firstDay: 1,
+  full: day({ dateStyle: 'full' }),
+  weekday: day({ weekday: 'short' }),
+  longWeekday: day({ weekday: 'long' }),
+  month: day({ month: 'long', year: 'numeric' }),
+  range: ({ from, to }) => dated({ dateStyle: 'medium' }).formatRange(Date.parse(from), Date.parse(to)),
+  number: String,
+} satisfies DayWords
 const onChange = vi.fn<(days: Days) => void>()
-function Held({ min, max, locale = 'en-GB' }: { min?: string; max?: string; locale?: string }) {
+function Held({ min, max, firstDay = 1 }: { min?: string; max?: string; firstDay?: number }) {
   const [value, setValue] = useState<Days>({ from: '2026-11-15', to: '2026-11-21' })
   const bounds = { ...(min && { min }), ...(max && { max }) }
   return (
@@ -34,7 +46,7 @@ function Held({ min, max, locale = 'en-GB' }: { min?: string; max?: string; loca
       }}
       shortcuts={shortcuts}
       today="2026-11-21"
-      locale={locale}
+      words={{ ...words, firstDay }}
       texts={texts}
     />
   )
@@ -94,7 +106,7 @@ test('days beyond the bounds are refused, months beyond them can’t be turned t
 })
 
 test('a week begins as the language has it', async () => {
-  const { findByRole, getAllByRole, getByRole, unmount } = renderInShadow(<Held locale="en-US" />)
+  const { findByRole, getAllByRole, getByRole, unmount } = renderInShadow(<Held firstDay={7} />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
   await findByRole('button', { name: 'Earlier' })
   expect(getAllByRole('columnheader')[0]?.textContent).toBe('Sun')

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { CalendarTexts } from './calendar.tsx'
+import type { CalendarTexts, DayWords } from './calendar.tsx'
 import css from './date-range.css?inline'
 import { Icon } from './icon.tsx'
 import { calendar } from './icons/calendar.ts'
@@ -33,22 +33,15 @@ export interface DateRangeProps {
   min?: string
   max?: string
   today: string
-  /** BCP 47: names of days and months, and with which day a week begins. */
-  locale: string
+  words: DayWords
   texts: DateRangeTexts
-}
-
-/** Days as a language writes them: '15 – 21 Nov 2026'. */
-function formatDays({ from, to }: Days, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  return format.formatRange(Date.parse(from), Date.parse(to))
 }
 
 const loadChoice = () => import('./date-range-choice.tsx').then((module) => module.DateRangeChoice)
 
 /** A button with a range of days; it opens shortcuts and a calendar, beside it or, on a phone, as a sheet from below. */
 export function DateRange(props: DateRangeProps) {
-  const { value, locale, texts } = props
+  const { value, words, texts } = props
   const [open, setOpen] = useState<'panel' | 'sheet'>()
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof loadChoice>>>()
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -76,7 +69,7 @@ export function DateRange(props: DateRangeProps) {
         onClick={toggle}
       >
         <span className="visually-hidden">{texts.label}: </span>
-        {formatDays(value, locale)}
+        {words.range(value)}
         <Icon of={chevronDown} size={18} />
       </Button>
       {open && Choice && (

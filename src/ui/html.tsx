@@ -47,7 +47,7 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
       {state === 'loading' && <SkeletonLines count={6} />}
       {state === 'failed' && <p role="alert">{failed}</p>}
       {/* it only hears of the links inside, which are real ones */}
-      <div ref={place} className="html" onClick={onClick} />
+      <div ref={place} className="html" dir="auto" onClick={onClick} />
     </>
   )
 }

@@ -8,12 +8,6 @@ export function shiftedDay(date: string, { days = 0, months = 0 }: { days?: numb
   return isoDay(year, month - 1 + months, (months === 0 ? day : Math.min(day, last)) + days)
 }
 
-/** The first day of a week in a language, from 1 (Monday) to 7; Monday where the browser doesn't say. */
-export function firstWeekday(locale: string): number {
-  const own = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } }
-  return (own.getWeekInfo?.() ?? own.weekInfo)?.firstDay ?? 1
-}
-
 /**
  * The weeks of a date's month, each of seven days; those of the months around are undefined.
  * @param firstDay of the week, from 1 (Monday) to 7

@@ -64,7 +64,10 @@ const written: Record<string, () => DemoFile> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['game', 'balls', 'board', 'slip', 'lists', 'words'].map((name) => [`lottery/${name}.js`, () => script(read(`./lottery/${name}.js`))]),
+    ['game', 'balls', 'board', 'slip', 'lists', 'settled', 'words'].map((name) => [
+      `lottery/${name}.js`,
+      () => script(read(`./lottery/${name}.js`)),
+    ]),
   ),
   'lottery/rules.js': () =>
     script(

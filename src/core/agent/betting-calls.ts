@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, list, listOf, or } from '../platform/schema.ts'
 import { BetPage } from '../wallet/bet-calls.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
@@ -16,7 +16,7 @@ export const BettingRow = z.object({ key: z.string(), name: Text, level: or(z.nu
 export type BettingRow = z.infer<typeof BettingRow>
 
 export const TeamBetting = z.object({
-  list: list(BettingRow),
+  list: listOf(BettingRow),
   /** Rows in all, and on a page. */
   count: Count,
   pageSize: Count,

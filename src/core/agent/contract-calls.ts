@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -127,9 +127,9 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-export const Contracts = z.object({ list: list(Contract), next: or(z.string(), null) })
+export const Contracts = z.object({ list: listOf(Contract), next: or(z.string(), null) })
 export const Settlements = z.object({
-  list: list(Settlement),
+  list: listOf(Settlement),
   next: or(z.string(), null),
   /** Of all of them, not of the page. */
   totals: z.object({ due: amount, dueCount: Count, paid: amount }),

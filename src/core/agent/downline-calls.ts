@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
 import { TeamPerson } from './team-calls.ts'
 
@@ -12,7 +12,7 @@ const amount = or(Amount, null)
 /** A node of the tree. team: how many stand below it. */
 export const TreeNode = z.object({ ...TeamPerson.shape, team: Count, hasChildren: Flag })
 export type TreeNode = z.infer<typeof TreeNode>
-export const TreePage = z.object({ list: list(TreeNode), total: Count })
+export const TreePage = z.object({ list: listOf(TreeNode), total: Count })
 export type TreePage = z.infer<typeof TreePage>
 
 /**
@@ -39,7 +39,7 @@ export const DownlineRow = z.object({
 })
 export type DownlineRow = z.infer<typeof DownlineRow>
 export const DownlinePage = z.object({
-  list: list(DownlineRow),
+  list: listOf(DownlineRow),
   total: Count,
   pageSize: Count,
   currencySymbol: Text,
@@ -70,7 +70,7 @@ export const getDownline = ({ id, search, page, ...query }: DownlineQuery, signa
 /** Somebody found in the team, with the one above. */
 export const FoundPerson = z.object({ ...TeamPerson.shape, upline: Text })
 export type FoundPerson = z.infer<typeof FoundPerson>
-const Found = z.object({ list: list(FoundPerson), total: Count })
+const Found = z.object({ list: listOf(FoundPerson), total: Count })
 export type Found = z.infer<typeof Found>
 /** T, agents only. Looks through the whole team, by account and nickname. Ours. */
 export const findDownline = (q: string, signal?: AbortSignal): Promise<Found> =>

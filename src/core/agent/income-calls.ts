@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
@@ -31,7 +31,7 @@ export type IncomeRow = z.infer<typeof IncomeRow>
 const Open = z.object({ amount: Amount, until: Text })
 
 export const TeamIncome = z.object({
-  list: list(IncomeRow),
+  list: listOf(IncomeRow),
   count: Count,
   pageSize: Count,
   total: z.object(sums),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, listOf, or } from '../platform/schema.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
 export const lossOutcomes = ['all', 'losers', 'winners'] as const
@@ -28,7 +28,7 @@ export const LossRow = z.object({
 export type LossRow = z.infer<typeof LossRow>
 
 export const TeamLoss = z.object({
-  list: list(LossRow),
+  list: listOf(LossRow),
   count: Count,
   pageSize: Count,
   /** Of all members that were asked for, not of the page. */

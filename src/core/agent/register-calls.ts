@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
 
 /** What somebody becomes who registers below an agent. */
@@ -32,7 +32,7 @@ export const RegisterCenter = z.object({
   mostRebate: Count,
   /** As many links as may be open at once. */
   mostLinks: Count,
-  list: list(RegisterLink),
+  list: listOf(RegisterLink),
 })
 export type RegisterCenter = z.infer<typeof RegisterCenter>
 /** T, agents only. Ours. */

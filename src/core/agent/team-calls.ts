@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, list, listOf, or, Text } from '../platform/schema.ts'
 
 /** Somebody of a team. level: 1 has no upline. type: see §6; an agent's has a team of its own. */
 const person = { id: z.string(), account: z.string(), nickname: Text, level: Count, type: Count }
@@ -68,7 +68,7 @@ export const TeamOverview = z.object({
   before: z.object({ from: z.string(), to: z.string(), until: or(z.nullable(z.number()), null) }),
   now: TeamFigures,
   earlier: TeamFigures,
-  days: list(TeamDay),
+  days: listOf(TeamDay),
   daysThen: list(TeamDay),
   types: list(TeamShare),
   vendors: list(TeamShare),

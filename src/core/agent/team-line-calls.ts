@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, list, listOf, or } from '../platform/schema.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
 export const linesBy = ['downline', 'gameType', 'vendor', 'member'] as const
@@ -36,7 +36,7 @@ export const TeamLine = z.object({
 export type TeamLine = z.infer<typeof TeamLine>
 
 export const TeamLines = z.object({
-  list: list(TeamLine),
+  list: listOf(TeamLine),
   /** Lines in all, and on a page. */
   count: Count,
   pageSize: Count,

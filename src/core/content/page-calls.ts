@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Count, list, Text } from '../platform/schema.ts'
+import { Count, Text, listOf } from '../platform/schema.ts'
 
 /** The pages that an operator's editors write (§2 Other screens named by label only). */
 export const pageNames = ['news', 'about', 'community', 'guide', 'channels', 'apps', 'helpLines'] as const
@@ -28,6 +28,6 @@ export type PageItem = z.infer<typeof PageItem>
 export const getPageContent = (page: PageName, language: string, signal?: AbortSignal): Promise<PageItem[]> =>
   call('page', '/wps/relay/MCSFE_getPageContent', {
     query: { page, language },
-    value: z.object({ items: list(PageItem) }),
+    value: z.object({ items: listOf(PageItem) }),
     signal,
   }).then(({ items }) => items)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.ts'
 import { clientType, gamePlatforms, hotGamesPlatform } from '../brand/constants.ts'
 
 /** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
@@ -24,7 +24,7 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
-export const GamePage = z.object({ games: list(Game), pageNum: Count, totalPages: Count, totalCount: Count })
+export const GamePage = z.object({ games: listOf(Game), pageNum: Count, totalPages: Count, totalCount: Count })
 export type GamePage = z.infer<typeof GamePage>
 
 /** §3 Game list query. pageNo starts at 1. vassalage: one vendor, several parted by commas, or none for all. */
@@ -47,7 +47,7 @@ export interface GameQuery {
 export const getGameList = (query: GameQuery, signal?: AbortSignal): Promise<GamePage> =>
   call('member', '/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
 
-const GameList = z.object({ list: list(Game) })
+const GameList = z.object({ list: listOf(Game) })
 export const getHotGames = (
   query: { merchantCode: string; vassalage?: string; language: string },
   signal?: AbortSignal,
@@ -73,7 +73,7 @@ export type VendorCard = z.infer<typeof VendorCard>
 export const VendorLane = z.object({
   title: z.string(),
   count: Count,
-  cards: list(VendorCard),
+  cards: listOf(VendorCard),
   gameClassify: list(z.object({ key: z.string(), vendors: list(z.string()) })),
 })
 export type VendorLane = z.infer<typeof VendorLane>
@@ -81,7 +81,7 @@ export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
   call('page', '/wps/relay/GCSGAME_newGameVendor', {
     query: { platform: 'html5-desktop' },
     value: z.pipe(
-      z.object({ data: z.object({ lanes: list(VendorLane) }) }),
+      z.object({ data: z.object({ lanes: listOf(VendorLane) }) }),
       z.transform((value) => value.data.lanes),
     ),
     signal,
@@ -89,7 +89,7 @@ export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
 
 /** Game types of one vendor. */
 export const getVendorGameTypes = (vassalage: string, signal?: AbortSignal): Promise<string[]> =>
-  call('member', '/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: list(z.string()), signal })
+  call('member', '/wps/relay/GCSGAME_getVassGameType', { query: { vassalage }, value: listOf(z.string()), signal })
 
 /** §3 Game menu entry; vassalage ALL for everything. */
 export const GameMenu = z.object({
@@ -98,19 +98,19 @@ export const GameMenu = z.object({
 })
 export type GameMenu = z.infer<typeof GameMenu>
 export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> =>
-  call('page', '/lgw/games/game_menus', { value: list(GameMenu), signal })
+  call('page', '/lgw/games/game_menus', { value: listOf(GameMenu), signal })
 
 /** §3 Navigation item. Ours: served beside the menus. icon: a name of our icon set; count: games behind it. */
 export const NavigationItem = z.object({ page: z.string(), name: z.string(), icon: z.string(), vassalage: Text, count: Count })
 export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
-  call('page', '/lgw/games/navigation', { value: list(NavigationItem), signal })
+  call('page', '/lgw/games/navigation', { value: listOf(NavigationItem), signal })
 
 /** T. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
-  call('member', '/wps/relay/MCSFE_getFavoriteGames', { value: list(z.string()), signal })
+  call('member', '/wps/relay/MCSFE_getFavoriteGames', { value: listOf(z.string()), signal })
 /** §3 Favourites. */
-export const FavouritePage = z.object({ content: list(Game), pageNum: Count, totalPages: Count, totalCount: Count })
+export const FavouritePage = z.object({ content: listOf(Game), pageNum: Count, totalPages: Count, totalCount: Count })
 export const getFavourites = (
   query: { pageNo: number; pageSize: number; gameType?: string; vendor?: string; language: string },
   signal?: AbortSignal,
@@ -136,4 +136,4 @@ export const getRecentGames = (
 export const Room = z.object({ roomId: z.string(), name: z.string(), minBet: Amount, players: Count, seats: Count, gameCode: Text })
 export type Room = z.infer<typeof Room>
 export const getRoomList = (vassalage: string, signal?: AbortSignal): Promise<Room[]> =>
-  call('member', '/wps/relay/GLS2_roomList', { query: { vassalage }, value: list(Room), signal })
+  call('member', '/wps/relay/GLS2_roomList', { query: { vassalage }, value: listOf(Room), signal })

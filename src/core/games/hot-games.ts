@@ -3,12 +3,12 @@ import { $brand } from '../brand/brand.ts'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
-import { list } from '../platform/schema.ts'
+import { listOf } from '../platform/schema.ts'
 import { $language } from '../site/language.ts'
 import { Game, getHotGames } from './calls.ts'
 
 const storageKey = 'tessera:hot'
-const Kept = z.object({ language: z.string(), list: list(Game) })
+const Kept = z.object({ language: z.string(), list: listOf(Game) })
 
 /** Hot games: kept in session storage, fetched anew when the language changes (§4 Hot games). */
 export const hotGames = remote($language, async (signal) => {

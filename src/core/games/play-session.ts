@@ -16,8 +16,8 @@ const standardReminder = 30
 export interface RunningPlay {
   /** When it began, of `performance.now()`. */
   startedAt: number
-  /** What was won less what was bet in it, minor units. */
-  net: bigint
+  /** What was won less what was bet in it, minor units; null where a part of it isn't known. */
+  net: bigint | null
   /** Minutes between two reminders. */
   reminder: number
 }
@@ -70,11 +70,15 @@ export function endPlay(): void {
   $card.set(null)
 }
 
-/** A round as the game told it, in minor units: it counts until the gateway's own figures come. */
-export function countRound(bet: bigint, win: bigint): void {
+/**
+ * A round as the game told it, in minor units: it counts until the gateway's own figures come. Null where it told no amount: the
+ * gateway is asked soon then, and the net isn't known until it has answered.
+ */
+export function countRound(bet: bigint | null, win: bigint | null): void {
   const play = $running.get()
-  if (play) $running.set({ ...play, net: play.net + win - bet })
-  if (performance.now() - knownAt < unsettled) nextBeat = unsettled
+  const isTold = bet !== null && win !== null
+  if (play) $running.set({ ...play, net: isTold && play.net !== null ? play.net + win - bet : null })
+  if (!isTold || performance.now() - knownAt < unsettled) nextBeat = unsettled
 }
 
 /** The player has read it. */
@@ -139,8 +143,8 @@ async function remind(): Promise<void> {
   $card.set({ ...known, elapsed: elapsedNow(), left })
 }
 
-/** An amount that may be below zero, in minor units; nothing where it is none. */
-function signed(amount: string | null): bigint {
-  const minor = parseAmount(amount?.replace('-', '') ?? '') ?? 0n
-  return amount?.startsWith('-') ? -minor : minor
+/** An amount that may be below zero, in minor units; null where it is none. */
+function signed(amount: string | null): bigint | null {
+  const minor = parseAmount(amount?.replace('-', '') ?? '')
+  return minor !== null && amount?.startsWith('-') ? -minor : minor
 }

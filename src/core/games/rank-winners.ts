@@ -1,4 +1,5 @@
 import { winnersLimit } from '../brand/constants.ts'
+import { nameWins } from './name-wins.ts'
 import type { Winner } from './winner-calls.ts'
 
 /**
@@ -6,11 +7,11 @@ import type { Winner } from './winner-calls.ts'
  * strings of one currency's decimals, compared without floating point.
  */
 export function rankWinners(board: readonly Winner[], winner: Winner): readonly Winner[] {
-  const own = board.find((each) => each.customerName === winner.customerName)
+  const own = winner.customerName === '' ? undefined : board.find((each) => each.customerName === winner.customerName)
   if (own && !isMore(winner.winAmount, own.winAmount)) return board
   const rest = board.filter((each) => each !== own && each.id !== winner.id)
   const at = rest.findIndex((each) => isMore(winner.winAmount, each.winAmount))
-  return rest.toSpliced(at < 0 ? rest.length : at, 0, winner).slice(0, winnersLimit)
+  return nameWins(rest.toSpliced(at < 0 ? rest.length : at, 0, winner)).slice(0, winnersLimit)
 }
 
 function isMore(one: string, other: string): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list } from '../platform/schema.ts'
+import { Amount, Count, listOf } from '../platform/schema.ts'
+import { nameWins } from './name-wins.ts'
 import { Winner } from './winner-calls.ts'
 
 /** How far a ranking looks back: 24 hours, 7 days or 30 days. */
@@ -17,14 +18,16 @@ export type RankedPlayer = z.infer<typeof RankedPlayer>
 
 /** The highest single wins of real rounds (§2 label 'biggest wins'). Ours. */
 export const getBiggestWins = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<BigWin[]> =>
-  call('page', '/wps/relay/GCSGAME_getBiggestWins', { query: { period, language }, value: z.object({ list: list(BigWin) }), signal }).then(
-    (value) => value.list,
-  )
+  call('page', '/wps/relay/GCSGAME_getBiggestWins', {
+    query: { period, language },
+    value: z.object({ list: listOf(BigWin) }),
+    signal,
+  }).then(({ list }) => nameWins(list))
 
 /** Customers by what they won in real rounds (§2 label 'winning ranking'). Ours. */
 export const getWinRanking = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<RankedPlayer[]> =>
   call('page', '/wps/relay/GCSGAME_getWinRanking', {
     query: { period, language },
-    value: z.object({ list: list(RankedPlayer) }),
+    value: z.object({ list: listOf(RankedPlayer) }),
     signal,
-  }).then((value) => value.list)
+  }).then(({ list }) => nameWins(list))

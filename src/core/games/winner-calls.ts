@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { winnersLimit } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
-import { Amount, list, Text } from '../platform/schema.ts'
+import { Amount, listOf, Text } from '../platform/schema.ts'
+import { nameWins } from './name-wins.ts'
 
-/** §3 Winner board entry, with what starting the game needs. customerName comes masked from the gateway. */
+/**
+ * §3 Winner board entry, with what starting the game needs. customerName comes masked from the gateway: two customers may
+ * have the same. id: of the win, where the gateway tells one. A win without an amount is none.
+ */
 export const Winner = z.object({
-  id: z.string(),
-  customerName: z.string(),
+  id: Text,
+  customerName: Text,
   winAmount: Amount,
   currency: Text,
   gameName: Text,
@@ -21,6 +25,6 @@ export type Winner = z.infer<typeof Winner>
 export const getRankList = (language: string, signal?: AbortSignal): Promise<{ list: Winner[] }> =>
   call('page', '/wps/relay/GCSGAME_getRankList', {
     query: { gameCategory: 'ALL', language, limitNum: winnersLimit },
-    value: z.object({ list: list(Winner) }),
+    value: z.object({ list: listOf(Winner) }),
     signal,
-  })
+  }).then(({ list }) => ({ list: nameWins(list) }))

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { winnersLimit } from '../brand/constants.ts'
 import { deliver } from '../platform/live.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
 import type { Winner } from './winner-calls.ts'
 import { rankWinners } from './rank-winners.ts'
-import { $winners } from './winners.ts'
+import { $winners, rankList } from './winners.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -47,6 +48,26 @@ test('CALL-42 CONST-09 the board is GCSGAME_getRankList of ALL with limit 20, an
   expect(board()).toHaveLength(winnersLimit)
   deliver('member', { type: 'winner', data: { id: 5 } }) // malformed: nothing changes
   expect(board()[0]?.id).toBe('new')
+  stop()
+})
+
+test('a row without a name or an id stays on the board, one without an amount does not; where none can be read, that is no empty day', async () => {
+  const stop = $winners.listen(() => {})
+  await vi.waitFor(() => expect($winners.get().status).toBe('ready'))
+  const rows = (list: object[]) => {
+    core.environment.intercept = ({ path }) => (path.endsWith('getRankList') ? envelope({ list }) : undefined)
+    rankList.reload()
+  }
+  const { id: _, ...nameless } = { ...win('', 'a***b', '7.00'), customerName: null, gameName: null }
+  rows([nameless, { ...win('2', 'a***b', '5.00'), winAmount: null }, win('3', 'a***b', '4.00'), win('3', 'a***b', '4.00')])
+  const board = () => {
+    const state = rankList.$state.get() // live wins of other tests are not in it
+    return state.status === 'ready' ? state.data : []
+  }
+  await vi.waitFor(() => expect(board().map(({ winAmount }) => winAmount)).toEqual(['7.00', '4.00', '4.00']))
+  expect(new Set(board().map(({ id }) => id)).size).toBe(3)
+  rows([{ ...win('2', 'a***b', '5.00'), winAmount: null }])
+  await vi.waitFor(() => expect($winners.get()).toMatchObject({ status: 'failed', error: { kind: 'schema' } }))
   stop()
 })
 

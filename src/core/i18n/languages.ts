@@ -1,3 +1,5 @@
+import { isRightToLeft } from './isolate.ts'
+
 /**
  * The 40 language codes of the product (§1). TY is the default brand's variant of English: its wording falls back to
  * EN, and it carries the vendor rules of §9. Their own names are in `language-names.ts`.
@@ -15,5 +17,5 @@ export function languageTag(code: string): string {
 
 /** Reading direction of a language code. */
 export function direction(code: string): 'ltr' | 'rtl' {
-  return code === 'AR' || code === 'FA' || code === 'UR' ? 'rtl' : 'ltr'
+  return isRightToLeft(languageTag(code)) ? 'rtl' : 'ltr'
 }

@@ -48,3 +48,24 @@ test('texts that were on their way while the language changed come in the new on
   await switchTexts('EN')
   expect($t.get()('lottery.closed')).toBe('Bets are closed')
 })
+
+test('from right to left, what is put into a text keeps its own order: each value is isolated', async () => {
+  await loadAreas(['wallet'])
+  const text = () => $t.get()('wallet.turnover', { amount: '$3,997.92' })
+  expect(text()).toBe('Bet $3,997.92 more to unlock the bonus.')
+  for (const language of ['AR', 'FA', 'UR']) {
+    await switchTexts(language)
+    expect(text()).toContain('\u2068$3,997.92\u2069')
+  }
+  await switchTexts('JA')
+  expect(text()).not.toMatch(/[\u2066-\u2069]/)
+})
+
+test('a count still chooses the plural, and what is missing is put in as nothing', async () => {
+  await loadAreas(['wallet'])
+  await switchTexts('AR')
+  const inVendors = (count: number) => $t.get()('wallet.inVendors', { count })
+  expect(inVendors(3)).toContain('\u20683\u2069')
+  expect(inVendors(2)).not.toBe(inVendors(3))
+  expect($t.get()('wallet.turnover', { amount: undefined })).not.toMatch(/undefined|\u2068/)
+})

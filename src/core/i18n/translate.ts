@@ -2,7 +2,8 @@ import { Interpolator, Translator } from 'i18next'
 import { load } from 'virtual:tessera-dictionaries'
 import { atom, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
-import { numberFormat } from './formats.ts'
+import { formatNumber } from './format-number.ts'
+import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
 
 /**
@@ -24,10 +25,11 @@ class AreaTranslator extends Translator {
   }
 }
 
-/** The values that are numbers, as a language writes them. */
-function numbersOf(values: Record<string, unknown> = {}, tag: string): Record<string, string> {
-  const numbers = Object.entries(values).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
-  return Object.fromEntries(numbers.map(([name, value]) => [name, numberFormat(tag).format(value)]))
+/** Values as a language writes them: numbers in its digits; from right to left each keeps its own order, whatever stands around it. */
+function writtenValues(values: Record<string, unknown> = {}, tag: string): Record<string, unknown> {
+  const written = (value: unknown) =>
+    typeof value === 'number' ? formatNumber(value, tag) : value == null ? value : isolateWords(String(value), tag)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]))
 }
 
 /** i18next's Translator and Interpolator, over one language in memory: the dictionaries come completed from the build. */
@@ -54,7 +56,7 @@ function translator(language: string): Translate {
   return (key, values) => {
     const options = { ...values, lng: language, nest: false }
     const found = i18n.resolve(key, options)
-    return found.res === undefined ? key : i18n.extendTranslation(found.res, [key], { ...options, ...numbersOf(values, tag) }, found)
+    return found.res === undefined ? key : i18n.extendTranslation(found.res, [key], { ...options, ...writtenValues(values, tag) }, found)
   }
 }
 

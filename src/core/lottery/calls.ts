@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
-import { Count, list, or, Text } from '../platform/schema.ts'
+import { Count, Text, list, listOf, or } from '../platform/schema.ts'
 
 /** What has been drawn. numero: the draw's name for people; openedAt: milliseconds since 1970. */
 export const LotteryDraw = z.object({ numero: z.string(), numbers: list(z.number()), openedAt: Count })
@@ -27,9 +27,9 @@ export const LotteryGame = z.object({
 })
 export type LotteryGame = z.infer<typeof LotteryGame>
 
-export const LotteryMenu = z.object({ games: list(LotteryGame), totalCount: Count })
+export const LotteryMenu = z.object({ games: listOf(LotteryGame), totalCount: Count })
 export type LotteryMenu = z.infer<typeof LotteryMenu>
-export const OpenedNumbers = z.object({ list: list(LotteryDraw) })
+export const OpenedNumbers = z.object({ list: listOf(LotteryDraw) })
 
 /** vassalage (ours): whose games, a lottery vendor, or LOTT for all others; gameCode (ours): one that must be among them. */
 export interface LotteryMenuQuery {

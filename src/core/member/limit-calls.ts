@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 // Responsible play (design §4): calls of our own, the specification names none.
@@ -45,7 +45,7 @@ export const Limits = z.object({
     timeOut: false,
     exclusion: false,
   }),
-  limits: list(Limit),
+  limits: listOf(Limit),
   /** Minutes between two reminders. */
   reminder: Count,
   timeOut: or(Until, null),
@@ -104,7 +104,7 @@ export const LimitChange = z.object({
   at: Count,
 })
 export type LimitChange = z.infer<typeof LimitChange>
-export const LimitChanges = z.object({ list: list(LimitChange) })
+export const LimitChanges = z.object({ list: listOf(LimitChange) })
 /** T. The latest first. */
 export const getLimitChanges = (realm: Realm, signal?: AbortSignal): Promise<LimitChange[]> =>
   call(realm, '/wps/member/limits/changes', { value: LimitChanges, signal }).then(({ list: changes }) => changes)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Flag, list, oneOf, or, table, Text } from '../platform/schema.ts'
+import { Flag, listOf, oneOf, or, table, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** §7 GET, T: how many messages are unread. Not asked for a trial user (§6). */
@@ -29,7 +29,7 @@ export const InboxMessage = z.object({
 export type InboxMessage = z.infer<typeof InboxMessage>
 
 /** next: the cursor of what is older, or null; unread: of the whole inbox. */
-export const InboxPage = z.object({ list: list(InboxMessage), next: or(z.string(), null), unread: z.catch(z.number(), 0) })
+export const InboxPage = z.object({ list: listOf(InboxMessage), next: or(z.string(), null), unread: z.catch(z.number(), 0) })
 export type InboxPage = z.infer<typeof InboxPage>
 /** GET, T. Ours. kind: one of `messageKinds`, or empty for all. */
 export const getMessages = (realm: Realm, kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>

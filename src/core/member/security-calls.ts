@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 export const providers = ['google', 'facebook'] as const
@@ -93,7 +93,7 @@ export const OpenSession = z.object({
   isCurrent: Flag,
 })
 export type OpenSession = z.infer<typeof OpenSession>
-export const OpenSessions = z.object({ list: list(OpenSession) })
+export const OpenSessions = z.object({ list: listOf(OpenSession) })
 /** GET, T. Ours. */
 export const getSessions = (realm: Realm, signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
   call(realm, '/wps/member/sessions', { value: OpenSessions, signal })

@@ -37,12 +37,29 @@ export function oneOf<const T extends string>(values: readonly T[]): z.ZodMiniTy
   return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning of a wrong one
 }
 
-/** A list that drops the entries it can't read, so that one bad game never empties a lobby. */
+/** A list beside other things: it drops the entries it can't read, so that one bad line never empties what it stands in. */
 // @__NO_SIDE_EFFECTS__
 export function list<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
     z.catch(z.unknown(), undefined), // `catch` lets the key be missing
     z.transform((entries): z.output<T>[] => (Array.isArray(entries) ? entries : []).flatMap((entry) => readable(item, entry))),
+  )
+}
+
+/**
+ * The rows that an answer is about. One that can't be read is dropped, and the others stand; where there are rows and none
+ * can be read, or where they are no list at all, the answer can't be read: that is a failure, and not an empty list.
+ */
+// @__NO_SIDE_EFFECTS__
+export function listOf<T extends z.ZodMiniType>(item: T) {
+  return z.pipe(
+    z.catch(z.unknown(), undefined), // `catch` lets the key be missing
+    z.transform((entries, context): z.output<T>[] => {
+      const rows = Array.isArray(entries) ? entries.flatMap((entry) => readable(item, entry)) : []
+      const isEmpty = entries == null || (Array.isArray(entries) && entries.length === 0)
+      if (rows.length === 0 && !isEmpty) context.issues.push({ code: 'custom', input: entries })
+      return rows
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** What a bonus was for. `deposit`: of a deposit's promotion, the registration bonus among them. */
 export const bonusKinds = ['code', 'deposit', 'mission', 'promotion', 'raffle', 'rebate', 'referral', 'rescue', 'vip'] as const
@@ -26,7 +26,7 @@ export const Bonus = z.object({
 export type Bonus = z.infer<typeof Bonus>
 /** next: where the next page begins, empty at the end. */
 export const BonusPage = z.object({
-  list: list(Bonus),
+  list: listOf(Bonus),
   next: Text,
   /** All bonuses ever, and what of them has still to be played for. */
   received: or(Amount, null),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 // §7 Points. Points are whole numbers; money is a decimal string.
 
@@ -24,7 +24,7 @@ export const PointReward = z.object({
   iconUrl: Text,
 })
 export type PointReward = z.infer<typeof PointReward>
-const PointRewards = z.object({ list: list(PointReward) })
+const PointRewards = z.object({ list: listOf(PointReward) })
 /** Guests browse: the token goes along when there is one. */
 export const getPointReward = (language: string, signal?: AbortSignal): Promise<{ list: PointReward[] }> =>
   call('member', '/wps/relay/MCS2_getPointReward', { query: { language }, value: PointRewards, signal })
@@ -57,7 +57,7 @@ export const Redemption = z.object({
 })
 export type Redemption = z.infer<typeof Redemption>
 const paging = { pageNum: Count, totalPages: Count, totalCount: Count }
-export const RedemptionPage = z.object({ list: list(Redemption), ...paging })
+export const RedemptionPage = z.object({ list: listOf(Redemption), ...paging })
 export type RedemptionPage = z.infer<typeof RedemptionPage>
 export const getRedeemPointList = (
   query: { pageNo: number; pageSize: number; language: string },
@@ -67,7 +67,7 @@ export const getRedeemPointList = (
 /** A movement of points. type: of §9, or a gift; note: what it was in particular, `convert`, `checkin` …; points: signed. */
 export const PointMove = z.object({ id: z.string(), type: z.string(), note: Text, points: z.number(), createdAt: Count })
 export type PointMove = z.infer<typeof PointMove>
-export const PointMovePage = z.object({ list: list(PointMove), ...paging })
+export const PointMovePage = z.object({ list: listOf(PointMove), ...paging })
 export type PointMovePage = z.infer<typeof PointMovePage>
 export const getPointTransactions = (
   query: { pageNo: number; pageSize: number; type?: string | undefined },

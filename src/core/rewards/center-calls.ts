@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 import { Pause } from '../wallet/pause-calls.ts'
 
 export const offerKinds = [
@@ -34,7 +34,7 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 /** pause: what closes claims now, a self-exclusion. */
-export const RewardCenter = z.object({ list: list(Offer), currencySymbol: Text, pause: Pause })
+export const RewardCenter = z.object({ list: listOf(Offer), currencySymbol: Text, pause: Pause })
 export type RewardCenter = z.infer<typeof RewardCenter>
 /** GET, T. Everything that waits, in one place. Ours. */
 export const getRewardCenter = (language: string, signal?: AbortSignal): Promise<RewardCenter> =>

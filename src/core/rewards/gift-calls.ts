@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 // Gifts of the house: labels of §2 without a call of their own, so the paths are ours; but for the raffle's claim (§7).
 
@@ -33,7 +33,7 @@ export const Task = z.object({
   isClaimed: Flag,
 })
 export type Task = z.infer<typeof Task>
-export const Tasks = z.object({ list: list(Task), nextAt: Count, nextIn: Count, currencySymbol: Text })
+export const Tasks = z.object({ list: listOf(Task), nextAt: Count, nextIn: Count, currencySymbol: Text })
 export type Tasks = z.infer<typeof Tasks>
 export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('member', '/wps/rewards/tasks', { value: Tasks, signal })
 export const claimTask = (taskId: string): Promise<Tasks> =>
@@ -55,7 +55,7 @@ export const FreeSpin = z.object({
   iconUrl: Text,
 })
 export type FreeSpin = z.infer<typeof FreeSpin>
-export const FreeSpins = z.object({ list: list(FreeSpin), currencySymbol: Text })
+export const FreeSpins = z.object({ list: listOf(FreeSpin), currencySymbol: Text })
 export type FreeSpins = z.infer<typeof FreeSpins>
 export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> =>
   call('member', '/wps/rewards/freeSpins', { value: FreeSpins, signal })
@@ -104,7 +104,7 @@ export const Raffle = z.object({
   ),
 })
 export type Raffle = z.infer<typeof Raffle>
-export const Raffles = z.object({ list: list(Raffle), currencySymbol: Text })
+export const Raffles = z.object({ list: listOf(Raffle), currencySymbol: Text })
 export type Raffles = z.infer<typeof Raffles>
 export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raffles> =>
   call('member', '/wps/rewards/raffles', { query: { language }, value: Raffles, signal })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** What a mission pays: money (a decimal string), points or free spins (whole numbers). */
 export const MissionReward = z.object({ kind: oneOf(['money', 'points', 'spins']), amount: Text })
@@ -30,7 +30,7 @@ export const MissionSummary = z.object({
   until: Text,
   nextIn: Count,
   stars: Count,
-  list: list(Mission),
+  list: listOf(Mission),
   currencySymbol: Text,
 })
 export type MissionSummary = z.infer<typeof MissionSummary>
@@ -41,7 +41,7 @@ export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionS
 /** customerName: masked. */
 const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Flag })
 /** own: where the member stands, null without a star. */
-export const MissionLeaderboard = z.object({ list: list(Rank), own: or(z.object({ rank: Count, stars: Count }), null) })
+export const MissionLeaderboard = z.object({ list: listOf(Rank), own: or(z.object({ rank: Count, stars: Count }), null) })
 export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
 /** GET, T (§7). */
 export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.ts'
 
 const Line = z.object({
   /** Points type of the games (§9): live, lottery, PVP, slots, sports. */
@@ -16,7 +16,7 @@ const Line = z.object({
 /** §3 MANPLAYREB3: what of the own turnover comes back. isClaimable: it is the minimum or more. */
 export const Rebate = z.object({
   vipLevel: Count,
-  lines: list(Line),
+  lines: listOf(Line),
   turnover: or(Amount, null),
   amount: or(Amount, null),
   minimum: or(Amount, null),

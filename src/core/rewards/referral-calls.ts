@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** registered: has not deposited enough yet; earned: the reward waits; paid: it is in the wallet. */
 export const referralStates = ['registered', 'earned', 'paid'] as const
@@ -31,7 +31,7 @@ export type Referral = z.infer<typeof Referral>
 export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('member', '/wps/rewards/referral', { value: Referral, signal })
 
 /** Who was invited, the latest first, masked. next: where the next page begins, empty at the end. */
-export const InvitedPage = z.object({ list: list(Invited), next: Text })
+export const InvitedPage = z.object({ list: listOf(Invited), next: Text })
 export type InvitedPage = z.infer<typeof InvitedPage>
 /** GET, T. Ours. */
 export const getInvited = (after: string, signal?: AbortSignal): Promise<InvitedPage> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
-import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 const Level = z.object({
   level: Count,
@@ -19,7 +19,7 @@ export const VipLevels = z.object({
   vipLevel: Count,
   vipPoints: Count,
   vipNext: Count,
-  levels: list(Level),
+  levels: listOf(Level),
   /** So many times a gift has to be played before it can be withdrawn. */
   turnover: Count,
   claimable: or(Amount, null),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Game } from '../games/calls.ts'
 import { call } from '../platform/client.ts'
-import { list, oneOf, or, Text } from '../platform/schema.ts'
+import { Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** A live host. game: the table that is played with them; languages: codes of the language table. */
 export const Model = z.object({
@@ -16,7 +16,7 @@ export type Model = z.infer<typeof Model>
 
 /** The live model list (§7 Other). */
 export const getModels = (language: string, signal?: AbortSignal): Promise<{ list: Model[] }> =>
-  call('member', '/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: list(Model) }), signal })
+  call('member', '/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: listOf(Model) }), signal })
 
 /** chatUrl: good once; absolute, or relative to the gateway. */
 export const ChatLaunch = z.object({ chatUrl: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 export const feedbackKinds = ['suggestion', 'problem', 'praise', 'other'] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
@@ -29,7 +29,7 @@ export const FeedbackEntry = z.object({
 export type FeedbackEntry = z.infer<typeof FeedbackEntry>
 
 /** The limits of the content in words, and a member's own feedback, the latest first. Ours. */
-export const FeedbackInfo = z.object({ minWords: Count, maxWords: Count, list: list(FeedbackEntry) })
+export const FeedbackInfo = z.object({ minWords: Count, maxWords: Count, list: listOf(FeedbackEntry) })
 export type FeedbackInfo = z.infer<typeof FeedbackInfo>
 export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
   call('member', '/wps/relay/MCSFE_getFeedback', { value: FeedbackInfo, signal })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, list, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
@@ -30,7 +30,7 @@ export const Bet = z.object({
   balance: amount,
 })
 export type Bet = z.infer<typeof Bet>
-export const BetPage = z.object({ currencySymbol: Text, list: list(Bet), next: or(z.string(), null) })
+export const BetPage = z.object({ currencySymbol: Text, list: listOf(Bet), next: or(z.string(), null) })
 export type BetPage = z.infer<typeof BetPage>
 
 /** Sums of settled bets of the whole range and filter; open: stakes that wait for their draw. types, vendors: what can be filtered by. */

@@ -1,4 +1,4 @@
-import { numberFormat } from '../i18n/formats.ts'
+import { numberFormat } from '../i18n/format-number.ts'
 
 /** The sign of a currency by its code, as people write it: $ for USD. The code itself where there is none. */
 export function currencySymbol(code: string, locale: string): string {

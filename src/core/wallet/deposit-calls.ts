@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
 import { Pause } from './pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
@@ -89,13 +89,13 @@ export type Deposit = z.infer<typeof Deposit>
  * closes deposits now.
  */
 export const DepositOffer = z.object({
-  methods: list(DepositMethod),
+  methods: listOf(DepositMethod),
   bonuses: list(DepositBonus),
   isBonusOpen: Flag,
   left: or(Amount, null),
   pause: Pause,
   /** The latest ones, newest first. */
-  list: list(Deposit),
+  list: listOf(Deposit),
 })
 export type DepositOffer = z.infer<typeof DepositOffer>
 

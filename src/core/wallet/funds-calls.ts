@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { knownSum } from './known-sum.ts'
 import { Pause } from './pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -36,8 +37,14 @@ export const Funds = z.object({
 })
 export type Funds = z.infer<typeof Funds>
 /** T. */
-export const getFunds = (realm: Realm, signal?: AbortSignal): Promise<Funds> =>
-  call(realm, '/wps/member/info/funds/consolidated', { value: Funds, signal })
+export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Funds> {
+  const told = await call(realm, '/wps/member/info/funds/consolidated', { value: Funds, signal })
+  const vendorTotal = knownSum(
+    told.vendorTotal,
+    told.vendors.map((vendor) => vendor.amount),
+  )
+  return { ...told, vendorTotal, total: knownSum(told.total, [told.main, told.held, vendorTotal]) }
+}
 
 /** A single-wallet merchant's games play from the main wallet: there are no vendor wallets to move money between. */
 export const MerchantWallet = z.object({ isSingle: Flag })

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, type RemoteStore } from '../platform/remote.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
 import { $balance, refreshBalance } from './balance.ts'
+import { getFunds } from './funds-calls.ts'
 import { funds } from './funds.ts'
 import { latestTransactions } from './transactions.ts'
 import { moveMoney, uplineTarget } from './transfers.ts'
@@ -55,4 +57,18 @@ test('what can be withdrawn follows the balance where no live event comes', asyn
   await expect.poll(main).toBe(shown())
   await expect.poll(free).toBe(shown())
   for (const stop of stops) stop()
+})
+
+test('money that is not known makes no sum: a vendor without an amount, or without a number, leaves the sums unknown', async () => {
+  await core.logIn()
+  const vendor = (amount: unknown) => ({ vassalage: String(amount), displayName: 'V', iconUrl: '', gameType: 'RNG', amount })
+  const told = { main: '10.00', withdrawable: '10.00', locked: '0.00', held: '0.00', vendorTotal: '0.00', total: '10.00' }
+  const answers = (change: object) => {
+    core.environment.intercept = ({ path }) => (path.endsWith('funds/consolidated') ? envelope({ ...told, ...change }) : undefined)
+    return getFunds()
+  }
+  for (const amount of [null, 'NaN', 5])
+    expect(await answers({ vendors: [vendor('1.00'), vendor(amount)] })).toMatchObject({ vendorTotal: null, total: null, main: '10.00' })
+  expect(await answers({ vendors: [vendor('0.00')] })).toMatchObject({ vendorTotal: '0.00', total: '10.00' })
+  expect(await answers({ held: null, vendors: [] })).toMatchObject({ vendorTotal: '0.00', total: null })
 })

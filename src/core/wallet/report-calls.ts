@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, list, listOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
@@ -10,7 +10,7 @@ export const CreditDay = z.object({ date: z.string(), opening: amount, credits: 
 export type CreditDay = z.infer<typeof CreditDay>
 export const CreditReport = z.object({
   currency: Text,
-  days: list(CreditDay),
+  days: listOf(CreditDay),
   total: z.object({ opening: amount, credits: amount, debits: amount, closing: amount }),
 })
 export type CreditReport = z.infer<typeof CreditReport>
@@ -25,7 +25,7 @@ export const ProfitType = z.object({ gameType: z.string(), ...result })
 export const ProfitVendor = z.object({ vassalage: z.string(), displayName: Text, ...result })
 export const ProfitLoss = z.object({
   currency: Text,
-  days: list(ProfitDay),
+  days: listOf(ProfitDay),
   types: list(ProfitType),
   vendors: list(ProfitVendor),
   total: Profit,

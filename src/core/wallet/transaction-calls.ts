@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Flag, listOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** What a history is filtered by. `other`: credits of the house and corrections. Bets and wins are in the bet history. */
@@ -27,7 +27,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-export const TransactionPage = z.object({ currencySymbol: Text, list: list(Transaction), next: or(z.string(), null) })
+export const TransactionPage = z.object({ currencySymbol: Text, list: listOf(Transaction), next: or(z.string(), null) })
 export type TransactionPage = z.infer<typeof TransactionPage>
 
 /** Of the whole range; sums are of booked lines only. closing: the main wallet after the last of them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { Amount, Count, list, oneOf, or, Text } from '../platform/schema.ts'
+import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -79,14 +79,14 @@ export const WithdrawOffer = z.object({
   dayLeft: Amount,
   currencySymbol: Text,
   turnover: or(Turnover, null),
-  methods: list(WithdrawMethod),
+  methods: listOf(WithdrawMethod),
   payees: list(Payee),
   payeesMost: Count,
   /** The name that every account has to be in; '' where the member has given none yet. */
   realName: Text,
   hasPaymentPassword: z.boolean(),
   confirmMinutes: Count,
-  list: list(Withdrawal),
+  list: listOf(Withdrawal),
 })
 export type WithdrawOffer = z.infer<typeof WithdrawOffer>
 

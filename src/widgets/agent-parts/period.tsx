@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { $period, periodDays, today } from '../../core/agent/period.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
 import { agentShortcuts, type DateRange as Days, movedDay, shortcutRange } from '../../core/site/date-range.ts'
-import { $language } from '../../core/site/language.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useDayWords } from '../money/use-day-words.ts'
 import { useText } from '../use-text.ts'
 import css from './period.css?inline'
 
@@ -20,7 +19,7 @@ export const usePeriod = (): Days => periodDays(useStore($period))
 /** What the agent looks at: the shortcuts of §9 side by side, any days by the calendar. against: the days that they are held against, written out. */
 export function PeriodBar({ against }: { against?: string }) {
   const t = useText()
-  const locale = languageTag(useStore($language))
+  const words = useDayWords()
   const period = useStore($period)
   const days = periodDays(period)
   const now = today()
@@ -48,7 +47,7 @@ export function PeriodBar({ against }: { against?: string }) {
           min={movedDay(now, 1 - mostDays)}
           max={now}
           today={now}
-          locale={locale}
+          words={words}
           texts={{
             label: t('range.label'),
             shortcuts: t('range.shortcuts'),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { teamNode } from '../../core/agent/team.ts'
 import { $brand } from '../../core/brand/brand.ts'
-import { dateFormat } from '../../core/i18n/formats.ts'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $unread } from '../../core/member/unread.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -38,10 +38,10 @@ function HouseClock() {
   return (
     <span className="agent-clock">
       <Icon of={globe} size={18} />
-      <bdi>{`GMT${timeZoneOffset < 0 ? '\u2212' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`}</bdi>
+      <bdi dir="ltr">{`GMT${timeZoneOffset < 0 ? '\u2212' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`}</bdi>
       <time dateTime={new Date(now).toISOString()}>
-        <span className="agent-weekday">{dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(at)} </span>
-        {dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at)}{' '}
+        <span className="agent-weekday">{formatDate(now, locale, 'weekday', timeZoneOffset)} </span>
+        {formatDate(now, locale, 'day', timeZoneOffset)}{' '}
         <bdi>{[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')}</bdi>
       </time>
     </span>

@@ -25,7 +25,7 @@ export function Detail({ item, hasList, onBack, onPromotion }: DetailProps) {
       )}
       <time dateTime={isoDate(item.startDate)}>{formatDate(item.startDate)}</time>
       <h3 className="board-heading" tabIndex={-1}>
-        {item.title}
+        <bdi>{item.title}</bdi>
       </h3>
       <OperatorHtml html={item.content} />
       {item.promotionType && onPromotion && (

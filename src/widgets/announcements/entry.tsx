@@ -12,7 +12,9 @@ export function Entry({ item, isSelected, onSelect }: EntryProps) {
   return (
     <li>
       <button type="button" className="board-entry" aria-current={isSelected} onClick={onSelect}>
-        <span className="board-title">{item.title}</span>
+        <span className="board-title" dir="auto">
+          {item.title}
+        </span>
         <time dateTime={isoDate(item.startDate)}>{formatDate(item.startDate)}</time>
       </button>
     </li>

@@ -75,7 +75,9 @@ function Topics({ topics, anchor }: { topics: readonly HelpTopic[]; anchor: stri
             onSelect={setChosen}
           />
           <TabPanel id={id} value={topic.id}>
-            <h3>{topic.title}</h3>
+            <h3>
+              <bdi>{topic.title}</bdi>
+            </h3>
             <OperatorHtml html={topic.content} />
           </TabPanel>
         </>

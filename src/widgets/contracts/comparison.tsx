@@ -41,10 +41,7 @@ export function Comparison({ detail }: { detail: ContractDetail }) {
       <div>
         <dt>{t('contract-popup.difference')}</dt>
         <dd className={isGain ? 'contract-gain' : isLoss ? 'contract-loss' : undefined}>
-          <bdi>
-            {isGain && '+'}
-            {money(difference, symbol)}
-          </bdi>
+          <bdi>{money(difference, symbol, { hasPlus: true })}</bdi>
           <small>
             {t('contract-popup.played', { active: number(last.figures.activeMembers), bets: whole(last.figures.bets, symbol) })}
           </small>

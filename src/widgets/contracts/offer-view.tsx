@@ -64,7 +64,11 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
         reachedLabel={t(`contract-popup.last.${term}`)}
       />
       <p className="contract-rule">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
-      {note && <blockquote className="contract-note">{note}</blockquote>}
+      {note && (
+        <blockquote className="contract-note" dir="auto">
+          {note}
+        </blockquote>
+      )}
       <Comparison detail={detail} />
     </div>
   )

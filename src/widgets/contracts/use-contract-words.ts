@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
 import { $brand } from '../../core/brand/brand.ts'
-import { dateFormat } from '../../core/i18n/formats.ts'
+import { type DateStyle, formatDate, formatDates } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { useFormats } from '../use-formats.ts'
@@ -18,14 +18,12 @@ export function useContractWords() {
   const t = useText()
   const { money, number, percent } = useFormats()
   const tag = languageTag(useStore($language))
-  const offset = useStore($brand).timeZoneOffset * 60_000
-  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(tag, { ...options, timeZone: 'UTC' })
-  const day = { day: 'numeric', month: 'short' } as const
+  const { timeZoneOffset } = useStore($brand)
+  const written = (style: DateStyle) => (at: number) => formatDate(at, tag, style, timeZoneOffset)
   /** Mon 24 Nov 2025 */
-  const dayOf = (at: number): string => format({ weekday: 'short', ...day, year: 'numeric' }).format(at + offset)
-  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const dayOf = written('weekdayDayYear')
   /** Sun 23 Nov, 23:59 */
-  const moment = (at: number): string => format({ weekday: 'short', ...day, ...hour }).format(at + offset)
+  const moment = written('weekdayDayHour')
   return {
     t,
     number,
@@ -33,19 +31,17 @@ export function useContractWords() {
     /** rate: hundredths of a per cent. */
     rate: (rate: number): string => percent(rate / 100),
     /** A minimum is set in whole units and shown so. */
-    whole: (amount: string, symbol: string): string => money(amount, symbol).replace(/[.,]00$/, ''),
+    whole: (amount: string, symbol: string): string => money(amount, symbol, { isWhole: true }),
     day: dayOf,
     /** Sun 22 Nov */
-    shortDay: (at: number): string => format({ weekday: 'short', ...day }).format(at + offset),
+    shortDay: written('weekdayDay'),
     /** 14:05 */
-    hour: (at: number): string => format(hour).format(at + offset),
+    hour: written('hour'),
     moment,
     /** When something of a kind begins or is paid: a day, or a moment of one. */
     start: (kind: ContractKind, at: number): string => (isShort(kind) ? moment(at) : dayOf(at)),
     /** 10 – 16 Nov; until: not included. */
     span: (kind: ContractKind, from: number, until: number): string =>
-      isShort(kind)
-        ? format({ ...day, ...hour }).formatRange(from + offset, until + offset)
-        : format(day).formatRange(from + offset, until + offset - 1),
+      isShort(kind) ? formatDates(from, until, tag, 'dayHour', timeZoneOffset) : formatDates(from, until - 1, tag, 'day', timeZoneOffset),
   }
 }

@@ -22,9 +22,10 @@ const suspense = 4000
 function useShownBalance() {
   const realm = useRealm()
   const balance = useStore($balance(realm))
-  const net = useStore($play)?.net ?? null
+  const play = useStore($play)
+  const net = play?.net
   const [shown, setShown] = useState(balance)
-  const isHeld = net !== null && shown.status === 'ready' && balance.status === 'ready'
+  const isHeld = play !== null && shown.status === 'ready' && balance.status === 'ready'
   useEffect(() => {
     const timer = setTimeout(setShown, isHeld ? suspense : 0, balance)
     return () => clearTimeout(timer)

@@ -37,7 +37,9 @@ export function GameFoot({ name }: { name: string }) {
         </button>
       )}
       {playMoney && <strong>{t('common.playMoney')}</strong>}
-      <span className="game-age">{t('game.minimumAge', { age: minimumAge })}</span>
+      <span className="game-age" dir="auto">
+        {t('game.minimumAge', { age: minimumAge })}
+      </span>
     </footer>
   )
 }

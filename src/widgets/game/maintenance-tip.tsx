@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { hotGames } from '../../core/games/hot-games.ts'
 import type { PlayableGame } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { useText } from '../use-text.ts'
@@ -16,7 +17,7 @@ export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; en
   return (
     <p className="maintenance-text">
       {t('game-list.maintenanceText', { name: game.gameName || game.nodeName || t('game-list.title') })}{' '}
-      {end > 0 && t('game-list.maintenanceUntil', { time: new Date(end).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' }) })}
+      {end > 0 && t('game-list.maintenanceUntil', { time: formatDate(end, tag, 'mediumTime') })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import type { PlaySession } from '../../core/games/play-calls.ts'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
@@ -29,7 +30,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
   // the way ahead: to the session's limit where there is one, else to the next reminder
   const whole = elapsed + (left ?? (isOver ? 0 : reminder - (elapsed % reminder || 0)))
   const laid = Math.min(tiles, Math.max(1, Math.round((elapsed / whole) * tiles)))
-  const write = (at: number) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const write = (at: number) => formatDate(at, tag, 'hour')
   const began = write(now - elapsed)
   return (
     <>

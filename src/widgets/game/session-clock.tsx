@@ -24,17 +24,18 @@ export function SessionClock() {
   const locale = languageTag(useStore($language))
   useStore($now)
   const seconds = elapsedSeconds()
-  const net = play?.net ?? 0n
+  const net = play?.net ?? null
   const symbol = balance.status === 'ready' ? balance.data.currencySymbol : ''
   return (
     <div className="game-clock" role="group" aria-label={t('game.playTime')}>
       <Icon of={clock} size={18} />
-      <time {...(seconds !== null && { dateTime: `PT${seconds}S` })}>{seconds === null ? missingAmount : written(seconds)}</time>
+      <time dir="ltr" {...(seconds !== null && { dateTime: `PT${seconds}S` })}>
+        {seconds === null ? missingAmount : written(seconds)}
+      </time>
       <span>
         {t('game.net')}{' '}
-        <bdi className={net > 0n ? 'game-won' : undefined}>
-          {net > 0n && '+'}
-          {play ? formatMoney(toAmount(net), locale, symbol) : missingAmount}
+        <bdi className={net !== null && net > 0n ? 'game-won' : undefined}>
+          {formatMoney(net === null ? null : toAmount(net), locale, symbol, { hasPlus: true })}
         </bdi>
       </span>
     </div>

@@ -5,6 +5,7 @@ import { rangeTimes } from '../../core/site/date-range.ts'
 import type { BetQuery, BetTotals } from '../../core/wallet/bet-calls.ts'
 import { betList, betTotals, everyBet } from '../../core/wallet/bets.ts'
 import { csvTime } from '../../core/wallet/csv.ts'
+import type { MoneyStyle } from '../../core/wallet/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -116,14 +117,14 @@ export function BetHistoryPage(_: ScreenProps) {
 function Sums({ totals: { currencySymbol, bets, wins, net, rounds, open } }: { totals: BetTotals }) {
   const t = useText()
   const { money, number } = useFormats()
-  const write = (amount: string | null) => money(amount, currencySymbol)
+  const write = (amount: string | null, style?: MoneyStyle) => money(amount, currencySymbol, style)
   return (
     <Tiles
       items={[
         { label: t('bets.rounds'), value: number(rounds) },
         { label: t('bets.bets'), value: write(bets) },
         { label: t('bets.wins'), value: write(wins) },
-        { label: t('bets.net'), value: isGain(net) ? `+${write(net)}` : write(net), isWin: isGain(net) },
+        { label: t('bets.net'), value: write(net, { hasPlus: true }), isWin: isGain(net) },
         ...(open === null || open === '0.00' ? [] : [{ label: t('bets.open'), value: write(open) }]),
       ]}
     />

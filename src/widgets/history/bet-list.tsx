@@ -131,7 +131,7 @@ function BetRow({ bet }: { bet: Bet }) {
           <bdi>{money(bet.win)}</bdi>
         </td>
         <td className={isGain ? 'bets-net bets-gain' : 'bets-net'}>
-          <bdi>{isGain ? `+${money(bet.net)}` : money(bet.net)}</bdi>
+          <bdi>{money(bet.net, { hasPlus: true })}</bdi>
         </td>
         <td className="bets-opener">
           <button

@@ -24,7 +24,7 @@ export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
   const [figure, setFigure] = useState<Figure>('net')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const id = useUniqueId()
-  const write = (profit: Profit, of: Figure) => (of === 'rounds' ? number(profit.rounds) : money(profit[of]))
+  const write = (profit: Profit, of: Figure, hasPlus = false) => (of === 'rounds' ? number(profit.rounds) : money(profit[of], { hasPlus }))
   const isGain = data.total.net !== null && !/^-|^0\.00$/.test(data.total.net)
   return (
     <section className="report-card profit-card">
@@ -32,10 +32,7 @@ export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
         {figures.map((each) => (
           <button key={each} type="button" aria-pressed={each === figure} onClick={() => setFigure(each)}>
             <span>{t(`report.${each}`)}</span>
-            <bdi className={each === 'net' && isGain ? 'report-win' : undefined}>
-              {each === 'net' && isGain && '+'}
-              {write(data.total, each)}
-            </bdi>
+            <bdi className={each === 'net' && isGain ? 'report-win' : undefined}>{write(data.total, each, each === 'net')}</bdi>
           </button>
         ))}
       </div>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { dateFormat, numberFormat } from '../../core/i18n/formats.ts'
+import { type DateStyle, formatDay } from '../../core/i18n/format-date.ts'
+import { formatCompact, formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { useMoney } from '../money/use-money.ts'
 
 /** How a report writes its figures: amounts with the currency's sign, dates as days of a calendar. */
 export interface Figures {
-  money: (amount: string | null) => string
+  money: ReturnType<typeof useMoney>['money']
   /** Short, for lines across a chart: 50K. */
   compact: (value: number) => string
   number: (value: number) => string
@@ -19,14 +20,13 @@ export interface Figures {
 export function useFigures(): Figures {
   const locale = languageTag(useStore($language))
   const { money } = useMoney()
-  const dated = (options: Intl.DateTimeFormatOptions) => (date: string) =>
-    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
+  const dated = (style: DateStyle) => (date: string) => formatDay(date, locale, style)
   return {
-    number: numberFormat(locale).format,
-    compact: numberFormat(locale, { notation: 'compact' }).format,
+    number: (value) => formatNumber(value, locale),
+    compact: (value) => formatCompact(value, locale),
     money,
-    day: dated({ weekday: 'short', day: 'numeric', month: 'short' }),
-    fullDay: dated({ weekday: 'long', day: 'numeric', month: 'long' }),
-    shortDay: dated({ day: 'numeric', month: 'short' }),
+    day: dated('weekdayDay'),
+    fullDay: dated('longDay'),
+    shortDay: dated('day'),
   }
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { type DateStyle, formatDate } from '../../core/i18n/format-date.ts'
 import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
@@ -16,13 +17,12 @@ export function useWhen(): {
   minutes: (count: number, isLong?: boolean) => string
 } {
   const tag = languageTag(useStore($language))
-  const as = (options: Intl.DateTimeFormatOptions) => (at: number) => new Intl.DateTimeFormat(tag, options).format(at)
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const as = (style: DateStyle) => (at: number) => formatDate(at, tag, style)
   return {
-    moment: as({ weekday: 'short', day: 'numeric', month: 'short', ...clock }),
-    soon: as({ weekday: 'short', ...clock }),
-    time: as(clock),
-    date: as({ day: 'numeric', month: 'short', year: 'numeric' }),
+    moment: as('weekdayDayTime'),
+    soon: as('weekdayTime'),
+    time: as('time'),
+    date: as('dayYear'),
     minutes: (count, isLong) => formatMinutes(count, tag, isLong),
   }
 }

@@ -33,7 +33,11 @@ export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFir
       <div className="banner-text">
         {banner.eyebrow && <p className="banner-eyebrow">{banner.eyebrow}</p>}
         <p className="banner-headline">{banner.headline || banner.title}</p>
-        {banner.text && <p className="banner-lines">{banner.text}</p>}
+        {banner.text && (
+          <p className="banner-lines" dir="auto">
+            {banner.text}
+          </p>
+        )}
         {link &&
           (link.kind === 'route' ? (
             <button type="button" className={look} onClick={() => goTo(realm, link.href)}>

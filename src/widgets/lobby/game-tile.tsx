@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
 import { gameIcon, gameName } from '../../core/games/game-name.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
@@ -33,7 +34,7 @@ export function GameTile({ game }: { game: Game }) {
   const vendor = vendorName(game, language)
   const end = game.maintenanceEnd
   const rests = end !== null
-  const time = end ? new Date(end).toLocaleTimeString(languageTag(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) : ''
+  const time = end ? formatDate(end, languageTag(language), 'hour') : ''
   const state = rests ? 'maintenance' : game.isHot ? 'hot' : game.isNew && 'new'
   const words = [name, vendor, state && t(`lobby.${state}`), time && t('lobby.backAt', { time })]
   return (

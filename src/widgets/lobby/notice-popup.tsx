@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Notice } from '../../core/content/calls.ts'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,8 +24,8 @@ export function NoticePopup({ options, onClose }: PopupProps) {
   return (
     <Dialog title={notice.title} closeLabel={t('common.close')} onClose={onClose}>
       <div className="notice">
-        {notice.startDate > 0 && <time>{new Date(notice.startDate).toLocaleDateString(tag, { dateStyle: 'long' })}</time>}
-        <p>{notice.content}</p>
+        {notice.startDate > 0 && <time>{formatDate(notice.startDate, tag, 'long')}</time>}
+        <p dir="auto">{notice.content}</p>
       </div>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { numberFormat } from '../../core/i18n/formats.ts'
+import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 
 /** Writes counts in the digits and groups of the language: 7,310. */
 export function useCount(): (count: number) => string {
   const tag = languageTag(useStore($language))
-  return (count) => numberFormat(tag).format(count)
+  return (count) => formatNumber(count, tag)
 }

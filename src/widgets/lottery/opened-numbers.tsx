@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
 import { $language } from '../../core/site/language.ts'
@@ -13,7 +14,7 @@ export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
   const t = useText()
   const state = useStore(openedNumbers.$state)
   const game = useStore($chosenLottery)
-  const time = new Intl.DateTimeFormat(languageTag(useStore($language)), { hour: '2-digit', minute: '2-digit' })
+  const tag = languageTag(useStore($language))
   const draws = state.status === 'ready' && state.data.gameCode === game?.gameCode ? state.data.draws : undefined
   return (
     <section className="lottery-opened" aria-labelledby="lottery-opened-title">
@@ -46,7 +47,7 @@ export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
               <tr key={draw.numero}>
                 <th scope="row">
                   <span dir="ltr">{draw.numero}</span>
-                  <small>{time.format(draw.openedAt)}</small>
+                  <small>{formatDate(draw.openedAt, tag, 'paddedTime')}</small>
                 </th>
                 <td>
                   <Balls kind={kind} numbers={draw.numbers} />

@@ -38,7 +38,7 @@ export function MessageRow({ message, words, isOpen, onToggle, onRemove }: Messa
           <span className="message-words">
             <span className="message-title">
               {!isRead && <i className="message-stone" />}
-              {words.title}
+              <bdi>{words.title}</bdi>
               {!isRead && <span className="visually-hidden">{t('messages.unread')}</span>}
             </span>
             <span className="message-when">
@@ -50,7 +50,7 @@ export function MessageRow({ message, words, isOpen, onToggle, onRemove }: Messa
       </h3>
       {isOpen && (
         <div className="message-body" id={id}>
-          <p>{words.text}</p>
+          <p dir="auto">{words.text}</p>
           <div className="message-tools">
             {link?.kind === 'route' && (
               <RouteLink to={link.href} className="button button-secondary">

@@ -35,7 +35,7 @@ export function AmountField({ label, value, onChange, range, error, quick = [], 
   const id = useUniqueId()
   const box = useRef<HTMLDivElement>(null)
   const minor = parseAmount(value)
-  const short = (amount: string) => money(amount).replace(/[.,]00$/, '')
+  const short = (amount: string) => money(amount, { isWhole: true })
   return (
     <div ref={box} className="amount-field">
       {range && (

@@ -1,3 +1,4 @@
+import { unitsAndCents } from '../../core/wallet/format-money.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './big-amount.css?inline'
 
@@ -5,9 +6,9 @@ addStyles(css)
 
 /** The one big figure of a page: its cents are smaller. text: as `formatMoney` writes it. */
 export function BigAmount({ text }: { text: string }) {
-  const [, units = text, cents = ''] = /^(.*\p{Nd})([^\p{Nd}\s]\p{Nd}{2})$/u.exec(text) ?? []
+  const [units, cents] = unitsAndCents(text)
   return (
-    <bdi className="big-amount">
+    <bdi className="big-amount" dir="ltr">
       {units}
       {cents && <small>{cents}</small>}
     </bdi>

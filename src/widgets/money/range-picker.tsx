@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
-import { languageTag } from '../../core/i18n/languages.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import {
   type DateRange as Range,
@@ -11,9 +9,9 @@ import {
   shortcutRange,
   todayAt,
 } from '../../core/site/date-range.ts'
-import { $language } from '../../core/site/language.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import { useText } from '../use-text.ts'
+import { useDayWords } from './use-day-words.ts'
 
 /** How many days back a report may look. */
 const mostDays = 366
@@ -34,7 +32,7 @@ interface RangePickerProps {
 /** The period of a list or report, with the shortcuts of §9. Its texts are the area `range`. */
 export function RangePicker({ value, onChange, hasFuture }: RangePickerProps) {
   const t = useText()
-  const locale = languageTag(useStore($language))
+  const words = useDayWords()
   const now = today()
   const names = hasFuture ? [...new Set([...pastShortcuts, ...futureShortcuts])] : pastShortcuts
   return (
@@ -45,7 +43,7 @@ export function RangePicker({ value, onChange, hasFuture }: RangePickerProps) {
       min={movedDay(now, 1 - mostDays)}
       max={hasFuture ? movedDay(now, mostDays - 1) : now}
       today={now}
-      locale={locale}
+      words={words}
       texts={{
         label: t('range.label'),
         shortcuts: t('range.shortcuts'),

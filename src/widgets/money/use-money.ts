@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { $balance } from '../../core/wallet/balance.ts'
 import { toAmount } from '../../core/wallet/parse-amount.ts'
+import type { MoneyStyle } from '../../core/wallet/format-money.ts'
 import { useFormats } from '../use-formats.ts'
 import { useRealm } from '../use-realm.ts'
 
 /** Amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. */
-export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined) => string } {
+export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined, style?: MoneyStyle) => string } {
   const realm = useRealm()
   const balance = useStore($balance(realm))
   const { money } = useFormats()
   const symbol = balance.status === 'ready' ? balance.data.currencySymbol : ''
-  return { symbol, money: (amount) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, symbol) }
+  return { symbol, money: (amount, style) => money(typeof amount === 'bigint' ? toAmount(amount) : amount, symbol, style) }
 }

@@ -70,8 +70,10 @@ function App({ app, isOwn }: { app: PageItem; isOwn: boolean }) {
   return (
     <section className="down-app">
       <div className="down-steps">
-        <h3>{app.title}</h3>
-        <p>{app.text}</p>
+        <h3>
+          <bdi>{app.title}</bdi>
+        </h3>
+        <p dir="auto">{app.text}</p>
         <ol>
           {app.content
             .split('\n')

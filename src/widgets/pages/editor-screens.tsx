@@ -31,8 +31,10 @@ function Card({ item }: { item: PageItem }) {
       <span className="page-icon">
         <Icon of={pageIcon(item.icon)} />
       </span>
-      <h3>{item.title}</h3>
-      <p>{item.text}</p>
+      <h3>
+        <bdi>{item.title}</bdi>
+      </h3>
+      <p dir="auto">{item.text}</p>
       <ItemLink item={item} />
     </li>
   )
@@ -77,8 +79,10 @@ export function GuideScreen() {
         of={(item) => (
           <li key={item.id}>
             <div>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
+              <h3>
+                <bdi>{item.title}</bdi>
+              </h3>
+              <p dir="auto">{item.text}</p>
               <ItemLink item={item} />
             </div>
           </li>
@@ -103,8 +107,10 @@ export function ChannelsScreen() {
               <Icon of={pageIcon(item.icon)} />
             </span>
             <div>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
+              <h3>
+                <bdi>{item.title}</bdi>
+              </h3>
+              <p dir="auto">{item.text}</p>
             </div>
             {item.tag && <Badge>{item.tag}</Badge>}
             <ItemLink item={item} className="page-button" />

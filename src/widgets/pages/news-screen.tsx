@@ -66,9 +66,11 @@ function Teaser({ item }: { item: PageItem }) {
       <div>
         <Line item={item} />
         <h3>
-          <RouteLink to={`/news#${encodeURIComponent(item.id)}`}>{item.title}</RouteLink>
+          <RouteLink to={`/news#${encodeURIComponent(item.id)}`}>
+            <bdi>{item.title}</bdi>
+          </RouteLink>
         </h3>
-        <p>{item.text}</p>
+        <p dir="auto">{item.text}</p>
       </div>
     </li>
   )
@@ -94,8 +96,12 @@ function Article({ item, more }: { item: PageItem; more: readonly PageItem[] }) 
         </RouteLink>
         <Picture address={item.icon} />
         <Line item={item} />
-        <h2>{item.title}</h2>
-        <p className="news-lead">{item.text}</p>
+        <h2>
+          <bdi>{item.title}</bdi>
+        </h2>
+        <p className="news-lead" dir="auto">
+          {item.text}
+        </p>
         <OperatorHtml html={item.content} />
       </article>
       {more.length > 0 && (

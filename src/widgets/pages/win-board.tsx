@@ -5,7 +5,7 @@ import { $language } from '../../core/site/language.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
 import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
-import { formatMoney } from '../../core/wallet/format-money.ts'
+import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
@@ -52,7 +52,7 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
               <span className="win-rank">{index + 1}</span>
               <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
               <span className="win-words">
-                <b>{winner.customerName}</b> <span>{winner.gameName}</span>
+                <b dir="auto">{winner.customerName || missingAmount}</b> <span dir="auto">{winner.gameName}</span>
               </span>{' '}
               <span className="win-figures">
                 <bdi>{money(winner.winAmount)}</bdi> <span>{note(winner, money)}</span>

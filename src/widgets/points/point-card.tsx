@@ -60,7 +60,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
               <i className={`point-stone point-stone-${type}`} />
               {t(`points.type.${type}`)}
             </dt>
-            <dd>{points < 0 ? `\u2212${number(-points)}` : number(points)}</dd>
+            <dd>{number(points)}</dd>
           </div>
         ))}
       </dl>

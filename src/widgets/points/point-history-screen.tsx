@@ -49,15 +49,16 @@ export function PointHistoryScreen() {
           <tr key={id}>
             <th scope="row">
               {word(`point-history.type.${type}`, type)}
-              {note && <span className="history-remark">{word(`point-history.note.${note}`, note)}</span>}
+              {note && (
+                <span className="history-remark" dir="auto">
+                  {word(`point-history.note.${note}`, note)}
+                </span>
+              )}
             </th>
             <td>
               <time dateTime={new Date(createdAt).toISOString()}>{time(createdAt)}</time>
             </td>
-            <td className={`history-points${points > 0 ? ' history-in' : ''}`}>
-              {points > 0 ? '+' : '\u2212'}
-              {number(Math.abs(points))}
-            </td>
+            <td className={`history-points${points > 0 ? ' history-in' : ''}`}>{number(points, { hasPlus: true })}</td>
           </tr>
         )}
       />

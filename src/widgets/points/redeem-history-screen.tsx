@@ -48,7 +48,7 @@ export function RedeemHistoryScreen() {
               </Badge>
               {(remark || state === 'rejected') && (
                 <p className="history-remark">
-                  {remark} {state === 'rejected' && t('point-history.returned')}
+                  <bdi>{remark}</bdi> {state === 'rejected' && t('point-history.returned')}
                 </p>
               )}
             </td>

@@ -27,10 +27,14 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
         </p>
         <h3>
           <PromotionLink to={to} onOpen={onOpen} className="promotion-card-link">
-            {title}
+            <bdi>{title}</bdi>
           </PromotionLink>
         </h3>
-        {summary && <p className="promotion-card-summary">{summary}</p>}
+        {summary && (
+          <p className="promotion-card-summary" dir="auto">
+            {summary}
+          </p>
+        )}
         <p className="promotion-card-period">{periodText(promotion)}</p>
       </div>
     </li>

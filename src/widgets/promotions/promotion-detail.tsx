@@ -94,9 +94,9 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
         <header className="promotion-head">
           <p className="promotion-meta">{t(`promotions.kind.${data.kind}`)}</p>
           <h2 ref={title} className="promotion-title" tabIndex={-1}>
-            {data.title}
+            <bdi>{data.title}</bdi>
           </h2>
-          {data.summary && <p>{data.summary}</p>}
+          {data.summary && <p dir="auto">{data.summary}</p>}
         </header>
         <PromotionPicture src={data.picture} eager />
         <section className="promotion-panel" aria-label={t('promotion.taking')}>

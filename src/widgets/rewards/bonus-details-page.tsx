@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Bonus, BonusPage } from '../../core/rewards/bonus-calls.ts'
 import { bonuses, moreBonuses } from '../../core/rewards/bonuses.ts'
+import type { MoneyStyle } from '../../core/wallet/format-money.ts'
 import { Badge, type BadgeProps } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
@@ -90,7 +91,7 @@ export function BonusDetailsPage() {
   )
 }
 
-function BonusList({ first, write }: { first: BonusPage; write: (amount: string | null) => string }) {
+function BonusList({ first, write }: { first: BonusPage; write: (amount: string | null, style?: MoneyStyle) => string }) {
   const t = useText()
   const { list, hasMore, isPending, error, more } = useMore(first, moreBonuses)
   return (
@@ -121,7 +122,7 @@ function BonusList({ first, write }: { first: BonusPage; write: (amount: string 
   )
 }
 
-function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | null) => string }) {
+function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | null, style?: MoneyStyle) => string }) {
   const t = useText()
   const { time, date } = useFormats()
   const { kind, name, amount, state, required, done, part, expiresAt, createdAt } = bonus
@@ -138,7 +139,7 @@ function BonusRow({ bonus, write }: { bonus: Bonus; write: (amount: string | nul
           {time(createdAt)}
         </p>
       </div>
-      <strong className="bonus-amount">+{write(amount)}</strong>
+      <strong className="bonus-amount">{write(amount, { hasPlus: true })}</strong>
       <Badge tone={tone} icon={icon}>
         {t(`bonus.state.${state}`)}
       </Badge>

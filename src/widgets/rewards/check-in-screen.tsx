@@ -30,9 +30,7 @@ export function CheckInScreen() {
           <ol className="check-in">
             {days.map(({ points, state }, index) => (
               <li key={index} className={`check-in-day check-in-${state}`} aria-current={state === 'today' ? 'date' : undefined}>
-                <span className="check-in-stone">
-                  {state === 'claimed' ? <Icon of={check} /> : t('gifts.plus', { points: number(points) })}
-                </span>
+                <span className="check-in-stone">{state === 'claimed' ? <Icon of={check} /> : number(points, { hasPlus: true })}</span>
                 <span>
                   {t('gifts.day', { day: index + 1 })}
                   <span className="visually-hidden">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { formatDay } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import type { Referral } from '../../core/rewards/referral-calls.ts'
 import { $language } from '../../core/site/language.ts'
@@ -10,8 +11,7 @@ import { RewardCard } from './reward-page.tsx'
 export function Earnings({ months, write }: { months: Referral['months']; write: (amount: string) => string }) {
   const t = useText()
   const tag = languageTag(useStore($language))
-  const name = (month: string) =>
-    new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`) || 0)
+  const name = (month: string) => formatDay(`${month}-01`, tag, 'month')
   const best = Math.max(1, ...months.map(({ amount }) => Number(amount)))
   return (
     <RewardCard title={t('referral.earnings')}>

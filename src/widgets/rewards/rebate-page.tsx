@@ -160,7 +160,7 @@ function History({ data: { history, currencySymbol } }: { data: Rebate }) {
                 <tr key={row.id}>
                   <td>{time(row.createdAt)}</td>
                   <td>{money(row.turnover, currencySymbol)}</td>
-                  <td className="reward-win">+{money(row.amount, currencySymbol)}</td>
+                  <td className="reward-win">{money(row.amount, currencySymbol, { hasPlus: true })}</td>
                 </tr>
               ))}
             </tbody>

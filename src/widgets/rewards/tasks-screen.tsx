@@ -70,7 +70,7 @@ function TaskRow({ task, symbol, isPending, isFresh, onClaim }: TaskRowProps) {
   return (
     <li className="gift-card gift-task">
       <h3>{name}</h3>
-      <p className="gift-points">{t('gifts.plus', { points: number(points) })}</p>
+      <p className="gift-points">{number(points, { hasPlus: true })}</p>
       <Stones value={Math.round(part * 100)} label={name} text={t('gifts.progress', { value: write(value), goal: write(goal) })} />
       {isClaimed ? (
         <Claimed isFresh={isFresh}>{t('gifts.claimed')}</Claimed>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $language } from '../../core/site/language.ts'
@@ -65,8 +66,8 @@ function Maintenance() {
   const end = maintenance?.end
   return (
     <>
-      <p>{maintenance?.message || t('closed.maintenanceText')}</p>
-      {!!end && <p>{t('common.maintenanceUntil', { time: new Date(end).toLocaleString(locale) })}</p>}
+      <p dir={maintenance?.message && 'auto'}>{maintenance?.message || t('closed.maintenanceText')}</p>
+      {!!end && <p>{t('common.maintenanceUntil', { time: formatDate(end, locale, 'numericSeconds') })}</p>}
     </>
   )
 }
@@ -83,7 +84,7 @@ function Countdown() {
   return (
     <div className="closed-left" role="timer">
       <span>{t('closed.left')}</span>
-      <time dateTime={`PT${left}S`}>
+      <time dateTime={`PT${left}S`} dir="ltr">
         {two(left / 3600)}:{two((left / 60) % 60)}:{two(left % 60)}
       </time>
     </div>
@@ -92,7 +93,8 @@ function Countdown() {
 
 function Restricted() {
   const t = useText()
-  return <p>{useStore($permission)?.regionRestriction.message || t('closed.restrictedText')}</p>
+  const message = useStore($permission)?.regionRestriction.message
+  return <p dir={message && 'auto'}>{message || t('closed.restrictedText')}</p>
 }
 
 /** §2 Region-block page: the visitor's IP. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loginVendorIcons } from '../../core/brand/constants.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
-import { numberFormat } from '../../core/i18n/formats.ts'
+import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -34,7 +34,7 @@ export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
           {figures.playersOnline !== null && (
             <div>
               <dt>{t('login-more.online')}</dt>
-              <dd>{numberFormat(tag).format(figures.playersOnline)}</dd>
+              <dd>{formatNumber(figures.playersOnline, tag)}</dd>
             </div>
           )}
           {figures.wonThisMonth !== null && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { numberFormat } from '../../core/i18n/formats.ts'
+import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { isRouted } from '../../core/site/navigation.ts'
@@ -35,7 +35,7 @@ export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, childr
     <>
       {icon && <Icon of={icon} size={22} />}
       <span>{label}</span>
-      {count > 0 && <small>{numberFormat(locale).format(count)}</small>}
+      {count > 0 && <small>{formatNumber(count, locale)}</small>}
       {children}
     </>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { numberFormat } from '../../core/i18n/formats.ts'
+import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
@@ -17,7 +17,7 @@ export function VipProgress() {
   const locale = languageTag(useStore($language))
   if (!hasVip || !memberInfo || isTrial) return null
   const { vipLevel, vipPoints, vipNext } = memberInfo
-  const number = (value: number) => numberFormat(locale).format(value)
+  const number = (value: number) => formatNumber(value, locale)
   return (
     <section className="side-card side-vip" aria-label={t('menu.vipProgress')}>
       <p>

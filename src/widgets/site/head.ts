@@ -2,6 +2,7 @@ import { $t, loadAreas } from '../../core/i18n/translate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { $language } from '../../core/site/language.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { findRoute, pathOf } from './routes.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 
@@ -25,9 +26,9 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const route = findRoute(place, types)
   const key = route.head ?? path.slice(1)
   const { name } = $brand.get()
-  const own = $t.get()(`head.${key}`, { name })
+  const own = plainText($t.get()(`head.${key}`, { name }))
   const title = own === `head.${key}` ? path.slice(1).toUpperCase() : own
-  const about = $t.get()(`head.${key}.about`, { name })
+  const about = plainText($t.get()(`head.${key}.about`, { name }))
   // a game is named by its address
   const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null
   hostDocument.title = path === '/' ? title : `${game || title} · ${name}`

@@ -61,8 +61,14 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
           {t(isAnswered ? 'feedback.answered' : 'feedback.waiting')}
         </Badge>
       </p>
-      <p className="feedback-words">{entry.content}</p>
-      {entry.remark && <p className="feedback-remark">{entry.remark}</p>}
+      <p className="feedback-words" dir="auto">
+        {entry.content}
+      </p>
+      {entry.remark && (
+        <p className="feedback-remark" dir="auto">
+          {entry.remark}
+        </p>
+      )}
       {isAnswered && (
         <blockquote>
           <b>{t('feedback.answer')}</b> {entry.answer}

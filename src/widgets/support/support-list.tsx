@@ -45,7 +45,7 @@ export function SupportList({ csTypes, className = 'support-list', onOpen }: Sup
             }}
           >
             <Icon of={icons[service.csType] ?? headset} size={20} />
-            <span>{service.title}</span>
+            <span dir="auto">{service.title}</span>
           </button>
         </li>
       ))}

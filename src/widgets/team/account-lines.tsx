@@ -34,7 +34,6 @@ export function AccountLines({ scope, account }: { scope: string; account: strin
   const rows = dataOf(state)
   const error = state.status === 'failed' ? state.error : undefined
   const head = (key: string) => t('agent-reports.amountHead', { name: t(`agent-account.${key}`), symbol })
-  const isIn = (amount: string | null) => amount !== null && !amount.startsWith('-')
   const columns: Column<Transaction>[] = [
     {
       key: 'time',
@@ -53,7 +52,7 @@ export function AccountLines({ scope, account }: { scope: string; account: strin
       key: 'amount',
       head: head('amount'),
       isMain: true,
-      cell: (line) => <bdi>{isIn(line.amount) ? `+${money(line.amount)}` : money(line.amount)}</bdi>,
+      cell: (line) => <bdi>{money(line.amount, undefined, { hasPlus: true })}</bdi>,
       text: (line) => line.amount,
     },
     { key: 'balance', head: head('after'), cell: (line) => <bdi>{money(line.balance)}</bdi>, text: (line) => line.balance },

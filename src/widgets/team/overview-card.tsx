@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
-import { dateFormat, numberFormat } from '../../core/i18n/formats.ts'
+import { formatDay } from '../../core/i18n/format-date.ts'
+import { formatCompact } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { chart } from '../../ui/icons/chart.ts'
@@ -114,8 +115,6 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
   const { number } = useFormats()
   const { money } = useMoney()
   const locale = languageTag(useStore($language))
-  const dated = (options: Intl.DateTimeFormatOptions, date: string) =>
-    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
   const daysText = useDaysText()
   const isCount = figure === 'activeMembers'
   const isShort = data.days.length <= 10
@@ -124,15 +123,15 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
       isTall
       label={t('agent-overview.byDay', { figure: name })}
       least={isCount ? 1 : 0.01}
-      scale={numberFormat(locale, { notation: 'compact' }).format}
+      scale={(value) => formatCompact(value, locale)}
       unit={(value) => t('agent-overview.row', { amount: isCount ? number(value) : money(value.toFixed(2)) })}
       legend={{ now: daysText(period), before: daysText(data.before) }}
       columns={data.days.map((day, at) => {
         const earlier = data.daysThen[at]
         return {
           key: day.date,
-          label: dated(isShort ? { weekday: 'short', day: 'numeric' } : { day: 'numeric', month: 'short' }, day.date),
-          name: dated({ weekday: 'long', day: 'numeric', month: 'short' }, day.date),
+          label: formatDay(day.date, locale, isShort ? 'weekdayNumber' : 'day'),
+          name: formatDay(day.date, locale, 'longWeekdayDay'),
           text: write(figure, day),
           value: Number(day[figure]), // for the drawing only
           ...(earlier && {

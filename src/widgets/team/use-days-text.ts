@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { today } from '../../core/agent/period.ts'
 import { $brand } from '../../core/brand/brand.ts'
-import { dateFormat } from '../../core/i18n/formats.ts'
+import { formatDates, formatDays } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import type { DateRange } from '../../core/site/date-range.ts'
 import { $language } from '../../core/site/language.ts'
@@ -14,14 +14,8 @@ export function useDaysText(): (days: DateRange & { until?: number | null }) => 
   const tag = languageTag(useStore($language))
   const offset = useStore($brand).timeZoneOffset * 60_000
   return ({ from, to, until }) => {
-    const isPartial = until != null
-    const format = dateFormat(tag, {
-      day: 'numeric',
-      month: 'short',
-      ...(from.slice(0, 4) !== today().slice(0, 4) && { year: 'numeric' }),
-      ...(isPartial && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-      timeZone: 'UTC',
-    })
-    return format.formatRange(Date.parse(from), isPartial ? until + offset : Date.parse(to))
+    const hasYear = from.slice(0, 4) !== today().slice(0, 4)
+    if (until == null) return formatDays({ from, to }, tag, hasYear ? 'dayYear' : 'day')
+    return formatDates(Date.parse(from), until + offset, tag, hasYear ? 'dayYearHour' : 'dayHour', 0)
   }
 }

@@ -5,7 +5,7 @@ import { $language } from '../../core/site/language.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
 import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
-import { formatMoney } from '../../core/wallet/format-money.ts'
+import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { useRealm } from '../use-realm.ts'
 
@@ -31,7 +31,7 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
         <span className="winners-rank">{rank}</span>
         <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
         <span className="winners-name">
-          <b>{winner.customerName}</b> <span>{winner.gameName}</span>
+          <b dir="auto">{winner.customerName || missingAmount}</b> <span dir="auto">{winner.gameName}</span>
         </span>{' '}
         <bdi className="winners-amount">{formatMoney(winner.winAmount, locale, currencySymbol(winner.currency, locale))}</bdi>
       </button>

@@ -1,9 +1,9 @@
-import { toMinor } from '../shared/money.js'
 import { $, openPage, pause, say, throwStones } from '../shared/page.js'
 import { layDraw, reveal } from './balls.js'
 import { buildBoard } from './board.js'
 import { showChoices, showResults, showTickets, startLists } from './lists.js'
 import { mostWin } from './rules.js'
+import { settledRound, settledWords } from './settled.js'
 import { makeSlip } from './slip.js'
 import { betNames, betText, drawText, duration, tabsOf } from './words.js'
 
@@ -93,19 +93,17 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     tick()
   }
 
-  /** Tickets that were open and are so no more: their wins are told, to the player and to the page around. */
+  /** Tickets that were open and are so no more: how they ended is told, to the player and to the page around. */
   function tellSettled(before) {
     const open = new Set(before.tickets.filter((ticket) => ticket.state === 'open').map((ticket) => ticket.id))
     const settled = state.tickets.filter((ticket) => open.has(ticket.id) && ticket.state !== 'open')
     if (settled.length === 0) return
-    const won = settled.reduce((sum, { win }) => sum + toMinor(win), 0n)
-    const staked = settled.reduce((sum, { cost }) => sum + toMinor(cost), 0n)
-    const text = show(`${won / 100n}.${String(won % 100n).padStart(2, '0')}`)
-    $('last-note').textContent = won > 0n ? `You won ${text}` : ''
-    $('last-note').classList.toggle('is-win', won > 0n)
-    say(won > 0n ? `Your ${settled.length === 1 ? 'ticket' : 'tickets'} won ${text}.` : 'No win this time.')
-    for (const { id, win } of settled) settle({ roundId: id, bet: '0.00', win, balance: state.balance })
-    if (won >= staked * 2n && won > 0n) throwStones($('last'), 40)
+    const { words, note, isWin, isGreat } = settledWords(settled, show)
+    $('last-note').textContent = note
+    $('last-note').classList.toggle('is-win', isWin)
+    say(words)
+    for (const ticket of settled) settle({ ...settledRound(ticket), balance: state.balance })
+    if (isGreat) throwStones($('last'), 40)
   }
 
   /** Asks how things stand; a new draw is shown number by number before anything else changes. */

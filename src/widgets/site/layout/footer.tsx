@@ -117,7 +117,7 @@ function End() {
   const year = useStore($year)
   return (
     <div className="footer-end">
-      <span className="footer-age" role="img" aria-label={t('footer.ageLabel', { age })}>
+      <span className="footer-age" dir="auto" role="img" aria-label={t('footer.ageLabel', { age })}>
         {t('footer.age', { age })}
       </span>
       <p>{t('footer.copyright', { year, name })}</p>

@@ -42,7 +42,7 @@ export function BeforeConfirm({ method, amount, bonus, left }: BeforeConfirmProp
         boxed
         rows={[
           { label: t('deposit-form.after'), value: money(before === null || amount === null ? null : before + amount) },
-          extra && { label: t('deposit-form.bonusLocked'), value: `+${money(extra.isEnough ? extra.bonus : 0n)}`, tone: 'in' },
+          extra && { label: t('deposit-form.bonusLocked'), value: money(extra.isEnough ? extra.bonus : 0n, { hasPlus: true }), tone: 'in' },
           extra && { label: t('deposit-form.turnover'), value: money(extra.isEnough ? extra.turnover : 0n) },
           own !== null && { label: t('deposit-form.limitLeft'), value: money(after ?? own) },
         ]}

@@ -54,9 +54,9 @@ export function RecentDeposits({ list, shown, onShow }: { list: readonly Deposit
               <StateBadge state={looks[deposit.state]} label={t(`deposit-pay.state.${deposit.state}`)} />
               <span className={`deposit-recent-amount deposit-recent-${looks[deposit.state]}`}>
                 {looks[deposit.state] === 'refused' || looks[deposit.state] === 'ended' ? (
-                  <del>+{money(deposit.amount)}</del>
+                  <del>{money(deposit.amount, { hasPlus: true })}</del>
                 ) : (
-                  `+${money(deposit.amount)}`
+                  money(deposit.amount, { hasPlus: true })
                 )}
                 {deposit.state !== 'done' && <small>{t('deposit-pay.notBooked')}</small>}
               </span>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as z from 'zod/mini'
-import { numberFormat } from '../../../core/i18n/formats.ts'
+import { formatPercent } from '../../../core/i18n/format-number.ts'
 import { languageTag } from '../../../core/i18n/languages.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { $language } from '../../../core/site/language.ts'
@@ -16,15 +16,13 @@ export function useDepositText() {
   const t = useText()
   const { money } = useMoney()
   const tag = languageTag(useStore($language))
-  const percent = (part: number, digits: number) =>
-    numberFormat(tag, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(part)
   /** A limit: cents only where there are some. */
-  const whole = (amount: string | bigint) => money(amount).replace(/[^\p{Nd}]\p{Nd}{2}$/u, (cents) => (/[1-9]/.test(cents) ? cents : ''))
+  const whole = (amount: string | bigint) => money(amount, { isWhole: true })
   return {
     t,
     money,
     whole,
-    rate: (rate: number) => (rate === 0 ? t('deposit-form.noFee') : percent(rate / 10_000, 1)),
+    rate: (rate: number) => (rate === 0 ? t('deposit-form.noFee') : formatPercent(rate / 10_000, tag, 1)),
     name: ({ kind, name }: { kind: string; name: string }) => name || t(`deposit-form.kind.${kind}`),
     time: ({ from, until }: DepositMethod) =>
       until === 0
@@ -33,7 +31,7 @@ export function useDepositText() {
           ? t('deposit-form.about', { minutes: until })
           : t('deposit-form.between', { from, until }),
     bonus: ({ name, percent: part, maximum }: DepositBonus) =>
-      t('deposit-form.bonus.upTo', { name, percent: percent(part / 100, 0), maximum: whole(maximum) }),
+      t('deposit-form.bonus.upTo', { name, percent: formatPercent(part / 100, tag), maximum: whole(maximum) }),
     /** area: whose words for it come first. */
     error(error: unknown, area: 'deposit-form' | 'deposit-pay' = 'deposit-form'): string {
       const code = errorCode(error)

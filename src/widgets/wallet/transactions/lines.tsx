@@ -77,9 +77,8 @@ export function Lines({ caption, lines, symbol, isHidden = false, details }: Lin
 /** With its sign first, in green where it came in; struck through where it was refused. */
 function Amount({ line, text }: { line: Transaction; text: string }) {
   const isIn = line.amount !== null && !line.amount.startsWith('-')
-  const signed = isIn && text !== '***' ? `+${text}` : text
-  if (line.isBooked) return <bdi className={isIn ? 'lines-in' : undefined}>{signed}</bdi>
-  return <bdi className="lines-unbooked">{lineIsOver(line) ? <del>{signed}</del> : signed}</bdi>
+  if (line.isBooked) return <bdi className={isIn ? 'lines-in' : undefined}>{text}</bdi>
+  return <bdi className="lines-unbooked">{lineIsOver(line) ? <del>{text}</del> : text}</bdi>
 }
 const lineIsOver = ({ state }: Transaction) => ['refused', 'expired', 'cancelled'].includes(state)
 
@@ -108,7 +107,7 @@ function Line({ line, symbol, isHidden, details }: LineProps) {
   const id = useUniqueId()
   const title = lineTitle(t, line)
   const { look, text } = lineState(t, line)
-  const amount = isHidden ? '***' : money(line.amount, symbol)
+  const amount = isHidden ? '***' : money(line.amount, symbol, { hasPlus: true })
   const after = !line.isBooked ? t('lines.notBooked') : isHidden ? '***' : money(line.balance, symbol)
   const isCalm = look === 'done'
   return (

@@ -5,8 +5,6 @@ import { useFormats } from '../../use-formats.ts'
 import { useText } from '../../use-text.ts'
 import { useRealm } from '../../use-realm.ts'
 
-const isIn = (amount: string | null) => amount !== null && !amount.startsWith('-')
-
 /** Sums of the whole range, of booked lines only; the rest is counted and no more. */
 export function Totals({ symbol }: { symbol: string }) {
   const realm = useRealm()
@@ -14,7 +12,7 @@ export function Totals({ symbol }: { symbol: string }) {
   const { money, number } = useFormats()
   const totals = dataOf(useStore(transactionTotals(realm).$state))
   if (!totals) return null
-  const signed = (amount: string | null) => `${isIn(amount) && Number(amount) !== 0 ? '+' : ''}${money(amount, symbol)}`
+  const signed = (amount: string | null) => money(amount, symbol, { hasPlus: true })
   return (
     <div className="transactions-totals">
       <span>{t('transactions.count', { count: totals.count, booked: number(totals.booked) })}</span>

@@ -24,7 +24,7 @@ export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: co
 /** `$20 – $10,000`: limits are whole units where they are. */
 export function useRange(): (minimum: string, maximum: string) => string {
   const { money } = useMoney()
-  const short = (amount: string) => money(amount).replace(/[.,]00$/, '')
+  const short = (amount: string) => money(amount, { isWhole: true })
   return (minimum, maximum) => `${short(minimum)} – ${short(maximum)}`
 }
 

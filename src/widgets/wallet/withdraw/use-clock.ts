@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../../core/brand/brand.ts'
-import { dateFormat } from '../../../core/i18n/formats.ts'
+import { formatDate } from '../../../core/i18n/format-date.ts'
 import { languageTag } from '../../../core/i18n/languages.ts'
 import { gatewayNow } from '../../../core/platform/gateway-time.ts'
 import { $language } from '../../../core/site/language.ts'
@@ -10,14 +10,10 @@ const day = 86_400_000
 /** The time of day by the clock of the header, which is the brand's; with the date where it isn't today's. */
 export function useClock(): (at: number) => string {
   const tag = languageTag(useStore($language))
-  const offset = useStore($brand).timeZoneOffset * 60_000
+  const { timeZoneOffset } = useStore($brand)
+  const offset = timeZoneOffset * 60_000
   return (at) => {
     const isToday = Math.floor((at + offset) / day) === Math.floor((gatewayNow() + offset) / day)
-    return dateFormat(tag, {
-      ...(!isToday && { day: 'numeric', month: 'short' }),
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    }).format(at + offset)
+    return formatDate(at, tag, isToday ? 'time' : 'dayTime', timeZoneOffset)
   }
 }

@@ -127,7 +127,11 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
           time: clock(endedAt ?? 0),
         })}
       </p>
-      {reason && <blockquote className="withdrawal-reason">{reason}</blockquote>}
+      {reason && (
+        <blockquote className="withdrawal-reason" dir="auto">
+          {reason}
+        </blockquote>
+      )}
       {answer !== null && answer !== 'received' && (
         <>
           <SummaryRows

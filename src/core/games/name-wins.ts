@@ -1,0 +1,12 @@
+/**
+ * Wins with an id each, as lists need: a gateway may tell none, or the same twice, and two customers may have the same
+ * masked name.
+ */
+export function nameWins<W extends { id: string }>(wins: readonly W[]): W[] {
+  const seen = new Set<string>()
+  return wins.map((win, at) => {
+    const id = win.id === '' || seen.has(win.id) ? `${win.id} ${at}` : win.id
+    seen.add(id)
+    return { ...win, id }
+  })
+}

@@ -1,0 +1,11 @@
+/** Is a language written from right to left? tag: BCP 47. */
+export const isRightToLeft = (tag: string): boolean => /^(ar|fa|he|ur)\b/.test(tag)
+
+/**
+ * A figure or code that keeps its own order, sign before digits, in a text from right to left (U+2066 … U+2069). In other
+ * languages it is as it was: nothing that is invisible is copied or compared there.
+ */
+export const isolateFigure = (text: string, tag: string): string => (text !== '' && isRightToLeft(tag) ? `\u2066${text}\u2069` : text)
+
+/** The same for words, which keep the direction of their first letter (U+2068 … U+2069): names, dates, texts of an operator. */
+export const isolateWords = (text: string, tag: string): string => (text !== '' && isRightToLeft(tag) ? `\u2068${text}\u2069` : text)

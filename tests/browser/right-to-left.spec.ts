@@ -1,0 +1,110 @@
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { orderOf } from './right-to-left.ts'
+
+const languages = ['AR', 'FA', 'UR']
+
+/** Puts a widget in the place of the one before, and waits until everything of it is there. */
+async function show(page: Page, widget: string, place?: string): Promise<void> {
+  await page.evaluate(
+    ([name, at]) => {
+      const element = document.createElement('div')
+      element.dataset['tessera'] = name
+      if (at) element.dataset['page'] = at
+      document.querySelector('main')?.replaceChildren(element)
+    },
+    [widget, place] as const,
+  )
+  const host = page.locator(`[data-tessera=${widget}]`)
+  await expect(host).toHaveAttribute('data-tessera-state', 'ready')
+  await settled(host)
+}
+
+/** Nothing waits for an answer, and the texts stay as they are. */
+async function settled(host: ReturnType<Page['locator']>): Promise<void> {
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const now =
+          (await host.locator('[aria-busy=true]').count()) > 0 ? '' : await host.evaluate((each) => each.shadowRoot?.textContent ?? '')
+        const isSame = now.length > 40 && now.length === before.length
+        before = now
+        return isSame
+      },
+      { intervals: [150, 300, 400] },
+    )
+    .toBe(true)
+}
+
+/** Looks at places in each language from right to left, and tells what is out of order there, and where too little was seen. */
+async function lookAt(page: Page, widget: string | undefined, places: Record<string, number>): Promise<Record<string, unknown>> {
+  const faults: Record<string, unknown> = {}
+  for (const [place, least] of Object.entries(places)) {
+    await show(page, widget ?? place, widget && place)
+    for (const language of languages) {
+      await page.evaluate((code) => window.Tessera?.setLanguage(code), language)
+      await expect(page.locator('[data-tessera]').locator(`[dir=rtl][lang=${language.toLowerCase()}]`).first()).toBeAttached()
+      await settled(page.locator('[data-tessera]')) // what the gateway translates comes anew
+      const { seen, wrong } = await orderOf(page)
+      if (wrong.length > 0 || seen < least) faults[`${place} ${language}`] = { seen, wrong }
+    }
+  }
+  return faults
+}
+
+async function openIn(open: (body: string, options: object) => Promise<Page>, page: Page, sandbox: Sandbox): Promise<void> {
+  const brand = `${sandbox.host}/brand.json`
+  await page.route(brand, (route) => route.fulfill({ json: { languages: [...languages, 'EN'], timeZoneOffset: -210 } }))
+  await open('<style>body{margin:0}</style><main></main>', { script: { 'data-brand': brand, 'data-language': 'AR' } })
+}
+
+/** The pages, with how many figures are at least to be seen on each, on a phone too. */
+const memberPages = {
+  wallet: 6,
+  depositv2: 6,
+  withdraw: 3,
+  transferFund: 4,
+  transactionHistory: 8,
+  limits: 3,
+  vip: 3,
+  personalHistoryCopy: 3,
+  personalProfit: 2,
+  rewardCenter: 3,
+  messageV2: 1,
+  securityCenter: 2,
+}
+
+for (const width of [1440, 390])
+  test(`from right to left a member's amounts, numbers and codes are drawn as they are written, ${width} px wide`, async ({
+    open,
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 844 })
+    await sandbox.flags({ VIP3: true })
+    await openIn(open, page, sandbox)
+    await logIn(page, sandbox)
+    expect(await lookAt(page, 'member', memberPages)).toEqual({})
+    expect(await lookAt(page, undefined, { account: 1, winners: 10, promotions: 2, lobby: 5 })).toEqual({})
+  })
+
+const agentPages = {
+  teamOverview: 40,
+  incomeReport: 10,
+  userLoss: 5,
+  teamBetting: 10,
+  creditReport: 5,
+  accountDetails: 2,
+  downlineManagement: 10,
+  registerCenter: 2,
+  dailyWages: 1,
+}
+
+test("from right to left an agent's reports are drawn as they are written", async ({ open, page, sandbox }) => {
+  test.setTimeout(180_000)
+  await sandbox.flags({ AGENTPOLICY3: true, dailysalreqtype: true })
+  await openIn(open, page, sandbox)
+  await logIn(page, sandbox, 'agent1')
+  expect(await lookAt(page, 'agent', agentPages)).toEqual({})
+})
