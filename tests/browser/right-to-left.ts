@@ -49,7 +49,8 @@ export const orderOf = (page: Page): Promise<Order> =>
     const zone = String.raw`GMT[+\u2212]\p{Nd}+(?::\p{Nd}+)?`
     const code = String.raw`[A-Za-z0-9]+(?:[*_.@:/#-]+[A-Za-z0-9*]+)+`
     const figure = String.raw`[+\u2212-]?\p{Sc}?\p{Nd}+(?:[.,٬٫]\p{Nd}+)*[%٪+]?`
-    const tokens = new RegExp([phone, zone, time, code, figure].join('|'), 'gu')
+    const level = String.raw`(?:VIP ?|L)\p{Nd}+`
+    const tokens = new RegExp([phone, zone, time, level, code, figure].join('|'), 'gu')
     const boxOf = ({ node, at }: Letter) => {
       const range = document.createRange()
       range.setStart(node, at)

@@ -12,8 +12,8 @@ export function Entry({ item, isSelected, onSelect }: EntryProps) {
   return (
     <li>
       <button type="button" className="board-entry" aria-current={isSelected} onClick={onSelect}>
-        <span className="board-title" dir="auto">
-          {item.title}
+        <span className="board-title">
+          <bdi>{item.title}</bdi>
         </span>
         <time dateTime={isoDate(item.startDate)}>{formatDate(item.startDate)}</time>
       </button>

@@ -52,7 +52,12 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
               <span className="win-rank">{index + 1}</span>
               <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
               <span className="win-words">
-                <b dir="auto">{winner.customerName || missingAmount}</b> <span dir="auto">{winner.gameName}</span>
+                <b>
+                  <bdi>{winner.customerName || missingAmount}</bdi>
+                </b>{' '}
+                <span>
+                  <bdi>{winner.gameName}</bdi>
+                </span>
               </span>{' '}
               <span className="win-figures">
                 <bdi>{money(winner.winAmount)}</bdi> <span>{note(winner, money)}</span>

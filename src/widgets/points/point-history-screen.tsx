@@ -50,8 +50,8 @@ export function PointHistoryScreen() {
             <th scope="row">
               {word(`point-history.type.${type}`, type)}
               {note && (
-                <span className="history-remark" dir="auto">
-                  {word(`point-history.note.${note}`, note)}
+                <span className="history-remark">
+                  <bdi>{word(`point-history.note.${note}`, note)}</bdi>
                 </span>
               )}
             </th>

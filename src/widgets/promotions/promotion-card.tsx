@@ -31,8 +31,8 @@ export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardP
           </PromotionLink>
         </h3>
         {summary && (
-          <p className="promotion-card-summary" dir="auto">
-            {summary}
+          <p className="promotion-card-summary">
+            <bdi>{summary}</bdi>
           </p>
         )}
         <p className="promotion-card-period">{periodText(promotion)}</p>

@@ -96,7 +96,11 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
           <h2 ref={title} className="promotion-title" tabIndex={-1}>
             <bdi>{data.title}</bdi>
           </h2>
-          {data.summary && <p dir="auto">{data.summary}</p>}
+          {data.summary && (
+            <p>
+              <bdi>{data.summary}</bdi>
+            </p>
+          )}
         </header>
         <PromotionPicture src={data.picture} eager />
         <section className="promotion-panel" aria-label={t('promotion.taking')}>

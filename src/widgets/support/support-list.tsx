@@ -45,7 +45,9 @@ export function SupportList({ csTypes, className = 'support-list', onOpen }: Sup
             }}
           >
             <Icon of={icons[service.csType] ?? headset} size={20} />
-            <span dir="auto">{service.title}</span>
+            <span>
+              <bdi>{service.title}</bdi>
+            </span>
           </button>
         </li>
       ))}

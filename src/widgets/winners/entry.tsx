@@ -31,7 +31,12 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
         <span className="winners-rank">{rank}</span>
         <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
         <span className="winners-name">
-          <b dir="auto">{winner.customerName || missingAmount}</b> <span dir="auto">{winner.gameName}</span>
+          <b>
+            <bdi>{winner.customerName || missingAmount}</bdi>
+          </b>{' '}
+          <span>
+            <bdi>{winner.gameName}</bdi>
+          </span>
         </span>{' '}
         <bdi className="winners-amount">{formatMoney(winner.winAmount, locale, currencySymbol(winner.currency, locale))}</bdi>
       </button>
