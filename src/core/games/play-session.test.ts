@@ -132,6 +132,19 @@ test('what is played in another tab is in the figures within a minute, and a rou
   expect($play.get()?.net).toBe(1200n)
 })
 
+test('a round that tells no amount, or a session without a net, leaves the net unknown until the gateway has told it', async () => {
+  await begin({ elapsed: 0 })
+  expect($play.get()?.net).toBe(-300n)
+  countRound(null, 100n)
+  countRound(100n, 500n)
+  expect($play.get()?.net).toBeNull()
+  await pass(20_000)
+  expect($play.get()?.net).toBe(-300n)
+  endPlay()
+  await begin({ elapsed: 0, net: 'a lot' })
+  expect($play.get()?.net).toBeNull()
+})
+
 test('the answer to a game that was left is dropped', async () => {
   answer = { elapsed: 5 * minute }
   began = Date.now()

@@ -65,7 +65,7 @@ test('a count still chooses the plural, and what is missing is put in as nothing
   await loadAreas(['wallet'])
   await switchTexts('AR')
   const inVendors = (count: number) => $t.get()('wallet.inVendors', { count })
-  expect(inVendors(3)).toContain('\u20683\u2069')
+  expect(inVendors(3)).toContain('\u20663\u2069')
   expect(inVendors(2)).not.toBe(inVendors(3))
   expect($t.get()('wallet.turnover', { amount: undefined })).not.toMatch(/undefined|\u2068/)
 })
