@@ -19,15 +19,17 @@ async function show(page: Page, widget: string, place?: string): Promise<void> {
   await settled(host)
 }
 
-/** Nothing waits for an answer, and the texts stay as they are. */
+/** Nothing that is in view waits for an answer, and the texts stay as they are. */
 async function settled(host: ReturnType<Page['locator']>): Promise<void> {
   let before = ''
   await expect
     .poll(
       async () => {
-        const now =
-          (await host.locator('[aria-busy=true]').count()) > 0 ? '' : await host.evaluate((each) => each.shadowRoot?.textContent ?? '')
-        const isSame = now.length > 40 && now.length === before.length
+        const waiting = await host
+          .locator('[aria-busy=true]')
+          .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().top < innerHeight).length)
+        const now = waiting > 0 ? '' : await host.evaluate((each) => each.shadowRoot?.textContent ?? '')
+        const isSame = now !== '' && now.length === before.length
         before = now
         return isSame
       },

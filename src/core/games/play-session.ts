@@ -70,15 +70,11 @@ export function endPlay(): void {
   $card.set(null)
 }
 
-/**
- * A round as the game told it, in minor units: it counts until the gateway's own figures come. Null where it told no amount: the
- * gateway is asked soon then, and the net isn't known until it has answered.
- */
-export function countRound(bet: bigint | null, win: bigint | null): void {
+/** A round as the game told it, in minor units: it counts until the gateway's own figures come. To a net that isn't known it adds nothing. */
+export function countRound(bet: bigint, win: bigint): void {
   const play = $running.get()
-  const isTold = bet !== null && win !== null
-  if (play) $running.set({ ...play, net: isTold && play.net !== null ? play.net + win - bet : null })
-  if (!isTold || performance.now() - knownAt < unsettled) nextBeat = unsettled
+  if (play) $running.set({ ...play, net: play.net === null ? null : play.net + win - bet })
+  if (performance.now() - knownAt < unsettled) nextBeat = unsettled
 }
 
 /** The player has read it. */
