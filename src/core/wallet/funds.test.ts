@@ -65,7 +65,7 @@ test('money that is not known makes no sum: a vendor without an amount, or witho
   const told = { main: '10.00', withdrawable: '10.00', locked: '0.00', held: '0.00', vendorTotal: '0.00', total: '10.00' }
   const answers = (change: object) => {
     core.environment.intercept = ({ path }) => (path.endsWith('funds/consolidated') ? envelope({ ...told, ...change }) : undefined)
-    return getFunds()
+    return getFunds('member')
   }
   for (const amount of [null, 'NaN', 5])
     expect(await answers({ vendors: [vendor('1.00'), vendor(amount)] })).toMatchObject({ vendorTotal: null, total: null, main: '10.00' })
