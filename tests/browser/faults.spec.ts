@@ -98,6 +98,26 @@ test("a popup's chunk that fails is said, and Retry brings it", async ({ open, p
   await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
 })
 
+for (const gone of ['popup-table', 'login-popup'])
+  test(`after a new release without the old files a popup says that it could not be loaded: ${gone}`, async ({ open, page, allow, axe }) => {
+    allow(/404|Tessera/)
+    await page.route(new RegExp(`/tessera/chunks/${gone}-`), (route) => route.fulfill({ status: 404 }))
+    await open(`${account}<button data-tessera-open="login">Log in</button>`)
+    await has(page, 'ready', 'account')
+    await page.locator('[data-tessera-open]').click()
+    const fault = page.getByRole('alertdialog', { name: 'This part of the page stopped working.' })
+    await expect(fault).toContainText(network, { timeout: 15_000 })
+    await expect(fault.getByRole('button', { name: 'Try again' })).toHaveCSS('border-radius', '10px')
+    await axe()
+    await fault.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
+    await page.locator('[data-tessera-open]').click()
+    await expect(fault).toBeVisible({ timeout: 15_000 })
+    await page.unroute(new RegExp(`/tessera/chunks/${gone}-`))
+    await fault.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
+  })
+
 test('CARD-47 a widget that throws leaves its siblings and the host working, says so, and comes back by Retry', async ({ open, page }) => {
   await errors(page)
   const faults: string[] = []

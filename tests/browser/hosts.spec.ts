@@ -221,3 +221,34 @@ for (const name of ['brand-site', 'late-tag', 'partner-portal', 'strict-csp'])
     }
     expect(reports).toEqual([])
   })
+
+for (const [what, change] of [
+  ['puts another body in place of its own', () => void document.body.replaceWith(document.body.cloneNode(true))],
+  ['writes its body anew', () => void (document.body.innerHTML = '<div data-tessera="account"></div>')],
+  ['removes the popups’ element', () => void document.querySelector('[data-tessera-popups]')?.remove()],
+] as const)
+  test(`a host that ${what} while a popup is open: it is closed, nothing is left, and popups open again`, async ({ open }) => {
+    const page = await open('<div data-tessera="account"></div>')
+    const state = page.locator('[data-tessera=account]')
+    await expect(state).toHaveAttribute('data-tessera-state', 'ready')
+    await page.evaluate(() => {
+      const told: string[] = []
+      window.Tessera?.on('close', ({ detail }) => void told.push(detail.popup))
+      Object.assign(window, { told })
+    })
+    const popups = page.locator('[data-tessera-popups]')
+    for (let round = 1; round <= 2; round++) {
+      await page.evaluate(() => window.Tessera?.open('login'))
+      await expect(page.getByRole('dialog').locator('form')).toBeVisible()
+      await expect(popups).toHaveCount(1)
+      await page.evaluate(change)
+      await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(Array(round).fill('login'))
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(state).toHaveAttribute('data-tessera-state', 'ready')
+    }
+    await page.evaluate(() => window.Tessera?.open('help'))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(popups).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(popups).toHaveCount(0)
+  })

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { errorCode } from '../../core/platform/errors.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { getDomainRoute } from '../../core/site/system-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import css from './failed.css?inline'
@@ -14,20 +16,48 @@ addStyles(css)
 /** §8, for a page on which not even the texts have arrived: a key is nothing that a player could read. */
 const plain: Record<string, string> = {
   'common.error.UNKNOWN': 'Network link is abnormal, please try again',
+  'common.error.NETWORK': 'Network link is abnormal, please try again',
   'common.crashed': 'This part of the page stopped working.',
   'common.retry': 'Retry',
+  'common.close': 'Close',
 }
 const said = (text: string) => plain[text] ?? text
 
-/** What stands in a widget's place after a fault: one line and a way on. Without an error it was the widget itself. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
+interface FailedProps {
+  /** Why it isn't there: what a call was refused with, or a file of ours that didn't come. None where the part itself threw. */
+  error?: unknown
+  onRetry: () => void
+}
+
+/** What stands in a part's place after a fault, with a way on. It is of the core: it never has to be loaded itself. */
+export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
+  const text = error === undefined ? undefined : error instanceof ApiError ? errorText(t, error) : t('common.error.NETWORK')
   return (
-    <div className="failed" role="alert">
-      <p>{said(error === undefined ? t('common.crashed') : errorText(t, error))}</p>
+    <FailedState
+      title={said(t('common.crashed'))}
+      {...(text !== undefined && { text: said(text) })}
+      retryLabel={said(t('common.retry'))}
+      onRetry={onRetry}
+    >
       {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
-      <Button onClick={onRetry}>{said(t('common.retry'))}</Button>
-    </div>
+    </FailedState>
+  )
+}
+
+/** In a popup's place: over everything, and it can be left. */
+export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const t = useText()
+  const ref = useModal(onClose)
+  const title = said(t('common.crashed'))
+  return (
+    <dialog ref={ref} className="failed-popup" role="alertdialog" aria-label={title}>
+      <FailedState title={title} text={said(t('common.error.NETWORK'))} retryLabel={said(t('common.retry'))} onRetry={onRetry}>
+        <Button size="small" onClick={onClose}>
+          {said(t('common.close'))}
+        </Button>
+      </FailedState>
+    </dialog>
   )
 }
 
@@ -43,7 +73,7 @@ function Addresses() {
   }, [])
   if (links.length === 0) return null
   return (
-    <p>
+    <p className="failed-addresses">
       {t('failed.addresses')}{' '}
       {links.map((link) => (
         <a key={link} href={link} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { useText } from '../use-text.ts'
+import { Failed } from './failed.tsx'
 
 interface FallbackProps {
   /** Why the widget isn't there; none where it threw. */
@@ -12,32 +12,31 @@ interface FallbackProps {
   onRetry?: () => void
 }
 
+/** What stands in a widget's place: after a fault, or while the system is closed. */
+export function Fallback({ error, status, widget = '', onRetry = () => {} }: FallbackProps) {
+  return status ? <ClosedPart status={status} widget={widget} /> : <Failed error={error} onRetry={onRetry} />
+}
+
 async function loadClosed(isPage: boolean) {
   const texts = loadAreas(['closed', 'form'])
   const part = await (isPage ? import('./closed-page.tsx') : import('./closed.tsx'))
   await texts
   return part
 }
-type Parts = Partial<typeof import('./failed.tsx') & typeof import('./closed.tsx') & typeof import('./closed-page.tsx')>
+type Closed = Partial<typeof import('./closed.tsx') & typeof import('./closed-page.tsx')>
 
-/** What stands in a widget's place: loaded only when it is needed, in plain words where even that fails. */
-export function Fallback({ error, status, widget, onRetry }: FallbackProps) {
+function ClosedPart({ status, widget }: { status: 1 | 2; widget: string }) {
   const isPage = widget === 'site'
-  const t = useText()
-  const [parts, setParts] = useState<Parts>({})
+  const [{ part, error }, setState] = useState<{ part?: Closed; error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)
-  const isClosed = status !== undefined
   useEffect(() => {
-    const loading: Promise<Parts> = isClosed ? loadClosed(isPage) : import('./failed.tsx')
-    loading.then(setParts, () => {}) // the button stays
-  }, [isClosed, isPage, attempt])
-  const { Failed, ClosedBox, ClosedPage } = parts
-  if (status && ClosedPage) return <ClosedPage status={status} />
-  if (status && ClosedBox) return <ClosedBox status={status} isLine={widget === 'account'} />
-  if (!status && Failed) return <Failed error={error} onRetry={onRetry} />
-  return (
-    <button type="button" onClick={onRetry ?? (() => setAttempt(attempt + 1))}>
-      {t('common.retry')}
-    </button>
-  )
+    loadClosed(isPage).then(
+      (part) => setState({ part }),
+      (error: unknown) => setState({ error: error ?? new Error('closed') }),
+    )
+  }, [isPage, attempt])
+  if (error !== undefined) return <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />
+  if (part?.ClosedPage) return <part.ClosedPage status={status} />
+  if (part?.ClosedBox) return <part.ClosedBox status={status} isLine={widget === 'account'} />
+  return <slot />
 }

@@ -7,11 +7,10 @@ import { persist } from '../../core/platform/persist.ts'
 import { holdRealm } from '../../core/session/realm.ts'
 import { emit } from '../../core/site/events.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
 import { RealmContext } from '../use-realm.ts'
-import { useText } from '../use-text.ts'
-import { popups, type PopupProps, publicPopups } from './popup-table.ts'
+import { FailedPopup } from './failed.tsx'
+import type { PopupProps } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
@@ -31,16 +30,27 @@ export function showPopups(): void {
   })
 }
 
-/** Is there a popup of that name? Where there is none, those that a host page may open are said. */
-export function isPopup(name: string): boolean {
-  const isThere = Object.hasOwn(popups, name)
-  if (!isThere) console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
-  return isThere
+/** The entry of a popup. Where there is none of that name, those that a host page may open are said. */
+async function entryOf(name: string) {
+  const { popups, publicPopups } = await import('./popup-table.ts')
+  if (Object.hasOwn(popups, name)) return popups[name]
+  console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
+  return undefined
 }
 
+/** May a popup of that name be opened? Where the table of popups doesn't come at once, it opens, tries again, and says so. */
+export const isPopup = (name: string): Promise<boolean> =>
+  entryOf(name).then(
+    (entry) => entry !== undefined,
+    () => true,
+  )
+
 function openHost(): () => void {
+  // a host that keeps its pages may have brought back a copy of ours, without what was in it
+  for (const left of hostDocument.querySelectorAll('[data-tessera-popups]')) left.remove()
   const element = hostDocument.createElement('div')
   element.dataset['tesseraPopups'] = ''
+  element.dataset['turboTemporary'] = '' // Turbo takes it out of the copy it keeps
   const shadow = element.attachShadow({ mode: 'open' })
   const stopStyles = adoptStyles(shadow)
   const stopShield = shieldKeys(shadow, true)
@@ -51,7 +61,13 @@ function openHost(): () => void {
       <Stack />
     </Root>,
   )
+  // a host that puts another page into its body takes the popup away with the old one: it is closed, as for the player
+  const observer = new MutationObserver(() => {
+    if (!element.isConnected) while ($popups.get().length > 0) closePopup()
+  })
+  observer.observe(element.ownerDocument, { childList: true, subtree: true })
   return () => {
+    observer.disconnect()
     app.unmount()
     stopStyles()
     stopShield()
@@ -73,24 +89,28 @@ function Stack() {
 }
 
 function Layer({ popup }: { popup: Popup }) {
-  const t = useText()
   const [state, setState] = useState<{ view?: ComponentType<PopupProps>; error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)
   const onClose = () => closePopup(popup.name)
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, code = errorCode(error)) => {
     console.warn(`Tessera: popup ${popup.name} failed`, error)
-    emit('error', { code: errorCode(error) })
+    emit('error', { code })
     setState({ error: error ?? new Error(popup.name) })
   }
 
   // not all dependencies: `fail` only sets state
   useEffect(() => {
-    const entry = isPopup(popup.name) ? popups[popup.name] : undefined
-    if (!entry) return onClose()
     let isCurrent = true
-    persist(() => Promise.all([entry.load(), loadAreas(['common', ...entry.areas])])).then(
-      ([view]) => isCurrent && setState({ view }),
-      (error: unknown) => isCurrent && fail(error),
+    persist(async () => {
+      const entry = await entryOf(popup.name)
+      return entry && (await Promise.all([entry.load(), loadAreas(['common', ...entry.areas])]))[0]
+    }).then(
+      (view) => {
+        if (!isCurrent) return
+        if (view) setState({ view })
+        else onClose()
+      },
+      (error: unknown) => isCurrent && fail(error, 'NETWORK'),
     )
     return () => {
       isCurrent = false
@@ -113,17 +133,7 @@ function Layer({ popup }: { popup: Popup }) {
       setState({})
       setAttempt(attempt + 1)
     }
-    return (
-      <MessageDialog
-        title={t('common.crashed')}
-        text={t('common.error.NETWORK')}
-        tone="warning"
-        confirm={t('common.retry')}
-        onConfirm={retry}
-        cancel={t('common.close')}
-        onCancel={onClose}
-      />
-    )
+    return <FailedPopup onRetry={retry} onClose={onClose} />
   }
   if (!state.view) {
     return (

@@ -1,7 +1,5 @@
 import { type Realm, realms } from '../../core/platform/realm.ts'
-import { persist } from '../../core/platform/persist.ts'
-import { emit } from '../../core/site/events.ts'
-import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
+import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { setLanguage } from '../../core/site/language.ts'
 import { start, type StartOptions } from '../../core/site/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
@@ -11,8 +9,8 @@ import { homeRealm } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
+import { isPopup, showPopups } from './popup-host.tsx'
 
-const loadHost = () => persist(() => import('./popup-host.tsx'))
 /** What a host page has opened last, so that its `close` comes after it. */
 let opening: Promise<unknown> = Promise.resolve()
 
@@ -25,27 +23,14 @@ function popupRealm(name: string, wanted: unknown): Realm {
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
     start(options, home, token)
-    let hasHost = false
-    $popups.listen((open) => {
-      if (hasHost || open.length === 0) return
-      hasHost = true
-      loadHost().then(
-        ({ showPopups }) => showPopups(),
-        () => {
-          hasHost = false
-          emit('error', { code: 'NETWORK' })
-          closePopup()
-        },
-      )
-    })
+    showPopups()
   },
   mount: mountWidget,
   /** For a host page, which may name what is no popup. */
   open(name: string, options: Record<string, unknown> = {}): void {
-    opening = opening.then(loadHost).then(
-      ({ isPopup }) => void (isPopup(name) && openPopup(popupRealm(name, options['realm']), name, options)),
-      () => void emit('error', { code: 'NETWORK' }),
-    )
+    opening = opening
+      .then(() => isPopup(name))
+      .then((isThere) => void (isThere && openPopup(popupRealm(name, options['realm']), name, options)))
   },
   close(): void {
     void opening.then(() => closePopup())
