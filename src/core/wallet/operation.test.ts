@@ -19,10 +19,10 @@ afterEach(() => {
 const send = (key: string) => call('member', '/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
 /** Lets the pauses between two questions pass. */
 async function waited<T>(sent: Promise<T>): Promise<T> {
-  let isSettled = false
-  const settle = () => (isSettled = true)
+  const state = { isSettled: false }
+  const settle = () => (state.isSettled = true)
   sent.then(settle, settle)
-  while (!isSettled) {
+  while (!state.isSettled) {
     await vi.advanceTimersByTimeAsync(100)
     await new Promise((resolve) => setImmediate(resolve)) // the gateway's own work
   }
