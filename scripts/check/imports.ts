@@ -81,7 +81,8 @@ function complaint(from: string, to: string): string | undefined {
  * agents' widget, or the reverse. Rooms that are one realm's alone name theirs.
  */
 const handedRealm = /^src\/(core\/(wallet|member)|widgets)\//
-const namesRealm = /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|lobby\/own-rows\.tsx))$/
+const namesRealm =
+  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|lobby\/own-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
 
 const faults: string[] = []

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { $language } from '../site/language.ts'
@@ -9,22 +10,26 @@ import { getListAnnouncements } from './calls.ts'
 const types = ['PU', 'PR', 'H']
 
 /** Content differs by language, and by who looks. */
-const $key = computed([$language, $session('member')], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`)
+const $key = perRealm((realm) =>
+  computed([$language, $session(realm)], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`),
+)
 
-/** Announcements, public popup and promotions, fetched once for all parts of the page; execution B for anonymous visitors (§7). */
-export const news = remote($key, async (signal) => {
-  await sessionIsKnown()
-  return getListAnnouncements('member', types, $language.get(), $session('member').get().isLogin ? undefined : 'B', signal)
+/** Announcements, public popup and promotions, fetched once for all of a realm's widgets; execution B for anonymous visitors (§7). */
+export const news = perRealm((realm) => {
+  const store = remote($key(realm), async (signal) => {
+    await sessionIsKnown(realm)
+    return getListAnnouncements(realm, types, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
+  })
+  // what the operator publishes appears without a reload of the page
+  onLive('page', 'notice', () => {
+    if (store.$state.get().status !== 'idle') store.reload()
+  })
+  return store
 })
 
-// what the operator publishes appears without a reload of the page
-onLive('page', 'notice', () => {
-  if (news.$state.get().status !== 'idle') news.reload()
-})
-
-export function sessionIsKnown(): Promise<void> {
+export function sessionIsKnown(realm: Realm): Promise<void> {
   return new Promise((resolve) => {
-    const stop = $session('member').subscribe(({ status }) => {
+    const stop = $session(realm).subscribe(({ status }) => {
       if (status === 'loading') return
       resolve()
       queueMicrotask(() => stop())

@@ -13,7 +13,7 @@ const $key = computed([$language, $memberId('member')], (language, memberId) => 
 export const promotions = remote(
   $key,
   async (signal) => {
-    await sessionIsKnown()
+    await sessionIsKnown('member')
     return getPromotions($language.get(), signal)
   },
   $memberId('member'),
@@ -28,7 +28,7 @@ export function promotion(id: string): RemoteStore<PromotionDetail> {
   const made = remote(
     $key,
     async (signal) => {
-      await sessionIsKnown()
+      await sessionIsKnown('member')
       return getPromotion(id, $language.get(), signal)
     },
     $memberId('member'),

@@ -13,7 +13,7 @@ let stop: (() => void) | undefined
  */
 export function watchPublicPopup(): () => void {
   if (watchers++ === 0) {
-    const offs = [news.$state.subscribe(show), $popups.listen(show)]
+    const offs = [news('member').$state.subscribe(show), $popups.listen(show)]
     stop = () => {
       for (const off of offs) off()
     }
@@ -24,7 +24,7 @@ export function watchPublicPopup(): () => void {
 }
 
 function show(): void {
-  const content = news.$state.get()
+  const content = news('member').$state.get()
   const { status, isLogin, memberInfo } = $session('member').get()
   if (content.status !== 'ready' || status === 'loading' || $popups.get().length > 0) return
   const visitor = { isLoggedIn: isLogin, isFirstLogin: memberInfo?.firstTimeLogin ?? false }

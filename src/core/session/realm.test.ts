@@ -312,6 +312,8 @@ test('a password change that is due goes along with a login that is both’s', a
   markPasswordChange('member', true)
   await come()
   await vi.waitFor(() => expect($isPasswordChangePending('agent').get()).toBe(true))
+  markPasswordChange('agent', false)
+  expect($isPasswordChangePending('member').get()).toBe(false)
 })
 
 test('STATE-04 LOGIN-31 a login of an agent leads to /agentHome, a logout to /agent, and the member centre’s pages to the agent’s own', async () => {

@@ -175,24 +175,31 @@ function leave(realm: Realm, status: 'loading' | 'guest'): void {
 }
 
 function forget(realm: Realm, isChosen: boolean): void {
-  const token = access(realm).token || keptToken(realm)
+  const others = sharers(realm)
   environment().session.remove(tokenKey(realm))
   setPending(realm, false)
   leave(realm, isAwake(realm) ? 'guest' : 'loading')
   if (isChosen) $left(realm).set($left(realm).get() + 1)
-  // a login that is both realms' ends in both, in every tab
-  for (const other of realms)
-    if (other !== realm && token && [access(other).token, keptToken(other)].includes(token)) {
-      forget(other, isChosen)
-      tabs(other).send({ type: 'logout' })
-    }
+  // in every tab
+  for (const other of others) {
+    forget(other, isChosen)
+    tabs(other).send({ type: 'logout' })
+  }
+}
+
+/** The other realm, where it has the same login: what ends the one, or is due in it, does so in both. */
+function sharers(realm: Realm): Realm[] {
+  const token = access(realm).token || keptToken(realm)
+  return realms.filter((other) => other !== realm && token && [access(other).token, keptToken(other)].includes(token))
 }
 
 /** Sets or clears the cpw key, here and in the other tabs. */
 export function markPasswordChange(realm: Realm, isPending: boolean): void {
-  const wasPending = $pending(realm).get()
-  setPending(realm, isPending)
-  if (isPending !== wasPending) tabs(realm).send({ type: 'password', isPending })
+  for (const each of [realm, ...sharers(realm)]) {
+    const wasPending = $pending(each).get()
+    setPending(each, isPending)
+    if (isPending !== wasPending) tabs(each).send({ type: 'password', isPending })
+  }
 }
 
 function setPending(realm: Realm, isPending: boolean): void {

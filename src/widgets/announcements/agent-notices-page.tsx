@@ -7,6 +7,7 @@ import { TabPanel } from '../../ui/tab-list.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { PageHead } from '../page-head.tsx'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { Announcements } from './announcements.tsx'
 import css from './agent-notices-page.css?inline'
@@ -17,6 +18,7 @@ const kinds = ['agents', 'all'] as const
 
 /** §2 Agent centre, announcement: what agents are told, and what everybody is. */
 export function AgentNoticesPage() {
+  const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const { status } = useStore(agentNotices.$state)
@@ -41,7 +43,7 @@ export function AgentNoticesPage() {
       />
       <TabPanel id={id} value={kind}>
         <div className="agent-notices-board">
-          <Announcements key={kind} noticeIndex={null} source={kind === 'agents' ? agentNotices : news} onPromotion={null} />
+          <Announcements key={kind} noticeIndex={null} source={kind === 'agents' ? agentNotices : news(realm)} onPromotion={null} />
         </div>
       </TabPanel>
     </div>

@@ -18,7 +18,7 @@ addStyles(css)
 export function AnnounceScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
-  const items = dataOf(useStore(news.$state))?.announcements
+  const items = dataOf(useStore(news(realm).$state))?.announcements
   const hash = hashOf(place)
   const at = announcementAt(hash, items ?? [])
   return (

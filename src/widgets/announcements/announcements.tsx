@@ -20,17 +20,18 @@ interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> 
 }
 
 /** The announcements in whichever state they are. */
-export function Announcements({ noticeIndex, onRead, source = news, onPromotion }: AnnouncementsProps) {
+export function Announcements({ noticeIndex, onRead, source, onPromotion }: AnnouncementsProps) {
   const realm = useRealm()
   const t = useText()
-  const content = useStore(source.$state)
+  const store = source ?? news(realm)
+  const content = useStore(store.$state)
   if (content.status === 'failed')
     return (
       <FailedState
         title={t('announcements.failed')}
         text={errorText(t, content.error)}
         retryLabel={t('common.retry')}
-        onRetry={source.reload}
+        onRetry={store.reload}
       />
     )
   if (content.status !== 'ready')

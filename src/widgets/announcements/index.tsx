@@ -41,6 +41,6 @@ export const widget: WidgetDefinition<typeof settings> = {
   name: 'announcements',
   areas: ['announcements'],
   settings,
-  prefetch: () => news.load(),
+  prefetch: () => news('member').load(),
   View,
 }

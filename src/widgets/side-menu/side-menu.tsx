@@ -41,7 +41,7 @@ export function SideMenu() {
   const t = useText()
   const path = useStore($place).split(/[?#]/)[0]
   const favourites = useStore($favouriteIds).length
-  const promotions = dataOf(useStore(news.$state))?.promotions ?? []
+  const promotions = dataOf(useStore(news(realm).$state))?.promotions ?? []
   const { status, userInfo } = useStore($session(realm))
   useStore($permission) // the ways to customer service
   const canInvite = status !== 'member' || userInfo?.availablePromo.includes('REFERRAL')
