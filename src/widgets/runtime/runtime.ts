@@ -7,6 +7,7 @@ import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
 import { homeRealm } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
+import { hostDocument } from '../../ui/host-document.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { isPopup, showPopups } from './popup-host.tsx'
@@ -19,10 +20,16 @@ function popupRealm(name: string, wanted: unknown): Realm {
   return realms.find((realm) => realm === wanted) ?? (/^(login|forgot)/.test(name) ? 'member' : homeRealm())
 }
 
+/** Whose the page's elements are, before the first widget is mounted. */
+function markedRealm(): Realm {
+  const names = [...hostDocument.querySelectorAll<HTMLElement>('[data-tessera]')].map(({ dataset }) => dataset['tessera'])
+  return names.length > 0 && names.every((name) => name === 'agent') ? 'agent' : 'member'
+}
+
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
-    start(options, home, token)
+    start(options, home, token, markedRealm())
     showPopups()
   },
   mount: mountWidget,
