@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { enterAs, newMember } from './member.ts'
+import { openSite } from './site.ts'
 
 test('while the browser is offline a quiet notice says so and no money button can be pressed; it recovers by itself', async ({
   page,
@@ -20,3 +21,33 @@ test('while the browser is offline a quiet notice says so and no money button ca
   await expect(notice).toHaveCount(0)
   await expect(go).toBeEnabled()
 })
+
+for (const place of ['/news', '/member#limits'])
+  test(`a page that was never loaded says offline that it isn’t there, and comes by its button: ${place}`, async ({
+    page,
+    sandbox,
+    context,
+    allow,
+    axe,
+  }) => {
+    allow(/ERR_INTERNET_DISCONNECTED/)
+    if (place === '/news') await openSite(page, sandbox)
+    else await enterAs(page, sandbox, 'player1', '/member#securityCenter')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await context.setOffline(true)
+    await page.evaluate((place) => {
+      history.pushState(null, '', place)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, place)
+    const fault = page.getByRole('main').getByRole('alert')
+    const button = fault.getByRole('button', { name: 'Try again' })
+    await expect(fault.getByRole('heading')).toHaveText('This part of the page stopped working.', { timeout: 15_000 })
+    await expect(fault).toContainText('Network link is abnormal, please try again')
+    await expect(button).toHaveCSS('border-radius', '10px')
+    await expect(fault.locator('svg').first()).toBeVisible()
+    await axe()
+    await context.setOffline(false)
+    await button.click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(place === '/news' ? 'News' : 'Responsible play')
+    await expect(fault).toHaveCount(0)
+  })

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { agentGroups } from '../../src/widgets/agent/agent-pages.ts'
+import { memberGroups } from '../../src/widgets/member/member-pages.ts'
+import { routes } from '../../src/widgets/site/routes.ts'
+import { expect, logIn, type Page, test } from './fixtures.ts'
+import { openSite } from './site.ts'
+
+/** Classes that a rule of this sheet begins with: those whose look it gives, not those that it only finds somewhere. */
+const begun = (css: string): string[] =>
+  [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/^(?: {2})?\.([a-z][\w-]*)/gm)].map(([, name = '']) => name)
+/** All that some sheet of the product gives a look. */
+const styled = new Set(globSync('src/**/*.css').flatMap((file) => begun(readFileSync(file, 'utf8'))))
+
+/** Classes in a page's shadow roots that some sheet of ours styles, and none that this page has. */
+async function unstyled(page: Page): Promise<string[]> {
+  const missing = await page.evaluate(() => {
+    const found: string[] = []
+    const visit = (root: ShadowRoot) => {
+      const has = new Set<string>()
+      const read = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if (rule instanceof CSSStyleRule)
+            for (const [, name = ''] of rule.selectorText.matchAll(/(?:^|,)\s*\.([a-z][\w-]*)/g)) has.add(name)
+          else if (rule instanceof CSSGroupingRule) read(rule.cssRules)
+        }
+      }
+      for (const sheet of root.adoptedStyleSheets) read(sheet.cssRules)
+      for (const element of root.querySelectorAll('*')) {
+        for (const name of element.classList) if (!has.has(name)) found.push(name)
+        if (element.shadowRoot) visit(element.shadowRoot)
+      }
+    }
+    for (const host of document.querySelectorAll('*')) if (host.shadowRoot) visit(host.shadowRoot)
+    return found
+  })
+  return [...new Set(missing)].filter((name) => styled.has(name)).sort()
+}
+
+/** Opens each address by itself, as a bookmark does, and looks at it once it has come to rest. */
+async function openEach(page: Page, gateway: string, places: readonly string[]): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {}
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture })) // quicker than the drawn ones
+  for (const place of places) {
+    await page.goto(gateway + place)
+    if (place.includes('#')) await page.reload() // another hash alone is no other page
+    await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
+    await page.waitForLoadState('networkidle')
+    const names = await unstyled(page)
+    if (names.length > 0) faults[place] = names
+  }
+  return faults
+}
+
+test.describe.configure({ timeout: 240_000 })
+
+const addresses = Object.keys(routes).filter((path) => !['/member', '/agentHome', '/agent'].includes(path))
+const half = Math.ceil(addresses.length / 2)
+for (const [part, paths] of [addresses.slice(0, half), addresses.slice(half)].entries())
+  test(`each address of the site, opened first and alone, has the styles of all that it shows (${part + 1} of 2)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await openSite(page, sandbox)
+    await logIn(page, sandbox)
+    expect(await openEach(page, sandbox.gateway, paths)).toEqual({})
+  })
+
+test('so has each page of the member centre', async ({ page, sandbox }) => {
+  await openSite(page, sandbox)
+  await logIn(page, sandbox)
+  expect(
+    await openEach(
+      page,
+      sandbox.gateway,
+      Object.values(memberGroups).flatMap((group) => Object.keys(group).map((name) => `/member#${name}`)),
+    ),
+  ).toEqual({})
+})
+
+test('so has each page of the agent centre, and its door', async ({ page, sandbox }) => {
+  await openSite(page, sandbox, '/agent')
+  expect(await unstyled(page)).toEqual([])
+  await logIn(page, sandbox, 'agent1')
+  expect(
+    await openEach(
+      page,
+      sandbox.gateway,
+      Object.values(agentGroups).flatMap((group) => Object.keys(group).map((name) => `/agentHome#${name}`)),
+    ),
+  ).toEqual({})
+})
