@@ -10,6 +10,7 @@ const texts = {
   label: 'Period',
   shortcuts: 'Shortcuts',
   close: 'Close',
+  lost: 'Not loaded',
   earlier: 'Earlier',
   later: 'Later',
   chooseFirst: 'Choose the first day',

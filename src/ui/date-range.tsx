@@ -21,6 +21,8 @@ export interface DateRangeTexts extends CalendarTexts {
   label: string
   shortcuts: string
   close: string
+  /** The choice's own code did not come; the next click asks again. */
+  lost: string
 }
 
 export interface DateRangeProps {
@@ -47,13 +49,18 @@ export function DateRange(props: DateRangeProps) {
   const wrapper = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useUniqueId()
-  const load = () =>
+  const [isLost, setLost] = useState(false)
+  const load = (isAsked: boolean) =>
     void loadChoice().then(
       (part) => setChoice(() => part),
-      () => setOpen(undefined),
-    ) // the next click tries again
+      () => {
+        setOpen(undefined)
+        setLost(isAsked)
+      },
+    )
   const toggle = () => {
-    if (!Choice) load()
+    setLost(false)
+    if (!Choice) load(true)
     setOpen(open ? undefined : matchMedia('(width < 600px)').matches ? 'sheet' : 'panel')
   }
   return (
@@ -65,13 +72,18 @@ export function DateRange(props: DateRangeProps) {
         aria-haspopup="dialog"
         aria-expanded={open !== undefined}
         aria-controls={open && id}
-        onPointerEnter={() => !Choice && load()}
+        onPointerEnter={() => !Choice && load(false)}
         onClick={toggle}
       >
         <span className="visually-hidden">{texts.label}: </span>
         {words.range(value)}
         <Icon of={chevronDown} size={18} />
       </Button>
+      {isLost && (
+        <p role="alert" className="date-range-lost">
+          {texts.lost}
+        </p>
+      )}
       {open && Choice && (
         <Choice
           {...props}

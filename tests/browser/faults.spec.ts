@@ -1,3 +1,4 @@
+import { enterAs } from './member.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const winners = '<div data-tessera="winners"></div>'
@@ -99,7 +100,12 @@ test("a popup's chunk that fails is said, and Retry brings it", async ({ open, p
 })
 
 for (const gone of ['popup-table', 'login-popup'])
-  test(`after a new release without the old files a popup says that it could not be loaded: ${gone}`, async ({ open, page, allow, axe }) => {
+  test(`after a new release without the old files a popup says that it could not be loaded: ${gone}`, async ({
+    open,
+    page,
+    allow,
+    axe,
+  }) => {
     allow(/404|Tessera/)
     await page.route(new RegExp(`/tessera/chunks/${gone}-`), (route) => route.fulfill({ status: 404 }))
     await open(`${account}<button data-tessera-open="login">Log in</button>`)
@@ -295,4 +301,30 @@ test('a host that removes the node during the requests gets no late error, and p
   await page.evaluate(() => document.body.append((window as unknown as { element: HTMLElement }).element))
   await has(page, 'ready')
   await expect(page.locator('[data-tessera=winners] li').first()).toBeAttached()
+})
+
+test('parts that come later say that they didn’t, each in its place, and come by their button', async ({ page, sandbox, allow }) => {
+  allow(/404/)
+  const parts = /\/tessera\/chunks\/(side-menu|profile-panel|date-range-choice)-/
+  await page.route(parts, (route) => route.fulfill({ status: 404 }))
+  await enterAs(page, sandbox, 'player1', '/member#securityCenter')
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('alert')).toContainText(network)
+  const side = page.locator('#side-menu')
+  await expect(side.getByRole('alert')).toContainText(network, { timeout: 15_000 })
+  await page.evaluate(() => void (location.hash = 'transactionHistory'))
+  const days = page.getByRole('button', { name: /^Period/ })
+  await days.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(network)
+
+  await page.unroute(parts)
+  await side.getByRole('button', { name: 'Try again' }).click()
+  await expect(side.getByRole('navigation').first()).toBeVisible()
+  await days.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => void (location.hash = 'securityCenter'))
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
 })

@@ -18,6 +18,7 @@ import { errorText } from '../error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../route-link.tsx'
+import { FailedLine } from '../runtime/failed.tsx'
 import { useText } from '../use-text.ts'
 
 /** A member's bets, newest first, in whichever state they are. children: the way out of a filter that leaves none. */
@@ -99,12 +100,16 @@ function BetRow({ bet }: { bet: Bet }) {
       {t(`bets.state.${bet.state}`)}
     </Badge>
   )
+  const [isLost, setLost] = useState(false)
+  const load = () => {
+    setLost(false)
+    loadFacts().then(
+      (part) => setFacts(() => part),
+      () => setLost(true),
+    )
+  }
   const toggle = () => {
-    if (!Facts)
-      loadFacts().then(
-        (part) => setFacts(() => part),
-        () => setOpen(false), // the next click tries again
-      )
+    if (!Facts && !isOpen) load()
     setOpen(!isOpen)
   }
   const stake = bet.isFree ? t('bets.freeSpin') : money(bet.bet)
@@ -148,7 +153,7 @@ function BetRow({ bet }: { bet: Bet }) {
       </tr>
       {isOpen && (
         <tr id={id} className="bets-open">
-          <td colSpan={7}>{Facts ? <Facts bet={bet} /> : <SkeletonLines count={3} />}</td>
+          <td colSpan={7}>{Facts ? <Facts bet={bet} /> : isLost ? <FailedLine onRetry={load} /> : <SkeletonLines count={3} />}</td>
         </tr>
       )}
     </tbody>

@@ -18,6 +18,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { TitleTabs } from '../../ui/title-tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
+import { FailedLine } from '../runtime/failed.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { type Fault, loadFaultTexts, useFields } from '../session-form/use-fields.ts'
@@ -194,6 +195,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
         )}
       </form>
       <div className={hasOthers ? 'login-others login-others-many' : 'login-others'}>
+        {others.error !== undefined && <FailedLine onRetry={others.retry} />}
         {others.part && <others.part isBusy={isPending} forAgents={forAgents} onFail={fail} onVerify={verify} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { persist } from '../../core/platform/persist.ts'
 import type { Pause } from '../../core/wallet/pause-calls.ts'
+import { FailedLine } from '../runtime/failed.tsx'
 import { useLater } from '../session-form/use-later.ts'
 
 const load = () =>
@@ -11,6 +12,8 @@ const load = () =>
 
 /** One line where a time-out or self-exclusion closes something, with the words of responsible play; hardly ever needed, so it comes then. */
 export function PauseLine({ pause }: { pause: Pause | null | undefined }) {
-  const { part: PauseText } = useLater(load, !!pause)
-  return pause && PauseText ? <PauseText pause={pause} /> : null
+  const { part: PauseText, error, retry } = useLater(load, !!pause)
+  if (!pause) return null
+  if (error !== undefined) return <FailedLine onRetry={retry} />
+  return PauseText ? <PauseText pause={pause} /> : null
 }

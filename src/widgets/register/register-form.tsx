@@ -12,6 +12,7 @@ import { TitleTabs } from '../../ui/title-tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
+import { FailedLine } from '../runtime/failed.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
@@ -102,6 +103,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
                 {t('register.submit')}
               </Button>
             </div>
+            {others.error !== undefined && <FailedLine onRetry={others.retry} />}
             {others.part && !form.inviter?.isAgent && (
               <others.part onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
             )}

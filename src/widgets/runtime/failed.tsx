@@ -45,6 +45,19 @@ export function Failed({ error, onRetry }: FailedProps) {
   )
 }
 
+/** In the place of something small: one line, and the button that asks for it again. */
+export function FailedLine({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div className="failed-line" role="alert">
+      <p>{said(t('common.error.NETWORK'))}</p>
+      <Button size="small" onClick={onRetry}>
+        {said(t('common.retry'))}
+      </Button>
+    </div>
+  )
+}
+
 /** In a popup's place: over everything, and it can be left. */
 export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const t = useText()

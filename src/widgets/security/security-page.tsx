@@ -11,6 +11,8 @@ import type { ScreenProps } from '../definition.ts'
 import { errorText } from '../error-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../page-head.tsx'
+import { Fallback } from '../runtime/fallback.tsx'
+import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import { type DialogName, loadDialog, type SecurityDialogProps } from './dialogs.ts'
 import { Protection } from './protection.tsx'
@@ -47,9 +49,8 @@ const laterPanels: Record<Exclude<Tab, 'protection'>, () => Promise<Panel>> = {
 }
 
 function LaterPanel({ load, security, ...panel }: SecurityPanelProps & { load: () => Promise<Panel>; security: Security }) {
-  const [View, setView] = useState<Panel>()
-  // not all dependencies: it is keyed by what it loads
-  useEffect(() => void load().then((loaded) => setView(() => loaded), panel.fail), [])
+  const { part: View, error, retry } = useLater(load, true)
+  if (error !== undefined) return <Fallback error={error} onRetry={retry} />
   return View ? <View security={security} {...panel} /> : <SkeletonLines count={6} />
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
 import { loadable } from '../../lobby/loadable.ts'
+import { FailedLine } from '../../runtime/failed.tsx'
 import { useNear } from '../../lobby/use-near.ts'
 
 /** Footer and floating buttons: nobody needs them to begin with. */
@@ -17,17 +18,22 @@ export function Below() {
   const [isCalm, setCalm] = useState(false)
   const isNear = useNear(isCalm ? box : nowhere, 600)
   const part = parts.use()
+  const [isLost, setLost] = useState(false)
+  const load = () => {
+    setLost(false)
+    parts.load().catch(() => setLost(true))
+  }
   useEffect(() => {
     const timer = setTimeout(() => {
       setCalm(true)
-      parts.load().catch(() => {}) // comes with the next page
+      load()
     }, pause)
     return () => clearTimeout(timer)
   }, [])
   return (
     <>
-      <footer ref={box} className="site-footer" aria-busy={!part}>
-        {part && isNear && <part.Footer />}
+      <footer ref={box} className="site-footer" aria-busy={!part && !isLost}>
+        {part ? isNear && <part.Footer /> : isLost && <FailedLine onRetry={load} />}
       </footer>
       {part && <part.Floating />}
     </>

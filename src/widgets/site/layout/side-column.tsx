@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
 import { $session } from '../../../core/session/session.ts'
 import { loadable } from '../../lobby/loadable.ts'
+import { FailedLine } from '../../runtime/failed.tsx'
 import { useText } from '../../use-text.ts'
 import { useRealm } from '../../use-realm.ts'
 
@@ -20,10 +21,15 @@ export function SideColumn() {
   const { status } = useStore($session(realm))
   // what a member has more than a guest stands first: nothing jumps when it is known who looks
   const part = status === 'loading' ? undefined : loaded
-  useEffect(() => void menu.load().catch(() => {}), []) // the popup `menu` has the same, and its own way to try again
+  const [isLost, setLost] = useState(false)
+  const load = () => {
+    setLost(false)
+    menu.load().catch(() => setLost(true))
+  }
+  useEffect(load, [])
   return (
-    <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!part}>
-      {part && <part.SideMenu />}
+    <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!part && !isLost}>
+      {part ? <part.SideMenu /> : isLost && <FailedLine onRetry={load} />}
     </aside>
   )
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadAreas } from '../../../core/i18n/translate.ts'
+import { persist } from '../../../core/platform/persist.ts'
+import { FailedLine } from '../../runtime/failed.tsx'
 
 /** What a category's page has besides its games. Their code comes with the page; the height is kept free for it. */
 const leads: Record<string, { load: () => Promise<ComponentType>; area: string; height: number }> = {
@@ -13,18 +15,20 @@ export const hasLead = (path: string): boolean => Object.hasOwn(leads, path)
 export function CategoryLead({ path }: { path: string }) {
   const lead = leads[path]
   const [View, setView] = useState<ComponentType>()
+  const [isLost, setLost] = useState(false)
   // not all dependencies: it is keyed by its path
   useEffect(() => {
-    if (!lead) return
+    if (!lead || isLost) return
     let isCurrent = true
-    Promise.all([lead.load(), loadAreas([lead.area])]).then(
+    persist(() => Promise.all([lead.load(), loadAreas([lead.area])])).then(
       ([View]) => isCurrent && setView(() => View),
-      () => {}, // the page's games are there without it
+      () => isCurrent && setLost(true),
     )
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [isLost])
   if (View) return <View />
+  if (isLost) return <FailedLine onRetry={() => setLost(false)} />
   return <div ref={(element) => void (element && lead && (element.style.minHeight = `${lead.height}px`))} />
 }

@@ -7,6 +7,7 @@ import { addStyles } from '../../../ui/styles.ts'
 import type { ScreenProps } from '../../definition.ts'
 import { PageHead } from '../../page-head.tsx'
 import { RouteLink } from '../../route-link.tsx'
+import { FailedLine } from '../../runtime/failed.tsx'
 import { Fallback } from '../../runtime/fallback.tsx'
 import { useLater } from '../../session-form/use-later.ts'
 import { DepositCard } from './deposit-card.tsx'
@@ -52,7 +53,7 @@ export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent
   const offer = state.status === 'ready' ? state.data : undefined
   const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
   const isReady = offer !== undefined
-  const { part: RecentDeposits } = useLater(loadRecent, isReady && hasRecent)
+  const { part: RecentDeposits, error: lost, retry } = useLater(loadRecent, isReady && hasRecent)
   // from then on the page stays with it, whatever another tab begins
   useEffect(() => {
     if (isReady) setChosen((now) => now ?? shown)
@@ -63,6 +64,7 @@ export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent
         <>
           <DepositCard offer={offer} shown={shown} onShow={setChosen} />
           {RecentDeposits && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
+          {lost !== undefined && <FailedLine onRetry={retry} />}
         </>
       ) : state.status === 'failed' ? (
         <Fallback error={state.error} onRetry={() => reloadDeposits(realm)} />
