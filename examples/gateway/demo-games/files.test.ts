@@ -31,6 +31,12 @@ test.each(demoKinds)('the %s page has no inline script or style, and says that i
   expect(page).toContain('Play money')
 })
 
+test('no script asks below the root of the gateway, which may stand under a path', () => {
+  for (const folder of ['shared', 'slot', 'hilo', 'lottery'])
+    for (const name of readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((one) => one.endsWith('.js')))
+      expect(body(`${folder}/${name}`), `${folder}/${name}`).not.toMatch(/['"`]\/games\//)
+})
+
 test('no file of a page lies about unserved', () => {
   for (const folder of ['shared', 'slot', 'hilo', 'lottery']) {
     for (const name of readdirSync(new URL(`./${folder}/`, import.meta.url)).filter((one) => /\.(js|css)$/.test(one))) {

@@ -127,7 +127,7 @@ export async function openPage(onBet) {
 function remindAlone({ ask }, show) {
   if (parent !== window) return
   const stop = followPlay({
-    ask: () => ask('/games/api/play', {}),
+    ask: () => ask('api/play', {}),
     remind: (figures) => showReminder(figures, show, leave),
     refuse(code) {
       if (!ended.includes(code)) return
