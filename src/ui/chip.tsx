@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import css from './chip.css?inline'
 import { type Drawing, Icon } from './icon.tsx'
 import { check } from './icons/check.ts'
+import { showChosen } from './show-chosen.ts'
 import { addStyles } from './styles.ts'
 
 addStyles(css)
@@ -15,10 +16,15 @@ export interface ChipProps extends ComponentProps<'button'> {
   icon?: Drawing
 }
 
+/** One that is on is brought into sight where its chips stand in a strip that scrolls. */
 export function Chip({ selected, icon, className, children, ...rest }: ChipProps) {
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (selected) showChosen(chip.current?.parentElement, '[aria-pressed=true]')
+  }, [selected])
   const drawing = selected ? check : icon
   return (
-    <button type="button" {...rest} className={`${chipLook}${className ? ` ${className}` : ''}`} aria-pressed={selected}>
+    <button ref={chip} type="button" {...rest} className={`${chipLook}${className ? ` ${className}` : ''}`} aria-pressed={selected}>
       {drawing && <Icon of={drawing} size={16} />}
       {children}
     </button>

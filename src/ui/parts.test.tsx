@@ -16,6 +16,7 @@ import { Select } from './select.tsx'
 import { SkeletonCard, SkeletonLines, SkeletonTile } from './skeleton.tsx'
 import { Stones } from './stones.tsx'
 import { renderInShadow } from './testing/shadow.tsx'
+import { Tabs } from './tabs.tsx'
 import { Toast, Toasts } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -139,6 +140,31 @@ test('Escape hides a tooltip at once', async () => {
   await findByRole('tooltip')
   await userEvent.keyboard('{Escape}')
   expect(queryByRole('tooltip')).toBeNull()
+})
+
+test('a chip that is on, and a selected tab, are brought into sight in their strip; one that is seen stays where it is', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `Number ${at}`)
+  const Strip = ({ chosen }: { chosen: number }) => (
+    <div data-testid="strip" style={{ display: 'flex', width: '200px', overflow: 'auto hidden' }}>
+      {names.map((name, at) => (
+        <Chip key={name} selected={at === chosen} style={{ flex: 'none', width: '100px' }}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+  const { getByTestId, getByRole, rerender } = renderInShadow(<Strip chosen={15} />)
+  await expect.poll(() => getByTestId('strip').scrollLeft).toBe(1450)
+  rerender(<Strip chosen={0} />)
+  await expect.poll(() => getByTestId('strip').scrollLeft).toBe(0)
+  rerender(<Strip chosen={1} />)
+  await expect.poll(() => getByTestId('strip').scrollLeft).toBe(0)
+  rerender(
+    <div style={{ width: '200px' }}>
+      <Tabs label="Tabs" items={names.map((label) => ({ value: label, label }))} value="Number 15" onSelect={() => {}} />
+    </div>,
+  )
+  await expect.poll(() => getByRole('tablist').scrollLeft).toBeGreaterThan(500)
 })
 
 test('a chip that is on has a tick and says so', () => {
