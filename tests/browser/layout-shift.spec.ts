@@ -50,7 +50,7 @@ async function load(page: BrowserPage, address: string): Promise<Shift[]> {
   await page.waitForFunction(() => window.Tessera?.version)
   await page.evaluate(() => window.Tessera?.ready)
   const widgets = page.locator('[data-tessera]')
-  for (const each of await widgets.all()) await expect(each).toHaveAttribute('data-tessera-state', 'ready', { timeout: 40_000 })
+  for (const each of await widgets.all()) await expect(each).toHaveAttribute('data-tessera-state', 'ready')
   // games, pictures, and what loads later: nothing has come for a while
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   let before = -1

@@ -33,7 +33,11 @@ async function watchForToken(page: Page): Promise<() => Promise<string>> {
 /** The public popup comes once for a session state, so after one of guests that of members may follow; a visitor closes both. */
 async function closeAnnouncements(page: Page): Promise<void> {
   const close = page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' })
-  await close.waitFor({ timeout: 5000 }).catch(() => {}) // it has been closed before
+  // it comes now, or it has been closed before
+  await page.waitForFunction(() => {
+    const { status } = window.Tessera?.session.get() ?? {}
+    return status !== 'loading' && sessionStorage.getItem(status === 'member' ? 'USER_POPUP' : 'ANONYMOUS_POPUP') !== null
+  })
   await expect(async () => {
     if (await close.isVisible()) await close.click({ timeout: 1000 })
     await page.waitForTimeout(700)

@@ -289,7 +289,7 @@ test('a game in a window of its own shows the reminder itself, with the figures 
   await window.clock.install()
   await window.clock.fastForward(61_000)
   const over = window.getByRole('dialog', { name: 'Your limit is reached after 31 min' })
-  await expect(over).toBeVisible({ timeout: 70_000 })
+  await expect(over).toBeVisible({ timeout: 120_000 })
   await expect(over.getByRole('button')).toHaveCount(1)
   const closed = window.waitForEvent('close')
   await over.getByRole('button', { name: 'Leave the game' }).click()

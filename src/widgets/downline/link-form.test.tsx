@@ -12,7 +12,7 @@ const made: MadeCall[] = []
 beforeEach(async () => {
   made.length = 0
   const environment = testEnvironment({ app: { request: () => envelope({ id: 'link1' }) } })
-  environment.intercept = (call) => void made.push(call)
+  environment.intercept = (call) => void (call.method === 'POST' && made.push(call))
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
   connection.language = 'EN'
