@@ -90,7 +90,7 @@ test('the gateway’s own pages find their files and calls below a path: chat, d
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Hello' }).first()).toBeVisible()
 
-  await page.goto(`${behind.address}/sandbox/identity?provider=google&state=x&origin=${sandbox.host}`)
+  await page.goto(`${behind.address}/identity?provider=google&state=x&origin=${sandbox.host}`)
   await page.getByRole('button', { name: 'Ana Santos' }).click()
   await expect(page.getByRole('alert')).toHaveText('The page that asked is gone.') // it was chosen, and nobody waits
 

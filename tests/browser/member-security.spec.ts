@@ -183,7 +183,7 @@ test('STATE-49 a Google account is linked by the identity page, and unlinked aft
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
   // of somebody else meanwhile
   const other = await newMember(sandbox)
-  const { idToken } = (await sandbox.call('/sandbox/identity', { method: 'POST', body: { provider: 'google', name } })) as {
+  const { idToken } = (await sandbox.call('/identity', { method: 'POST', body: { provider: 'google', name } })) as {
     idToken: string
   }
   await sealed(
@@ -203,7 +203,7 @@ test('STATE-50 a Firebase binding says that it can’t be taken back, and offers
 }) => {
   const { account, password } = await newMember(sandbox)
   const name = `Minh ${Date.now()}`
-  const { idToken } = (await sandbox.call('/sandbox/identity', { method: 'POST', body: { provider: 'facebook', name } })) as {
+  const { idToken } = (await sandbox.call('/identity', { method: 'POST', body: { provider: 'facebook', name } })) as {
     idToken: string
   }
   sandbox.serve(

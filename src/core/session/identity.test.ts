@@ -40,7 +40,7 @@ const answer = (change: object = {}) => ({
 test('the page of a gateway below a path is believed by its origin', async () => {
   connection.gateway = 'http://localhost:4700/api'
   const signedIn = sandboxIdentity.signIn('google')
-  expect(opened.pathname).toBe('/api/sandbox/identity')
+  expect(opened.pathname).toBe('/api/identity')
   post('http://localhost:4700', answer())
   expect(await signedIn).toBe('right')
 })
