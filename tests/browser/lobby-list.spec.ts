@@ -100,9 +100,13 @@ test('ROLE-06 favourites and recent games ask a guest to log in', async ({ open 
 
 test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup', async ({ open, page, axe }) => {
   const asked: string[] = []
+  const pages: (string | null)[] = []
   page.on('request', (request) => {
-    const name = new URL(request.url()).searchParams.get('gameName')
-    if (name !== null) asked.push(name)
+    const { searchParams } = new URL(request.url())
+    const name = searchParams.get('gameName')
+    if (name === null) return
+    asked.push(name)
+    pages.push(searchParams.get('pageNo'))
   })
   await open(lobby)
   await page.getByRole('button', { name: /^Search [\d,]+ games$/ }).click()
@@ -116,8 +120,23 @@ test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup
   await expect(found.first()).toBeVisible()
   await axe()
   const more = popup.getByRole('button', { name: 'More games' })
+  const total = Number((await popup.getByRole('status').textContent())?.match(/\d+/)?.[0])
+  expect(total).toBeGreaterThan(32)
+  /** What stands in the list by its place: only what is near is laid, so one goes down to its end. */
+  const seen = new Map<string | null, string | null>()
+  const goDown = () =>
+    expect.poll(async () => {
+      const laid = await found.evaluateAll((all) => all.map((each) => [each.getAttribute('aria-posinset'), each.textContent] as const))
+      for (const [place, words] of laid) seen.set(place, words)
+      await found.last().scrollIntoViewIfNeeded()
+      return seen.size
+    })
+  await goDown().toBe(32)
   await more.click()
-  await expect.poll(() => asked.length).toBe(2)
+  // the next page, below the first: no game stands there twice
+  await goDown().toBe(Math.min(total, 64))
+  expect(pages).toEqual(['1', '2'])
+  expect(new Set(seen.values()).size).toBe(seen.size)
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(input).toHaveValue('')
   await expect(input).toBeFocused()

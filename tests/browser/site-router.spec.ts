@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openSite, placeOf } from './site.ts'
 
@@ -15,6 +16,36 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 CARD-13 data-tessera="site" is the rou
   }
 })
 
+test('CARD-13 what a widget shows on a host page is a page of the site: the same view, and the whole is one layout', async ({
+  page,
+  sandbox,
+  open,
+  tab,
+}) => {
+  test.setTimeout(120_000)
+  const host = await tab()
+  /** What a view says: its headings, list entries and fields, without what differs from moment to moment. */
+  const views: [widget: string, path: string, seen: (at: Locator) => Locator][] = [
+    ['promotions', '/promotions', (at) => at.locator('.promotion-card h3')],
+    ['announcements', '/announce', (at) => at.locator('.board-entry')],
+    ['lobby" data-category="RNG', '/rng', (at) => at.locator('.list-vendors button, .chips button')],
+    ['winners', '/', (at) => at.getByRole('region', { name: 'Winners' }).locator('h2')],
+    ['login', '/login', (at) => at.locator('.session-form').getByRole('textbox')],
+    ['agent', '/agent', (at) => at.locator('.session-form').getByRole('textbox')],
+  ]
+  const written = (at: Locator) => at.evaluateAll((all) => all.map((each) => each.getAttribute('name') ?? each.textContent))
+  for (const [widget, path, seen] of views) {
+    await open(`<div data-tessera="${widget}" data-popup="off"></div>`, { page: host })
+    const ofWidget = seen(host.locator('[data-tessera]'))
+    await expect(ofWidget.first()).toBeVisible()
+    const expected = await written(ofWidget)
+    await openSite(page, sandbox, path)
+    // the login stands in the popups' own element
+    await expect.poll(() => written(seen(page.locator('[data-tessera=site], [data-tessera-popups]'))), { message: path }).toEqual(expected)
+    if (path !== '/agent') for (const part of ['banner', 'contentinfo', 'main'] as const) await expect(page.getByRole(part)).toHaveCount(1)
+  }
+})
+
 test('ROUTE-05 ROUTE-06 /login is the home page with the login popup, and becomes /; back closes the popup', async ({ page, sandbox }) => {
   await openSite(page, sandbox, '/login')
   await expect(dialog(page)).toBeVisible()
@@ -26,17 +57,17 @@ test('ROUTE-05 ROUTE-06 /login is the home page with the login popup, and become
 
 test('ROUTE-07 ROUTE-08 /register and /forget are the home page with their popup; closing it leads to /', async ({ page, sandbox }) => {
   for (const [path, name] of [
-    ['/register', 'Create your account'],
-    ['/forget', 'Reset your password'],
+    ['/register', 'Sign up'],
+    ['/forget', 'Forgot password'],
   ] as const) {
     await openSite(page, sandbox, path)
-    await expect(dialog(page)).toBeVisible()
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(1)
     await expect.poll(() => placeOf(page)).toBe(path)
     await expect(page.getByRole('region', { name: 'Offers' })).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect.poll(() => placeOf(page)).toBe('/')
-    void name
   }
 })
 

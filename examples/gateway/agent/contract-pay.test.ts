@@ -198,6 +198,25 @@ describe.each(testDatabases)('payments of contracts on $name', ({ isThere, start
     expect((await agent.post('MCS2_processDailySalContract', { key: key() })).value).toMatchObject({ amount: '10.00' })
   })
 
+  test('what a locked bonus leaves free pays in parts: the oldest, and the rest stays due', async () => {
+    await lostDay(100_00n)
+    await world.play(member, 100_00n, 'lost')
+    world.goTo(world.now() + day)
+    const { db } = world.gateway.services
+    const { totals, list } = await settled(agent, 'daily')
+    expect(totals).toMatchObject({ due: '20.00', dueCount: 2 })
+    // 25 in the wallet would cover both, but 15 of it are a bonus that has not been played for
+    await world.leave(upline, 25_00n)
+    const required = { source: 'bonus', reference: key(), required: 100_00n, locked: 15_00n, expiresAt: null, at: world.now() }
+    await db.transaction().execute((trx) => requireTurnover(trx, { memberId: upline.id, ...required }))
+    const mine = await agent.balance()
+    const answer = await agent.post('MCS2_processDailySalContract', { key: key() })
+    expect(answer.value).toMatchObject({ count: 1, amount: '10.00', dueCount: 1, due: '10.00' })
+    expect([await upline.balance(), await agent.balance()]).toEqual([15_00n, mine + 10_00n])
+    const states = (await settled(agent, 'daily')).list.map(({ id, state }) => [id, state])
+    expect(states).toEqual(list.map(({ id }, at) => [id, at === list.length - 1 ? 'paid' : 'due']))
+  })
+
   test('CALL-56 CONST-35 a real-time salary is settled and paid every 5 minutes', async () => {
     const noon = Math.ceil(world.now() / day) * day + 12 * hour
     const past = (minutes: number) => noon + minutes * minute

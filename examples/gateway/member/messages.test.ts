@@ -1,3 +1,4 @@
+import { PublicInfo } from '../../../src/core/site/calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TrialGateway, trialGateway } from '../testing/trial-gateway.ts'
 import { announceMessages, tell, writeToMembers } from './messages.ts'
@@ -31,8 +32,20 @@ test('CALL-58 ENT-36 the unread count is of the inbox, in public info as in the 
 })
 
 test('ENT-37 public info carries how many promotions can be applied for', async () => {
-  const { value } = await gateway.call('GET', '/wps/system/publicInfo', { token })
-  expect((value as { availablePromoCount: number }).availablePromoCount).toBeGreaterThan(0)
+  const count = async () => PublicInfo.parse((await gateway.call('GET', '/wps/system/publicInfo', { token })).value).availablePromoCount
+  const { value } = await gateway.call('GET', '/wps/relay/MCSFE_getPromotions')
+  const open = (value as { list: { state: string }[] }).list.filter(({ state }) => state === 'open').length
+  expect(open).toBeGreaterThan(0)
+  expect(await count()).toBe(open)
+  const publish = async (body: object) => ((await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }).id
+  const id = await publish({ title: 'One more', mode: 'join' })
+  expect(await count()).toBe(open + 1)
+  // neither one that is still to come, nor one that is over, can be applied for
+  await publish({ title: 'Next year', mode: 'join', startsAt: gateway.now() + 86_400_000 })
+  await publish({ title: 'Last year', mode: 'join', endsAt: gateway.now() - 1 })
+  expect(await count()).toBe(open + 1)
+  await gateway.call('DELETE', `/sandbox/promotions/${id}`)
+  expect(await count()).toBe(open)
 })
 
 test('a deleted message is gone and comes back; another member’s can’t be touched', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { $brand } from '../brand/brand.ts'
-import { languages } from './languages.ts'
+import { languages, languageTag } from './languages.ts'
 import { $t, loadAreas, switchTexts } from './translate.ts'
 
 const folder = 'src/core/i18n/dictionaries'
@@ -35,4 +35,50 @@ test('SITE-07 a text that a language lacks is the English one: in TY, and in a l
     if (language === 'TY') expect(lacking).toBeGreaterThan(0)
   }
   expect($t.get()('common.close')).not.toBe('Close')
+})
+
+test('CARD-24 a count chooses the form that the language itself has: few and many, two, or one for all', async () => {
+  const forms: Record<string, Record<number, string>> = {
+    EN: { 0: 'other', 1: 'one', 2: 'other', 21: 'other' },
+    RU: { 0: 'many', 1: 'one', 2: 'few', 5: 'many', 11: 'many', 21: 'one', 22: 'few', 25: 'many' },
+    UK: { 1: 'one', 3: 'few', 7: 'many', 12: 'many', 31: 'one' },
+    PL: { 0: 'many', 1: 'one', 2: 'few', 5: 'many', 12: 'many', 21: 'many', 22: 'few' },
+    AR: { 0: 'zero', 1: 'one', 2: 'two', 3: 'few', 11: 'many', 100: 'other', 103: 'few' },
+    FR: { 0: 'one', 1: 'one', 2: 'other' },
+    JA: { 0: 'other', 1: 'other', 2: 'other' },
+  }
+  await loadAreas(['agent-downline'])
+  for (const [language, counts] of Object.entries(forms)) {
+    await switchTexts(language)
+    const own = area(language, 'agent-downline.json')
+    const bases = [...new Set(Object.keys(own).flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : [])))]
+    expect(bases.length, language).toBeGreaterThan(0)
+    for (const base of bases)
+      for (const [count, form] of Object.entries(counts)) {
+        const text = own[`${base}_${form}`]
+        expect(text, `${language} ${base}_${form}`).toBeTypeOf('string')
+        // what stands around the values is the form's own
+        const around = text?.split(/\{\{\w+\}\}/) ?? []
+        let shown = $t.get()(`agent-downline.${base}`, { count: Number(count) })
+        for (const part of around) {
+          expect(shown, `${language} ${base} ${count}`).toContain(part)
+          shown = shown.slice(shown.indexOf(part) + part.length)
+        }
+        if (around.length === 1) expect(shown).toBe('')
+      }
+  }
+})
+
+test('every language has each of its own forms for whatever is counted', () => {
+  const lacking = readdirSync(folder).flatMap((language) => {
+    const { pluralCategories } = new Intl.PluralRules(languageTag(language)).resolvedOptions()
+    return readdirSync(`${folder}/${language}`).flatMap((file) => {
+      const own = area(language, file)
+      const bases = new Set(Object.keys(own).flatMap((key) => /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? []))
+      return [...bases].flatMap((base) =>
+        pluralCategories.filter((form) => own[`${base}_${form}`] === undefined).map((form) => `${language}/${file} ${base}_${form}`),
+      )
+    })
+  })
+  expect(lacking).toEqual([])
 })
