@@ -73,10 +73,10 @@ export async function findSession({ db, clock }: Services, token: string, caller
   return { id, isFirst: is_first === 1, isChangeDue: change_due === 1, member }
 }
 
-/** Ends one session and tells its page. */
+/** Ends one session, which somebody wanted, and tells its page. */
 export async function endSession({ db, clock, hub }: Services, sessionId: string, memberId: string): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
-  hub.publish({ type: 'logout', data: {} }, { memberId, sessionId })
+  hub.publish({ type: 'logout', data: { isChosen: true } }, { memberId, sessionId })
 }
 
 /** Ends every session of a member but one, after a change of password. */

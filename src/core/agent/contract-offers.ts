@@ -7,7 +7,7 @@ import { contractInfo } from './contract-info.ts'
 
 const laterKey = 'tessera:offers-later'
 
-/** Offers that were put off, by their ids; those of a session that was left by choice are asked about again. */
+/** Offers that were put off, by their ids; with the next member they are asked about again, see `kept-keys.ts`. */
 const putOffs = (): string[] => (environment().session.get(laterKey) ?? '').split(' ')
 
 /** 'Decide later': the offer isn't opened by itself again in this session. */
@@ -36,14 +36,7 @@ export function watchOffers(realm: Realm): () => void {
       openPopup(realm, 'contract', { id: offer.id })
     })
   }
-  const stops = [
-    contractInfo(realm).$state.subscribe(look),
-    $popups.listen(look),
-    $departures(realm).listen(() => {
-      opened.clear()
-      environment().session.remove(laterKey)
-    }),
-  ]
+  const stops = [contractInfo(realm).$state.subscribe(look), $popups.listen(look), $departures(realm).listen(() => opened.clear())]
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

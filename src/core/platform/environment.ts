@@ -3,6 +3,7 @@ export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  keys(): string[]
 }
 
 /** A channel to the page's other tabs of the same origin. */
@@ -55,6 +56,7 @@ export function memory(): Store {
     get: (key) => entries.get(key) ?? null,
     set: (key, value) => void entries.set(key, value),
     remove: (key) => void entries.delete(key),
+    keys: () => [...entries.keys()],
   }
 }
 
@@ -78,6 +80,7 @@ function storage(pick: () => Storage): Store {
         store.removeItem(key)
         fallback.remove(key)
       },
+      keys: () => [...Object.keys(store), ...fallback.keys()],
     }
   } catch {
     return fallback

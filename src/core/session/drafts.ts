@@ -5,7 +5,7 @@ import { $departures } from './session.ts'
 const secret = /password|captcha|code$/i
 const drafts = perRealm((realm) => {
   const made = new Map<string, Record<string, string>>()
-  // what somebody has written goes with them; a login that has run out leaves it
+  // what somebody has written goes with them
   $departures(realm).listen(() => made.clear())
   return made
 })

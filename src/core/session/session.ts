@@ -9,6 +9,7 @@ import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
 import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
 import { isAwake } from './awake.ts'
+import { dropMemberKeys } from './kept-keys.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 
 // Members and agents have a login and a centre of their own (§2): each realm has its token, its pending password change and
@@ -50,8 +51,14 @@ export const $memberId: (realm: Realm) => ReadableAtom<string> = perRealm((realm
 )
 
 const $left = perRealm(() => atom(0))
-/** How often a member has left by choice, here or in another tab: what they have written goes too. A session that ran out doesn't count. */
+/**
+ * How often a member has left: by choice, here or in another tab, or because somebody else came. What they have written goes
+ * too. A session that ran out doesn't count: whoever it was may come back to their words.
+ */
 export const $departures: (realm: Realm) => ReadableAtom<number> = $left
+
+/** Who was logged in last in this tab. */
+const ownerKey = (realm: Realm): string => `tessera:member${suffix(realm)}`
 
 const $pending = perRealm(() => atom(false))
 /** Is a required password change still pending (§4 cpw)? */
@@ -83,7 +90,8 @@ function watch(realm: Realm): void {
   access(realm).onUnauthorized = (token) => {
     if (token === access(realm).token) endSession(realm)
   }
-  onLive(realm, 'logout', () => endSession(realm))
+  // the gateway tells of a logout elsewhere, and of a token that has run out
+  onLive(realm, 'logout', (data) => endSession(realm, (Object(data) as { isChosen?: unknown }).isChosen === true))
 }
 
 /**
@@ -104,7 +112,10 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
     const isAgent = agentTypes.includes(memberInfo.type)
     if (realm === 'agent' && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
-    environment().session.set(tokenKey(realm), token)
+    const { session } = environment()
+    if (![null, memberInfo.id].includes(session.get(ownerKey(realm)))) depart(realm)
+    session.set(ownerKey(realm), memberInfo.id)
+    session.set(tokenKey(realm), token)
     // a tab that got the session from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     become(realm, {
@@ -179,7 +190,7 @@ function forget(realm: Realm, isChosen: boolean): void {
   environment().session.remove(tokenKey(realm))
   setPending(realm, false)
   leave(realm, isAwake(realm) ? 'guest' : 'loading')
-  if (isChosen) $left(realm).set($left(realm).get() + 1)
+  if (isChosen) depart(realm)
   // in every tab
   for (const other of others) {
     forget(other, isChosen)
@@ -191,6 +202,13 @@ function forget(realm: Realm, isChosen: boolean): void {
 function sharers(realm: Realm): Realm[] {
   const token = access(realm).token || keptToken(realm)
   return realms.filter((other) => other !== realm && token && [access(other).token, keptToken(other)].includes(token))
+}
+
+/** What the member has left in this tab goes: what is kept of it, and what was written. */
+function depart(realm: Realm): void {
+  dropMemberKeys(realm)
+  environment().session.remove(ownerKey(realm))
+  $left(realm).set($left(realm).get() + 1)
 }
 
 /** Sets or clears the cpw key, here and in the other tabs. */

@@ -2,7 +2,7 @@ import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import type { Message } from '../session/fields.ts'
-import { $memberId } from '../session/session.ts'
+import { $departures, $memberId } from '../session/session.ts'
 import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The limits that the server sets, and what this member has written. */
@@ -33,7 +33,9 @@ export function feedbackErrors({ content = '', remark = '' }: FeedbackValues, li
 /** Characters as people count them: one for a sign outside the basic plane. */
 export const remarkCount = (remark: string): number => [...remark].length
 
-let attempt = { text: '', key: '' }
+const noAttempt = { text: '', key: '' }
+let attempt = noAttempt
+$departures('member').listen(() => (attempt = noAttempt))
 
 /** Sends it. A try after a lost answer sends the same key, so that the house has it once. @throws {ApiError} */
 export async function sendFeedback({ kind, content = '', remark = '' }: FeedbackValues): Promise<void> {
@@ -42,6 +44,6 @@ export async function sendFeedback({ kind, content = '', remark = '' }: Feedback
   if (attempt.text !== text)
     attempt = { text, key: Array.from(environment().random(16), (byte) => byte.toString(16).padStart(2, '0')).join('') }
   await putFeedback({ ...body, key: attempt.key })
-  attempt = { text: '', key: '' }
+  attempt = noAttempt
   if (feedback.$state.get().status !== 'idle') feedback.reload()
 }

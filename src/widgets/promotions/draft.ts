@@ -15,13 +15,6 @@ export interface Draft {
 const kept = new Map<string, Draft>()
 const empty: Draft = { comment: '', images: [] }
 
-/** Whose drafts are kept. */
-let owner = ''
-$memberId('member').subscribe((id) => {
-  if (id === '' || id === owner) return
-  kept.clear()
-  owner = id
-})
 $departures('member').listen(() => kept.clear())
 
 /** What the member has written so far: it outlasts a login that has run out, but neither a logout nor another member's login. */

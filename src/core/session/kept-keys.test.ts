@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { deliver } from '../platform/live.ts'
+import { draft, keepDraft } from './drafts.ts'
+import { keptKeys } from './kept-keys.ts'
+import { logOut } from './logout.ts'
+import { endSession, restoreSession } from './session.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await startCore()
+  await restoreSession('member')
+})
+afterEach(() => {
+  core.reset()
+  for (const key of core.environment.session.keys()) core.environment.session.remove(key)
+})
+afterAll(() => core.gateway.close())
+
+const memberKeys = ['USER_POPUP', 'tessera:sms:login:63-9171234567', 'tessera:offers-later']
+const write = () => {
+  keepDraft('member', 'feedback', { content: 'The draw of noon was late.' })
+  for (const key of memberKeys) core.environment.session.set(key, 'x')
+  core.environment.session.set('tessera:invite', '?referralCode=abc')
+}
+const left = () => ({ words: draft('member', 'feedback'), keys: core.environment.session.keys() })
+const gone = { words: {}, keys: expect.not.arrayContaining(memberKeys) }
+
+test('every key that is kept in the browser stands in the table', () => {
+  const found = new Set<string>()
+  for (const file of globSync('src/{core,widgets}/**/*.{ts,tsx}')) {
+    const text = readFileSync(file, 'utf8')
+    if (
+      file.includes('.test.') ||
+      !/\b(session|local|cookie)\.(get|set|remove)\(|environment\(\)\.(session|local|cookie)|tokenKey/.test(text)
+    )
+      continue
+    for (const [, key = ''] of text.matchAll(/['`]((?:tessera[:_][a-z:-]*|cpw|[A-Z]+_POPUP)(?:\$\{[^}]*\})?)['`$]/g)) found.add(key)
+  }
+  const names = [...found].map((key) => key.replace(/\$\{.*$/, '').replace(/:$/, '')).filter((key) => !/^tessera(:probe)?$/.test(key))
+  expect(names.length).toBeGreaterThan(15)
+  for (const name of names) expect(Object.keys(keptKeys), name).toContain(name)
+})
+
+test('who leaves by choice takes along what is theirs', async () => {
+  await core.logIn()
+  write()
+  logOut('member')
+  expect(left()).toEqual(gone)
+  expect(core.environment.session.get('tessera:invite')).not.toBeNull()
+})
+
+test('so does who leaves in another tab, or is told by the gateway that somebody has ended the session', async () => {
+  const other = core.environment.channel('tessera:http://localhost:4700')
+  for (const end of [
+    () => other.send({ type: 'logout', isChosen: true }),
+    () => deliver('member', { type: 'logout', data: { isChosen: true } }),
+  ]) {
+    await core.logIn()
+    write()
+    end()
+    expect(left()).toEqual(gone)
+  }
+})
+
+test('a session that ran out leaves it to the same member, and to nobody else', async () => {
+  await core.logIn()
+  write()
+  endSession('member')
+  await core.logIn()
+  expect(left()).toEqual({ words: { content: 'The draw of noon was late.' }, keys: expect.arrayContaining(memberKeys) })
+  deliver('member', { type: 'logout', data: {} })
+  expect(left().keys).toEqual(expect.arrayContaining(memberKeys))
+  await core.logIn('vip1')
+  expect(left()).toEqual(gone)
+})
+
+test('a member who takes the place of another one in this tab finds nothing of theirs', async () => {
+  await core.logIn()
+  write()
+  await core.logIn('vip1')
+  await vi.waitFor(() => expect(left()).toEqual(gone))
+})
+
+test('a popup that was marked closed stays closed (§4)', async () => {
+  await core.logIn()
+  core.environment.session.set('USER_POPUP', 'closed')
+  logOut('member')
+  expect(core.environment.session.get('USER_POPUP')).toBe('closed')
+})
