@@ -16,6 +16,7 @@ import { rankingCalls } from './games/rankings.ts'
 import { deskCalls } from './support/desk.ts'
 import { reportCalls } from './wallet/reports.ts'
 import { contentCalls } from './content/announcements.ts'
+import { noticeReadCalls } from './content/notice-reads.ts'
 import { applicationCalls } from './content/applications.ts'
 import { promotionCalls } from './content/promotions.ts'
 import { helpCalls } from './content/help.ts'
@@ -93,6 +94,7 @@ export const calls: CallDefinition[] = [
   ...winnerCalls,
   ...roundCalls,
   ...contentCalls,
+  ...noticeReadCalls,
   ...helpCalls,
   ...pageCalls,
   ...mirrorCalls,

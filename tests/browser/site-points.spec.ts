@@ -102,6 +102,12 @@ test('CONST-50 CALL-61 the points and the types they are made of', async ({ page
   expect(calls.find(({ path }) => path === '/wps/relay/MCS2_getPointBalance')?.token).toBe(true)
 })
 
+/** Where goods go to; what is known of it stands there already. */
+async function fillAddress(page: Page): Promise<void> {
+  const values = { 'Full name': 'Marisol Reyes', 'Mobile number': '+63 917 123 4567', Address: '12 Mabini Street, Quezon City' }
+  for (const [name, text] of Object.entries(values)) await dialog(page).getByRole('textbox', { name, exact: true }).fill(text)
+}
+
 test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed after the password, and followed in the redeem history', async ({
   page,
   sandbox,
@@ -113,6 +119,18 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   await expect(dialog(page)).toContainText('You pay1,800 points')
   const confirm = dialog(page).getByRole('button', { name: 'Redeem for 1,800 points' })
   const password = dialog(page).getByLabel('Login or payment password')
+  const field = (name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+  await expect(field('Address')).toBeVisible()
+  for (const [name, text] of [
+    ['Full name', ''],
+    ['Mobile number', ''],
+    ['Address', ''],
+  ] as const)
+    await field(name).fill(text)
+  await confirm.click()
+  await expect(field('Full name')).toBeFocused()
+  await expect(field('Address')).toHaveAttribute('aria-invalid', 'true')
+  await fillAddress(page)
   await confirm.click()
   await expect(dialog(page)).toContainText('Enter your password')
   await password.fill('guess')
@@ -133,6 +151,7 @@ test('CALL-65 CALL-63 LABEL-11 STATE-34 STATE-35 STATE-36 a reward is redeemed a
   const rows = page.getByRole('table', { name: 'Redeem history' }).locator('tbody tr')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('In process')
+  await expect(rows.first()).toContainText('12 Mabini Street, Quezon City')
 
   const { redemptions } = (await sandbox.call('/sandbox/rewards')) as { redemptions: { id: string }[] }
   await post(sandbox, `/redemptions/${redemptions[0]?.id}`, { state: 'rejected', remark: 'Sold out.' })
@@ -177,6 +196,7 @@ test('an offer that has changed is refused once, and the popup shows what it is 
   await enter(page, sandbox, '/pointMall')
   await page.getByRole('button', { name: 'Redeem Harbour lantern for 1,800 points' }).click()
   await sandbox.call('/sandbox/rewards/lantern', { method: 'PUT', body: { cost: 1900, stock: 5 } })
+  await fillAddress(page)
   await dialog(page).getByLabel('Login or payment password').fill('Player123!')
   await dialog(page).getByRole('button', { name: 'Redeem for 1,800 points' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('The offer has changed meanwhile. Please look at it again.')
@@ -346,6 +366,7 @@ test('the operator settles orders, changes the stock and gives points in the con
   await enter(shop, sandbox, '/pointMall', 'member11')
   await expect(shop.getByRole('listitem').filter({ hasText: 'Nautilus bookend' })).toContainText('3 left')
   await shop.getByRole('button', { name: /^Redeem Nautilus bookend/ }).click()
+  await fillAddress(shop)
   await dialog(shop).getByLabel('Login or payment password').fill('Player123!')
   await dialog(shop)
     .getByRole('button', { name: /^Redeem for/ })
@@ -354,6 +375,7 @@ test('the operator settles orders, changes the stock and gives points in the con
   await page.bringToFront()
   const order = section.getByRole('button', { name: 'Approve: Nautilus bookend of member11' })
   await expect(order).toBeVisible() // the console looks again by itself
+  await expect(section.getByText('Marisol Reyes, +63 917 123 4567, 12 Mabini Street, Quezon City').first()).toBeVisible()
   await section.getByLabel('Remark for the player').first().fill('On its way.')
   await order.click()
   await expect(page.getByRole('status').filter({ hasText: 'Approved: Nautilus bookend of member11.' })).toBeVisible()

@@ -192,6 +192,7 @@ test('every call of agents is among the cases of this test', async () => {
   // the credit report is among the cases, the transfer to a downline and the agents’ notices have tests of their own, the login knows who is an agent
   expect(elsewhere.sort()).toEqual([
     'examples/gateway/content/announcements.ts',
+    'examples/gateway/content/notice-reads.ts',
     'examples/gateway/session/login.ts',
     'examples/gateway/wallet/member-transfers.ts',
     'examples/gateway/wallet/reports.ts',

@@ -6,10 +6,11 @@ import { agentTables } from '../agent/tables.ts'
 import { limitTables } from '../limits/limit-tables.ts'
 import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
-import { rewardTables } from '../rewards/tables.ts'
+import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
 import type { Database } from './open.ts'
 import { memberTables } from '../member/tables.ts'
+import { noticeReadTables } from '../content/notice-reads.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
@@ -151,6 +152,8 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['019 income', incomeTables],
   ['020 seeded members', seededMembers],
   ['021 password change due', changeDue],
+  ['022 notices read', noticeReadTables],
+  ['023 delivery of goods', deliveryColumn],
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */

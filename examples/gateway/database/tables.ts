@@ -6,6 +6,7 @@ import type { RewardTables } from '../rewards/tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
+import type { NoticeReadTables } from '../content/notice-reads.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
@@ -209,6 +210,7 @@ export interface Tables
     RewardTables,
     BonusTables,
     PageTables,
+    NoticeReadTables,
     DeskTables,
     ChatTables,
     LotteryTables,

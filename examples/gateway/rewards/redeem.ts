@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { Converted, Redeemed } from '../../../src/core/rewards/calls.ts'
+import { Delivery, deliveryFaults, trimmedDelivery } from '../../../src/core/rewards/delivery-calls.ts'
 import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount } from '../ledger/ledger.ts'
@@ -16,11 +17,17 @@ import { grantSpins, spinGame } from './free-spins.ts'
 import { refuseClaims } from './may-claim.ts'
 import { checkPassword } from './password-check.ts'
 import { announcePoints, movePoints, pointsOf, rewardAccounts } from './points.ts'
-import { redemptionValue } from './rewards.ts'
+import { deliveryOf, redemptionValue } from './rewards.ts'
 
 const section = '§7 Points'
 const Points = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))
-const RedeemBody = z.object({ rewardId: z.string(), cost: Points, password: z.string(), key: OperationKey })
+const RedeemBody = z.object({
+  rewardId: z.string(),
+  cost: Points,
+  password: z.string(),
+  key: OperationKey,
+  delivery: z.optional(z.nullable(Delivery)),
+})
 type RedeemBody = z.infer<typeof RedeemBody>
 
 /**
@@ -37,6 +44,10 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
   await refuseClaims({ ...services, db: trx }, member, at)
   const reward = await trx.selectFrom('point_rewards').selectAll().where('id', '=', rewardId).executeTakeFirst()
   if (!reward) throw new Refusal('OUT_OF_STOCK')
+  const isGoods = reward.kind === 'goods'
+  const delivery = trimmedDelivery(body.delivery ?? { name: '', phone: '', address: '' })
+  const [fault] = isGoods ? Object.keys(deliveryFaults(delivery)) : []
+  if (fault !== undefined) throw new Refusal('FIELD_INVALID', { value: { field: fault, reason: 'pattern' } })
   const worth = reward.kind === 'money' ? (parseAmount(reward.value) ?? 0n) : 0n
   const { id } = await movePoints(trx, {
     memberId: member.id,
@@ -68,10 +79,11 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
       reward_id: rewardId,
       name: reward.name,
       cost,
-      state: reward.kind === 'goods' ? 'process' : 'approved',
+      state: isGoods ? 'process' : 'approved',
       remark: '',
       created_at: at,
-      settled_at: reward.kind === 'goods' ? null : at,
+      settled_at: isGoods ? null : at,
+      delivery: isGoods ? JSON.stringify(delivery) : null,
     })
     .execute()
   return id
@@ -143,6 +155,29 @@ async function convert(services: Services, member: Member, body: { points: numbe
 }
 
 export const redeemCalls = [
+  defineCall({
+    verb: 'GET',
+    path: '/wps/rewards/delivery',
+    section,
+    summary: "Where the member's last goods went, else what their profile knows of it",
+    token: 'required',
+    isOurs: true,
+    value: Delivery,
+    async handle({ db }, request) {
+      const { member } = sessionOf(request)
+      const last = await db
+        .selectFrom('redemptions')
+        .select('delivery')
+        .where('member_id', '=', member.id)
+        .where('delivery', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const kept = JSON.parse(member.profile) as Record<string, unknown>
+      const text = (value: unknown) => (typeof value === 'string' ? value : '')
+      return (last && deliveryOf(last)) ?? { name: text(kept['fullName'] ?? kept['payeeName']), phone: '', address: text(kept['address']) }
+    },
+  }),
   defineCall({
     verb: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',

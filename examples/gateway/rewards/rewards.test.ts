@@ -44,11 +44,12 @@ const grant = (member: string, points: number) =>
     }),
   )
 const get = async (path: string, query = {}, as = token) => (await gateway.call('GET', path, { token: as, query })).value as never
+const home = { name: 'Marisol Reyes', phone: '+63 917 123 4567', address: '12 Mabini Street, Quezon City' }
 const redeem = (body: object, as = token) =>
   gateway.call('POST', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {
     token: as,
     sealed: true,
-    body: { password: 'Player123!', key: crypto.randomUUID(), ...body },
+    body: { password: 'Player123!', key: crypto.randomUUID(), delivery: home, ...body },
   })
 const convert = (body: object) =>
   gateway.call('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', {
@@ -343,4 +344,48 @@ test('a trial user earns and takes nothing; a guest is refused', async () => {
   for (const path of ['/wps/rewards/checkIn/claim', '/wps/rewards/rescue/claim'])
     expect((await gateway.call('POST', path, { token, body: {} })).code).toBe('TRIAL_NOT_ALLOWED')
   expect((await redeem({ rewardId: 'lantern', cost: 1800 })).code).toBe('TRIAL_NOT_ALLOWED')
+})
+
+test('goods are sent to an address, which the member and the console see; what is given at once has none', async () => {
+  const vip = await gateway.login('vip1')
+  await grant(await memberId('vip1'), 50_000)
+  const known = async () => (await get('/wps/rewards/delivery', {}, vip)) as typeof home
+  expect((await known()).phone).toBe('')
+  const lantern = { rewardId: 'lantern', cost: 1800 }
+  const before = await stockOf('lantern')
+  for (const [delivery, field] of [
+    [null, 'name'],
+    [undefined, 'name'],
+    [{ ...home, name: ' ' }, 'name'],
+    [{ ...home, phone: 'x' }, 'phone'],
+    [{ ...home, address: 'here' }, 'address'],
+  ] as const)
+    expect(await redeem({ ...lantern, delivery }, vip)).toMatchObject({ code: 'FIELD_INVALID', value: { field } })
+  expect(await stockOf('lantern')).toBe(before)
+  const key = crypto.randomUUID()
+  const first = await redeem({ ...lantern, key, delivery: { ...home, name: '  Marisol Reyes ' } }, vip)
+  expect(first.value).toMatchObject({ redemption: { state: 'process', delivery: home } })
+  // the same once more, with another address: it is done, and goes where it goes
+  const again = await redeem({ ...lantern, key, delivery: { ...home, address: 'Another street 9, Cebu' } }, vip)
+  expect(again.value).toMatchObject({ redemption: { delivery: home } })
+  const { cost } = await gateway.services.db
+    .selectFrom('point_rewards')
+    .select('cost')
+    .where('id', '=', 'spins-10')
+    .executeTakeFirstOrThrow()
+  const spins = await redeem({ rewardId: 'spins-10', cost }, vip)
+  expect(spins.value).toMatchObject({ redemption: { state: 'approved', delivery: null } })
+  const list = (await get('/wps/relay/MCS2_getRedeemPointList', { pageNo: 1, pageSize: 10 }, vip)) as {
+    list: { rewardId: string; delivery: unknown }[]
+  }
+  expect(list.list.map(({ rewardId, delivery }) => [rewardId, delivery])).toEqual(
+    expect.arrayContaining([
+      ['lantern', home],
+      ['spins-10', null],
+    ]),
+  )
+  expect(await known()).toEqual(home)
+  expect((await get('/wps/rewards/delivery')) as typeof home).not.toEqual(home)
+  const { value } = await gateway.call('GET', '/sandbox/rewards')
+  expect((value as { redemptions: object[] }).redemptions).toContainEqual(expect.objectContaining({ account: 'vip1', delivery: home }))
 })

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { Delivery } from '../../../src/core/rewards/delivery-calls.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Reward = Selectable<Tables['point_rewards']>
@@ -28,4 +30,9 @@ export const redemptionValue = (row: Selectable<Tables['redemptions']>, language
   state: row.state,
   remark: row.remark,
   createdAt: row.created_at,
+  delivery: deliveryOf(row),
 })
+
+/** Where a redemption is sent to. */
+export const deliveryOf = ({ delivery }: Pick<Tables['redemptions'], 'delivery'>): z.output<typeof Delivery> | null =>
+  delivery === null ? null : Delivery.parse(JSON.parse(delivery))

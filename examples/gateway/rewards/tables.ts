@@ -30,6 +30,8 @@ interface Redemptions {
   remark: string
   created_at: Time
   settled_at: Time | null
+  /** Where goods are sent to, as JSON (`Delivery`); null for what is given at once. */
+  delivery: string | null
 }
 
 /** Everything a member has played of each points type, in minor units: points are whole, and rebates go by it. */
@@ -88,6 +90,9 @@ export interface RewardTables {
   raffles: Raffles
   raffle_prizes: RafflePrizes
 }
+
+/** Goods have an address since. */
+export const deliveryColumn = ['alter table redemptions add column delivery text']
 
 export const rewardTables: string[] = [
   `create table point_rewards (

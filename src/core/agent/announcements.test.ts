@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getListAnnouncements } from '../content/calls.ts'
 import { dataOf } from '../platform/remote.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { putSeenNotices } from '../content/calls.ts'
 import { $newNotices, agentNotices, seeNotices } from './announcements.ts'
 
 let core: TestCore
@@ -33,9 +34,29 @@ test('agents are told what is for them; those of the last week are new until the
   agentNotices.reload()
   await vi.waitFor(() => expect(titles()?.[0]).toBe('Office closed on Friday'))
   expect($newNotices.get()).toBe(1)
+  // on another device: the account knows, the browser remembers nothing
   core.reset()
+  expect(core.environment.local.keys()).toEqual([])
   await look('agent2')
   await vi.waitFor(() => expect($newNotices.get()).toBe(4))
+})
+
+test('what an agent has seen is seen on every device, and never less for an older page', async () => {
+  await look('agent3')
+  await vi.waitFor(() => expect($newNotices.get()).toBeGreaterThan(0))
+  seeNotices()
+  await vi.waitFor(() => expect(core.environment.callsOf('seeAgentNotices')).toHaveLength(1))
+  const newest = core.environment.callsOf('seeAgentNotices')[0]?.body as { seenAt: number }
+  for (const stop of stops.splice(0)) stop()
+  core.reset()
+  await look('agent1') // somebody else at this browser: what this page remembers is theirs now
+  seeNotices()
+  for (const stop of stops.splice(0)) stop()
+  core.reset()
+  await look('agent3')
+  await vi.waitFor(() => expect(dataOf(agentNotices.$state.get())?.seenAt).toBe(newest.seenAt))
+  expect($newNotices.get()).toBe(0)
+  expect(await putSeenNotices(1)).toBe(newest.seenAt)
 })
 
 test('nobody else is, whatever they ask for', async () => {

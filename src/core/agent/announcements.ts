@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { getListAnnouncements } from '../content/calls.ts'
-import { environment } from '../platform/environment.ts'
+import { getListAnnouncements, putSeenNotices } from '../content/calls.ts'
 import { gatewayNow } from '../platform/gateway-time.ts'
 import { onLive } from '../platform/live.ts'
 import { dataOf, remote } from '../platform/remote.ts'
@@ -15,32 +14,33 @@ export const agentNotices = remote(
   $memberId('agent'),
 )
 
-// what the operator publishes appears without a reload of the page
+// what the operator publishes appears without a reload of the page, and what was read on another device is read here
 onLive('agent', 'notice', () => {
   if (agentNotices.$state.get().status !== 'idle') agentNotices.reload()
 })
 
 /** What was there before somebody's first visit is new for so long, ms. */
 const newFor = 7 * 86_400_000
-const keyOf = (id: string) => `tessera:agent-notices:${id}`
-/** When this agent has seen them last in this browser, ms since 1970. */
-const seenAt = (id: string): number => Number(environment().local.get(keyOf(id))) || gatewayNow() - newFor
-const $looks = atom(0)
+/** What this page has shown, ms since 1970; the gateway keeps it for the account. */
+const $shown = atom({ owner: '', at: 0 })
 
 const listOf = (state: ReturnType<typeof agentNotices.$state.get>) => dataOf(state)?.announcements ?? []
+const shownTo = (owner: string): number => ($shown.get().owner === owner ? $shown.get().at : 0)
+/** The newest that this agent has seen, ms since 1970; 0 for none. */
+const seenAt = (owner: string): number => Math.max(dataOf(agentNotices.$state.get())?.seenAt ?? 0, shownTo(owner))
 
-/** How many notices this agent has not seen yet. */
-export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, $memberId('agent'), $looks], (state, id) => {
+/** How many notices this agent has not seen yet, on whatever device. */
+export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, $memberId('agent'), $shown], (state, id) => {
   if (id === '') return 0
-  const since = seenAt(id)
+  const since = seenAt(id) || gatewayNow() - newFor
   return listOf(state).filter(({ startDate }) => startDate > since).length
 })
 
 /** They are on screen: none of them is new any more. */
 export function seeNotices(): void {
-  const id = $memberId('agent').get()
-  const newest = Math.max(0, ...listOf(agentNotices.$state.get()).map(({ startDate }) => startDate))
-  if (id === '' || newest <= seenAt(id)) return
-  environment().local.set(keyOf(id), String(newest))
-  $looks.set($looks.get() + 1)
+  const owner = $memberId('agent').get()
+  const at = Math.max(0, ...listOf(agentNotices.$state.get()).map(({ startDate }) => startDate))
+  if (owner === '' || at <= seenAt(owner)) return
+  $shown.set({ owner, at })
+  void putSeenNotices(at).catch(() => {}) // without a network they are new again with the next page
 }

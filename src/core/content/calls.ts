@@ -42,6 +42,8 @@ export const AnnouncementContent = z.object({
   popup: list(Announcement),
   promotions: list(PromotionTitle),
   announcements: list(Announcement),
+  /** Ours, where agents ask for what is for them: the newest that they have seen on any device, ms since 1970; null: none. */
+  seenAt: or(z.number(), null),
 })
 export type AnnouncementContent = z.infer<typeof AnnouncementContent>
 
@@ -61,3 +63,9 @@ export const getListAnnouncements = (
     value: AnnouncementContent,
     signal,
   })
+
+/** PUT, T, ours: the newest of the agents' announcements that was on screen, ms since 1970. Answers what the account has seen. */
+export const putSeenNotices = (seenAt: number): Promise<number> =>
+  call('agent', '/wps/relay/MCSFE_seeAgentNotices', { method: 'PUT', body: { seenAt }, value: z.object({ seenAt: z.number() }) }).then(
+    (answer) => answer.seenAt,
+  )

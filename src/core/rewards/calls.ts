@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { operationTimeout } from '../wallet/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
+import { Delivery } from './delivery-calls.ts'
 
 // §7 Points. Points are whole numbers; money is a decimal string.
 
@@ -54,6 +55,8 @@ export const Redemption = z.object({
   /** Why it was rejected, or how it comes: the operator's words. */
   remark: Text,
   createdAt: Count,
+  /** Ours. Of goods; null for what is given at once. */
+  delivery: or(Delivery, null),
 })
 export type Redemption = z.infer<typeof Redemption>
 const paging = { pageNum: Count, totalPages: Count, totalCount: Count }
@@ -77,8 +80,17 @@ export const getPointTransactions = (
 /** What went through: the points that are left. */
 export const Redeemed = z.object({ redemption: Redemption, balance: Count })
 export type Redeemed = z.infer<typeof Redeemed>
-/** E. cost: as it was shown; another one is refused (OFFER_CHANGED). key: the same key and body has one effect. */
-export const redeemPointReward = (body: { rewardId: string; cost: number; password: string; key: string }): Promise<Redeemed> =>
+/**
+ * E. cost: as it was shown; another one is refused (OFFER_CHANGED). delivery: of goods, null otherwise; ours. key: the same
+ * key has one effect, and keeps the address that came with it first. Rejected with {field} where the address is at fault.
+ */
+export const redeemPointReward = (body: {
+  rewardId: string
+  cost: number
+  delivery: Delivery | null
+  password: string
+  key: string
+}): Promise<Redeemed> =>
   call('member', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {
     method: 'POST',
     encrypted: true,

@@ -57,6 +57,8 @@ test('a click after silence has the same key; after an answer the next one is ne
   await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
 })
 
+const home = { name: 'Marisol Reyes', phone: '+63 917 123 4567', address: '12 Mabini Street, Quezon City' }
+
 test('a changed offer is refused once, and known by then: the next click has the new price', async () => {
   await core.logIn()
   await grant(5000)
@@ -74,9 +76,16 @@ test('a changed offer is refused once, and known by then: the next click has the
   if (!offered) throw new Error('waited for')
   const cost = offered.cost + 10
   await core.console('rewards/lantern', { cost, stock: 5 }, 'PUT')
-  await expect(redeem(offered, 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
+  await expect(redeem(offered, home, 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
   expect(lantern()?.cost).toBe(cost)
-  expect(await redeem({ ...offered, cost }, 'Player123!', () => {})).toMatchObject({ redemption: { cost } })
+  expect(await redeem({ ...offered, cost }, home, 'Player123!', () => {})).toMatchObject({ redemption: { cost, delivery: home } })
+  // nothing of the address stays in this browser
+  expect(
+    core.environment.session
+      .keys()
+      .map((key) => core.environment.session.get(key))
+      .join(),
+  ).not.toContain('Mabini')
 
   await core.console('rewards/config', { convert: { points: 100, amount: '0.50', minimum: 500 } }, 'PUT')
   await expect(convert(500, '5.00', 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })

@@ -14,6 +14,7 @@ import {
   type Redeemed,
   redeemPointReward,
 } from './calls.ts'
+import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts'
 import { ofMember, type OwnStore } from './of-member.ts'
 import { sendOnce } from '../wallet/operation.ts'
 
@@ -23,6 +24,9 @@ export const pointBalance = ofMember('member', getPointBalance)
 export const pointConfig = ofMember('member', getPointConfig)
 /** The mall. */
 export const pointRewards = ofMember('member', (signal) => getPointReward($language.get(), signal), $language)
+
+/** Where this member's goods go to, as the gateway knows it. */
+export const knownDelivery = ofMember('member', getDelivery)
 
 onMount(pointBalance.$state, () => onLive('member', 'points', () => pointBalance.reload()))
 
@@ -81,11 +85,18 @@ async function spend<T>(sent: Promise<T>, offer: OwnStore<unknown>): Promise<T> 
 
 /**
  * Redeems a reward, as it was shown, after the password (§7 passwordCheck).
- * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_POINTS, OUT_OF_STOCK, OFFER_CHANGED …
+ * @param delivery of goods; it is no part of what makes a second try the same: the first address that arrived stands
+ * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_POINTS, OUT_OF_STOCK, OFFER_CHANGED, FIELD_INVALID {field} …
  */
-export function redeem({ id: rewardId, cost }: PointReward, password: string, onChecking: () => void): Promise<Redeemed> {
+export function redeem(
+  { id: rewardId, cost, kind }: PointReward,
+  delivery: Delivery,
+  password: string,
+  onChecking: () => void,
+): Promise<Redeemed> {
+  const to = kind === 'goods' ? trimmedDelivery(delivery) : null
   return spend(
-    sendOnce('member', ['redeem', rewardId, cost], (key) => redeemPointReward({ rewardId, cost, password, key }), onChecking),
+    sendOnce('member', ['redeem', rewardId, cost], (key) => redeemPointReward({ rewardId, cost, delivery: to, password, key }), onChecking),
     pointRewards,
   )
 }

@@ -8,6 +8,7 @@ import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { DeliveryLine } from './delivery.tsx'
 import { History } from './history.tsx'
 
 /** §4 Redeem history: in process, rejected, approved; each by colour, sign and word. */
@@ -36,9 +37,12 @@ export function RedeemHistoryScreen() {
         emptyText={t('point-history.emptyRedeemText')}
         label={t('point-history.redeemTitle')}
         heads={[t('point-history.reward'), t('point-history.when'), t('point-history.state'), t('point-history.points')]}
-        row={({ id, name, createdAt, state, remark, cost }) => (
+        row={({ id, name, createdAt, state, remark, cost, delivery }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              {delivery && <DeliveryLine delivery={delivery} />}
+            </th>
             <td>
               <time dateTime={new Date(createdAt).toISOString()}>{time(createdAt)}</time>
             </td>

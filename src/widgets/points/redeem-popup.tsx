@@ -5,6 +5,9 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
 import type { PointReward } from '../../core/rewards/calls.ts'
 import { pointBalance, pointRewards, redeem } from '../../core/rewards/points.ts'
+import { deliveryFaults } from '../../core/rewards/delivery-calls.ts'
+import { blamedField } from '../../core/session/blamed-field.ts'
+import { dropDraft } from '../../core/session/drafts.ts'
 import { $session } from '../../core/session/session.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -12,8 +15,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { PopupProps } from '../runtime/popup-table.ts'
+import { useFields } from '../session-form/use-fields.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
+import { DeliveryFields, deliveryIn, DeliveryLine } from './delivery.tsx'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { RewardPicture } from './reward-card.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -56,17 +61,33 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
   const balance = dataOf(useStore(pointBalance.$state))?.balance ?? null
   const { name, text, kind, cost } = reward
   const [before, setBefore] = useState<number>()
-  const purchase = usePurchase(
-    () => undefined,
-    (password, onChecking) =>
-      redeem(reward, password, onChecking).catch((error: unknown) => {
+  const fields = useFields('redeem', { name: '', phone: '', address: '' })
+  const check = () => {
+    const faults = kind === 'goods' ? deliveryFaults(deliveryIn(fields.read())) : {}
+    fields.fail(faults)
+    return Object.keys(faults).length > 0 ? 'said' : undefined
+  }
+  const purchase = usePurchase(check, (password, onChecking) =>
+    redeem(reward, deliveryIn(fields.read()), password, onChecking).then(
+      (value) => {
+        dropDraft(realm, 'redeem')
+        return value
+      },
+      (error: unknown) => {
         if (errorCode(error) === 'OFFER_CHANGED') {
           setBefore(cost)
           onChanged()
         }
+        const field = blamedField(error)
+        if (kind === 'goods' && field) fields.mark(field, { key: 'field.format', values: {} })
         throw error
-      }),
+      },
+    ),
   )
+  // one form: the first field at fault takes the focus
+  useEffect(() => {
+    fields.ref.current = purchase.form.current
+  })
   const points = (value: number | null) => (value === null ? '—' : t('points-buy.points', { points: number(value) }))
   if (purchase.step.status === 'done') {
     const { redemption, balance } = purchase.step.value
@@ -75,6 +96,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
         text={t(redemption.state === 'process' ? 'points-buy.redeemedGoods' : 'points-buy.redeemedNow', { name })}
         balance={t('points-buy.balance', { points: number(balance) })}
       >
+        {redemption.delivery && <DeliveryLine delivery={redemption.delivery} />}
         <Button
           onClick={() => {
             onClose()
@@ -105,6 +127,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
           [t('points-buy.left'), points(balance === null ? null : Math.max(0, balance - cost))],
         ]}
       />
+      {kind === 'goods' && <DeliveryFields fields={fields} isLocked={purchase.isPending} />}
       <p className="purchase-note">{t(kind === 'goods' ? 'points-buy.goods' : 'points-buy.atOnce')}</p>
     </PurchaseForm>
   )

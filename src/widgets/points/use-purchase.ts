@@ -19,10 +19,10 @@ function words(t: Translate, error: unknown): string {
 
 /**
  * The step before points are spent: the password is asked for, and what came of it is said. check: what is wrong with the
- * rest of the form, by field; send: gets the password, and what to call while an answer is being waited for.
+ * rest of the form, by field, or 'said' where the form has said it itself; send: gets the password, and what to call while an answer is being waited for.
  */
 export function usePurchase<T>(
-  check: () => { field: string; text: string } | undefined,
+  check: () => { field: string; text: string } | 'said' | undefined,
   send: (password: string, onChecking: () => void) => Promise<T>,
 ) {
   const t = useText()
@@ -51,6 +51,7 @@ export function usePurchase<T>(
       if (step.status === 'pending' || step.status === 'checking') return
       const wrong = check()
       const password = form.current?.querySelector<HTMLInputElement>('input[name=password]')?.value ?? ''
+      if (wrong === 'said') return
       if (wrong) fail(wrong.field, wrong.text)
       else if (password === '') fail('password', t('points-buy.fault.password'))
       else void run(password)

@@ -5,7 +5,7 @@ import { byId, element, timeElement } from './element.js'
 const states = { process: ['In process', ''], approved: ['Approved', ' tag-good'], rejected: ['Rejected', ' tag-bad'] }
 const labels = { approved: 'Approve', rejected: 'Reject' }
 
-function redemptionEntry({ id, account, name, cost, state, remark, createdAt }) {
+function redemptionEntry({ id, account, name, cost, state, remark, createdAt, delivery }) {
   const [word, tone] = states[state]
   const note = element('input', { type: 'text', id: `remark-${id}`, maxlength: 140, autocomplete: 'off' })
   const buttons = Object.entries(labels).map(([next, label]) => {
@@ -33,6 +33,7 @@ function redemptionEntry({ id, account, name, cost, state, remark, createdAt }) 
       element('span', { class: `tag${tone}` }, word),
       timeElement(createdAt),
     ),
+    delivery ? element('p', { class: 'entry-text' }, [delivery.name, delivery.phone, delivery.address].join(', ')) : undefined,
     remark ? element('p', { class: 'entry-text' }, remark) : undefined,
     isOpen
       ? element('div', { class: 'field', 'data-row': '' }, element('label', { for: note.id }, 'Remark for the player'), note)

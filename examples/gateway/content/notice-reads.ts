@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { agentTypes } from '../../../src/core/brand/constants.ts'
+import type { Database } from '../database/open.ts'
+import { defineCall, sessionOf } from '../platform/call-definition.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** How far an agent has read what agents are told. seen_at: the newest notice that was on screen, ms since 1970. */
+interface NoticeReads {
+  member_id: string
+  seen_at: number
+}
+
+export interface NoticeReadTables {
+  notice_reads: NoticeReads
+}
+
+export const noticeReadTables = ['create table notice_reads (member_id text primary key references members(id), seen_at bigint not null)']
+
+/** The newest notice that the account has seen, on whatever device, ms since 1970; null: none yet. */
+export async function seenNoticesAt(db: Database, memberId: string): Promise<number | null> {
+  const row = await db.selectFrom('notice_reads').select('seen_at').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.seen_at ?? null
+}
+
+export const noticeReadCalls = [
+  defineCall({
+    verb: 'PUT',
+    path: '/wps/relay/MCSFE_seeAgentNotices',
+    section: '§2 Agent centre',
+    summary: "Keeps how far the agent has read the agents' announcements, for every device; never backwards",
+    token: 'required',
+    isOurs: true,
+    body: z.object({ seenAt: z.number().check(z.int(), z.gte(0)) }),
+    value: z.object({ seenAt: z.number() }),
+    async handle({ db, clock }, request) {
+      const { member } = sessionOf(request)
+      if (!agentTypes.includes(member.type)) throw new Refusal('NON_AGENT')
+      // what is not published yet can't have been read
+      const seenAt = Math.min(request.body.seenAt, clock())
+      await db
+        .insertInto('notice_reads')
+        .values({ member_id: member.id, seen_at: seenAt })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ seen_at: seenAt }).where('notice_reads.seen_at', '<', seenAt))
+        .execute()
+      return { seenAt: (await seenNoticesAt(db, member.id)) ?? seenAt }
+    },
+  }),
+]

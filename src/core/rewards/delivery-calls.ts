@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/client.ts'
+import { Text } from '../platform/schema.ts'
+import type { Message } from '../session/fields.ts'
+
+/** Where goods are sent to, and who is asked for there. */
+export const deliveryFields = ['name', 'phone', 'address'] as const
+export const Delivery = z.object({ name: Text, phone: Text, address: Text })
+export type Delivery = z.infer<typeof Delivery>
+/** T, ours: where the member's last goods went, or what their profile knows; empty texts for what nobody knows. */
+export const getDelivery = (signal?: AbortSignal): Promise<Delivery> => call('member', '/wps/rewards/delivery', { value: Delivery, signal })
+
+const lengths = { name: [2, 80], phone: [6, 20], address: [10, 300] } as const
+
+/** What is wrong with where goods are to be sent, by field; both sides check by this. A phone number is digits, with a + and spaces at will. */
+export function deliveryFaults(delivery: Delivery): Partial<Record<keyof Delivery, Message>> {
+  const faults: Partial<Record<keyof Delivery, Message>> = {}
+  for (const [field, [min, max]] of Object.entries(lengths) as [keyof Delivery, readonly [number, number]][]) {
+    const text = delivery[field].trim()
+    const { length } = [...text]
+    if (text === '') faults[field] = { key: 'field.required', values: {} }
+    else if (field === 'phone' && !/^\+?[0-9][0-9 -]*$/.test(text)) faults[field] = { key: 'field.phone', values: {} }
+    else if (length < min || length > max) faults[field] = { key: 'field.length', values: { min, max } }
+  }
+  return faults
+}
+
+/** As it is sent and kept: without what stands around it. */
+export const trimmedDelivery = ({ name, phone, address }: Delivery): Delivery => ({
+  name: name.trim(),
+  phone: phone.trim(),
+  address: address.trim(),
+})

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { dataOf } from '../../core/platform/remote.ts'
+import { type Delivery, deliveryFields } from '../../core/rewards/delivery-calls.ts'
+import { knownDelivery } from '../../core/rewards/points.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { Fields } from '../session-form/use-fields.ts'
+import { useText } from '../use-text.ts'
+
+const complete = { name: 'name', phone: 'tel', address: 'street-address' } as const
+
+/** Where goods are sent to, as the fields have it. */
+export const deliveryIn = (values: Record<string, string>): Delivery => ({
+  name: values['name'] ?? '',
+  phone: values['phone'] ?? '',
+  address: values['address'] ?? '',
+})
+
+/** Asks where goods are to be sent. What the gateway knows of it stands there, until something was typed. */
+export function DeliveryFields({ fields, isLocked }: { fields: Fields; isLocked: boolean }) {
+  const t = useText()
+  const known = dataOf(useStore(knownDelivery.$state))
+  const isEmpty = deliveryFields.every((name) => !fields.values[name])
+  // not all dependencies: filled in once, when it is known
+  useEffect(() => {
+    if (known && isEmpty) for (const name of deliveryFields) if (known[name]) fields.set(name, known[name])
+  }, [known])
+  return (
+    <fieldset className="purchase-delivery" aria-label={t('points-buy.delivery.address')}>
+      {(['name', 'phone'] as const).map((name) => (
+        <Field
+          key={name}
+          {...fields.bind(name)}
+          label={t(`points-buy.delivery.${name}`)}
+          autoComplete={complete[name]}
+          {...(name === 'phone' && { type: 'tel', inputMode: 'tel', dir: 'ltr' })}
+          maxLength={80}
+          readOnly={isLocked}
+        />
+      ))}
+      <TextArea
+        label={t('points-buy.delivery.address')}
+        name="address"
+        rows={3}
+        autoComplete={complete.address}
+        maxLength={300}
+        readOnly={isLocked}
+        value={fields.values['address'] ?? ''}
+        onInput={(event) => fields.set('address', event.currentTarget.value)}
+        error={fields.errorOf('address')}
+      />
+    </fieldset>
+  )
+}
+
+/** Where goods go, in a line. */
+export function DeliveryLine({ delivery: { name, phone, address } }: { delivery: Delivery }) {
+  return (
+    <p className="history-remark">
+      <bdi>{name}</bdi> · <bdi dir="ltr">{phone}</bdi> · <bdi>{address}</bdi>
+    </p>
+  )
+}
