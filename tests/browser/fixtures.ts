@@ -37,7 +37,29 @@ const attributes = (values: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
     .join('')
 
-export const test = base.extend<Fixtures & { watched: void; restored: void }, { sandbox: Sandbox }>({
+/** Marks the site's public popup (§4) closed in every page of a browser. */
+export async function closePublicPopup(context: BrowserContext, sandbox: Sandbox): Promise<void> {
+  await context.addInitScript((site) => {
+    if (window !== top || location.origin !== site) return
+    for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed')
+  }, sandbox.gateway)
+}
+
+export const test = base.extend<
+  Fixtures & { publicPopup: boolean; popupClosed: void; watched: void; restored: void },
+  { sandbox: Sandbox }
+>({
+  /** Does the full-page site show its public popup (§4)? For tests that are about it; `test.use({ publicPopup: true })`. */
+  publicPopup: [false, { option: true }],
+
+  popupClosed: [
+    async ({ context, sandbox, publicPopup }, use) => {
+      if (!publicPopup) await closePublicPopup(context, sandbox)
+      await use()
+    },
+    { auto: true },
+  ],
+
   sandbox: [
     // the runner reads the fixture's needs from the pattern
     // oxlint-disable-next-line no-empty-pattern

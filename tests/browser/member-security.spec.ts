@@ -1,6 +1,6 @@
 import { stepOf, totpAt } from '../../examples/gateway/member/totp.ts'
 import { findViolations } from './axe.ts'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, newMember, sealed } from './member.ts'
 import { png } from './png.ts'
 import { openSite } from './site.ts'
@@ -238,6 +238,7 @@ test('a device that is logged out here is logged out there', async ({ page, sand
   const { account } = await open(page, sandbox)
   const other = await (await page.context().browser())?.newContext()
   if (!other) throw new Error('no browser')
+  await closePublicPopup(other, sandbox)
   const far = await other.newPage()
   await enterAs(far, sandbox, account, '/member#messageV2')
   await page.getByRole('tab', { name: 'Devices' }).click()

@@ -1,4 +1,4 @@
-import { expect, logIn, test, type Page } from './fixtures.ts'
+import { closePublicPopup, expect, logIn, test, type Page } from './fixtures.ts'
 import { openSite, placeOf } from './site.ts'
 
 const popup = (page: Page) => page.getByRole('dialog')
@@ -83,6 +83,7 @@ test('ROUTE-22 /down has a code to scan and each platform’s steps, the visitor
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15',
     viewport: { width: 390, height: 844 },
   })
+  await closePublicPopup(context, sandbox)
   const phone = await context.newPage()
   await openSite(phone, sandbox, '/down')
   await expect(main(phone).getByRole('tab').first()).toHaveText('iPhone and iPad')

@@ -1,5 +1,5 @@
 import { chromiumArguments, findChromium } from '../../build/chromium.ts'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
@@ -421,6 +421,7 @@ test('CALL-60 POPUP-07 a chat opens by its chatUrl; players of the room and a ma
   await axe()
 
   const other = await context.browser()?.newContext()
+  if (other) await closePublicPopup(other, sandbox)
   const second = (await other?.newPage()) as Page
   await openAs(second, sandbox, '/models', 'vip1')
   await second.getByRole('button', { name: 'Chat with Haruka' }).click()

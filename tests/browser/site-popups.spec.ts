@@ -1,6 +1,7 @@
 import { linkablePopups } from '../../src/widgets/site/routes.ts'
 import type { Locator } from 'playwright/test'
-import { expect, logIn, type Page, test } from './fixtures.ts'
+import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { enterAs, newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
@@ -140,4 +141,109 @@ test('?open=<name> opens each linkable popup over its page, a reload too; an unk
   await page.goto(`${sandbox.gateway}/fish?open=login`)
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
   await expect(anyDialog(page)).toHaveCount(0)
+})
+
+test.describe('the public popup of the site (§4)', () => {
+  test.use({ publicPopup: true })
+  const popup = (page: Page) => dialog(page, 'Announcements')
+  const entries = (page: Page) => popup(page).locator('.board-entry')
+  /** Titles of the popup's items by execution: A logged in, F first login, B anonymous. */
+  const titlesOf = async (sandbox: Sandbox, execution: string): Promise<string[]> => {
+    const { popup: items } = (await sandbox.call('/wps/relay/MCSFE_getListAnnouncements?types=PU&platform=W&language=EN')) as {
+      popup: { title: string; execution: string }[]
+    }
+    return items.filter((item) => item.execution === execution).map(({ title }) => title)
+  }
+  const expectItems = async (page: Page, titles: readonly string[]) => {
+    expect(titles.length).toBeGreaterThan(0)
+    await expect(popup(page)).toBeVisible()
+    if (titles.length > 1) await expect(entries(page)).toHaveCount(titles.length)
+    for (const title of titles) await expect(popup(page)).toContainText(title)
+  }
+  /** The popup had the time to come, and has not. */
+  const expectNone = async (page: Page) => {
+    await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
+    await page.waitForTimeout(1500)
+    await expect(popup(page)).toBeHidden()
+  }
+
+  test('ANN-14 ANN-15 ANN-18 CARD-13 a guest sees the items of execution B once, on whatever page they come to; its link brings nothing back', async ({
+    page,
+    sandbox,
+    tab,
+  }) => {
+    await openSite(page, sandbox, '/promotions')
+    await expectItems(page, await titlesOf(sandbox, 'B'))
+    expect(placeOf(page)).toBe('/promotions')
+    await page.reload()
+    await expectNone(page)
+    await page.goto(sandbox.gateway)
+    await expectNone(page)
+    const closed = await tab()
+    await closed.addInitScript(() => sessionStorage.setItem('ANONYMOUS_POPUP', 'closed'))
+    await openSite(closed, sandbox)
+    await expectNone(closed)
+  })
+
+  test('it waits for the popup of the address, and comes over no game, no centre and no agents’ door', async ({ page, sandbox }) => {
+    await openSite(page, sandbox, '/?open=search')
+    await expect(dialog(page, 'Search games')).toBeVisible()
+    await expectNone(page)
+    await page.keyboard.press('Escape')
+    await expect(popup(page)).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
+    await openSite(page, sandbox, '/agent')
+    await page.waitForTimeout(3000)
+    await expect(anyDialog(page)).toHaveCount(0)
+    const { account } = await newMember(sandbox)
+    await enterAs(page, sandbox, account, '/member#depositv2')
+    await expectNone(page)
+    await page.locator('.site-logo, .header-logo, header a').first().click()
+    await expect(popup(page)).toBeVisible()
+  })
+
+  test('ANN-13 ANN-15 ANN-16 ANN-17 who logs in sees A, and F on the first login, after the popups of the login; the next member sees them anew', async ({
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(120_000)
+    await openSite(page, sandbox)
+    await expectItems(page, await titlesOf(sandbox, 'B'))
+    await page.keyboard.press('Escape')
+    const { account, password } = await newMember(sandbox)
+    const enter = async (name: string, secret: string) => {
+      await button(page, 'Log in').click()
+      await dialog(page, 'Sign in').getByRole('textbox', { name: 'Username' }).fill(name)
+      await dialog(page, 'Sign in').getByRole('textbox', { name: 'Password' }).fill(secret)
+      await page.keyboard.press('Enter')
+    }
+    await enter('newbie1', 'Newbie123!')
+    const first = dialog(page, /password/i)
+    await expect(first).toBeVisible()
+    await page.waitForTimeout(1500)
+    await expect(popup(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expectItems(page, [...(await titlesOf(sandbox, 'A')), ...(await titlesOf(sandbox, 'F'))])
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expectNone(page)
+    await page.evaluate(() => window.Tessera?.session.logout())
+    await enter(account, password)
+    await expectItems(page, await titlesOf(sandbox, 'A'))
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.Tessera?.session.logout())
+    await page.evaluate(() => sessionStorage.setItem('USER_POPUP', 'closed'))
+    await enter(account, password)
+    await expect(dialog(page, 'Sign in')).toBeHidden()
+    await expectNone(page)
+  })
+
+  test('it comes only when the system is open again', async ({ page, sandbox }) => {
+    await sandbox.set({ systemStatus: 1 })
+    await openSite(page, sandbox).catch(() => {})
+    await page.waitForTimeout(2500)
+    await expect(anyDialog(page)).toHaveCount(0)
+    await sandbox.set({ systemStatus: 0 })
+    await expect(popup(page)).toBeVisible({ timeout: 40_000 })
+  })
 })

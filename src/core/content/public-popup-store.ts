@@ -1,8 +1,12 @@
 import { environment } from '../platform/environment.ts'
 import { $session } from '../session/session.ts'
+import { $place } from '../site/navigation.ts'
 import { $popups, openPopup } from '../site/popups.ts'
 import { news } from './announcements.ts'
 import { popupKey, publicPopup } from './public-popup.ts'
+
+/** How long nothing else has come or gone before it opens, ms: a login closes its popup, goes home and may start the wanted game. */
+const calm = 500
 
 let watchers = 0
 let stop: (() => void) | undefined
@@ -12,14 +16,22 @@ let stop: (() => void) | undefined
  * widgets may ask; it is watched for once. Returns the clean-up.
  */
 export function watchPublicPopup(): () => void {
-  if (watchers++ === 0) {
-    const offs = [news('member').$state.subscribe(show), $popups.listen(show)]
-    stop = () => {
-      for (const off of offs) off()
-    }
-  }
+  if (watchers++ === 0) stop = watch()
   return () => {
     if (--watchers === 0) stop?.()
+  }
+}
+
+function watch(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(show, calm)
+  }
+  const offs = [news('member').$state.subscribe(look), $popups.listen(look), $session('member').listen(look), $place.listen(look)]
+  return () => {
+    clearTimeout(timer)
+    for (const off of offs) off()
   }
 }
 

@@ -191,7 +191,8 @@ export function startRouter(): () => void {
       if (isPopupEntry && !isReturning) leaving = setTimeout(leave)
       return
     }
-    const isLinkable = linkablePopups.includes(lowest.name)
+    // the public popup comes by itself, once: an address can't bring it back
+    const isLinkable = linkablePopups.includes(lowest.name) && !('items' in lowest.options)
     const page = splitOpen(popupRoutes[pathOf(location.pathname)] ? '/' : address()).place
     const url = new URL(page, location.origin)
     if (isLinkable) url.searchParams.set('open', lowest.name)

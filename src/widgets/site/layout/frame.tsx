@@ -35,7 +35,8 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   )
   // what a change of the route leaves alone
   const header = useMemo(() => isPage && <Header hasSide={hasSide} />, [isPage, hasSide])
-  const below = useMemo(() => isPage && <Below />, [isPage])
+  // the public popup never comes over a game, nor over the money and the passwords of a centre
+  const below = useMemo(() => isPage && <Below hasPopup={layout === 'main'} />, [isPage, layout])
   if (layout === 'agent') return content
   return (
     <div className={`site${isPage ? ' site-of-main' : ''} site-of-${layout}`}>
