@@ -318,3 +318,39 @@ test('help: lines by country from the operator’s editors, and nine questions t
   await page.getByRole('button', { name: 'Past changes' }).click()
   await expect(page.getByText('You have not changed a limit yet')).toBeVisible()
 })
+
+test('who has excluded themselves is invited to nothing, at once and after a reload, and reads first until when and where help is', async ({
+  page,
+  sandbox,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { account, password, token } = await newMember(sandbox)
+  await enterAs(page, sandbox, account, '/')
+  const site = page.locator('[data-tessera=site]')
+  const offers = page.getByRole('region', { name: 'Offers' })
+  const deposit = site.getByRole('button', { name: 'Deposit' })
+  const promotions = page.getByRole('navigation', { name: 'Main pages' }).or(page.locator('.site-bar')).getByText('Promotions').first()
+  await expect(offers).toBeVisible()
+  await expect(deposit.first()).toBeVisible()
+  await expect(promotions).toBeVisible()
+  const body = { span: '6m', confirmation: password, isUnderstood: true }
+  await sealed(sandbox, 'POST', '/wps/member/selfExclusion', body, token)
+  for (const each of [offers, deposit, promotions]) await expect(each).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
+  for (const each of [offers, deposit, promotions]) await expect(each).toHaveCount(0)
+
+  await page.goto(`${sandbox.gateway}/promotions`)
+  await expect(page.getByRole('main').getByText(/^You are excluded until/)).toBeVisible()
+  await expect(page.locator('.promotion-card')).toHaveCount(0)
+  await page.goto(`${sandbox.gateway}/member#rewardCenter`)
+  await expect(page.getByRole('main').getByText(/^You are excluded until/)).toBeVisible()
+  await expect(page.locator('.reward-open, .reward-offer, .reward-ways, .reward-code')).toHaveCount(0)
+  await page.goto(`${sandbox.gateway}/member#limits`)
+  const first = card(page, 'Self-exclusion')
+  await expect(first.getByText(/^You are excluded until/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Talk to someone/ })).toBeInViewport({ ratio: 1 })
+  await axe()
+})

@@ -4,6 +4,8 @@ import { AnnouncementContent } from '../../../src/core/content/calls.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { optionalText } from '../games/query.ts'
+import { breakOf } from '../limits/breaks.ts'
+import { seenNoticesAt } from './notice-reads.ts'
 
 /** A text of the content: in one language for all, or by language code with EN for the others. */
 export const LocalText = z.union([z.string(), z.record(z.string(), z.string())])
@@ -36,10 +38,20 @@ function localise(data: ContentData, language: string): Record<string, unknown> 
   )
 }
 
-async function content({ db }: Services, types: string[], language: string, execution: string | undefined, isAgent: boolean) {
+/** What advertises play and deposits. None of it goes to who is on a time-out or self-exclusion. */
+const adverts: readonly string[] = ['banner', 'notice', 'popup', 'promotion']
+
+interface Reader {
+  execution: string | undefined
+  agentId: string | undefined
+  isPaused: boolean
+}
+
+async function content({ db }: Services, types: string[], language: string, { execution, agentId, isPaused }: Reader) {
   const wanted = types
     .flatMap((type) => (Object.hasOwn(kinds, type) ? [kinds[type as keyof typeof kinds]] : []))
-    .filter((kind) => kind !== 'agentNotice' || isAgent)
+    .filter((kind) => kind !== 'agentNotice' || agentId !== undefined)
+    .filter((kind) => !isPaused || !adverts.includes(kind))
   const rows =
     wanted.length === 0
       ? []
@@ -49,10 +61,12 @@ async function content({ db }: Services, types: string[], language: string, exec
       .filter((row) => row.kind === kind)
       .map(
         (row) =>
-          ({ ...localise(ContentData.parse(JSON.parse(row.data)), language), id: row.id, startDate: row.created_at }) as Record<
-            string,
-            unknown
-          >,
+          ({
+            ...localise(ContentData.parse(JSON.parse(row.data)), language),
+            id: row.id,
+            startDate: row.created_at,
+            ...(isPaused && { promotionType: null }),
+          }) as Record<string, unknown>,
       )
   return {
     banners: of('banner'),
@@ -60,6 +74,7 @@ async function content({ db }: Services, types: string[], language: string, exec
     popup: of('popup').filter((item) => execution === undefined || item['execution'] === execution),
     promotions: of('promotion').map(({ id, title }) => ({ id, title })),
     announcements: [...of('agentNotice'), ...of('announcement')],
+    seenAt: agentId !== undefined && wanted.includes('agentNotice') ? await seenNoticesAt(db, agentId) : null,
   }
 }
 
@@ -73,13 +88,13 @@ export const contentCalls = [
     token: 'optional',
     query: z.object({ types: z.string(), platform: optionalText, language: optionalText, execution: z.optional(z.literal('B')) }),
     value: AnnouncementContent,
-    handle: (services, { query, language, session }) =>
-      content(
-        services,
-        query.types.split(','),
-        query.language?.toUpperCase() || language,
-        query.execution,
-        agentTypes.includes(session?.member.type ?? 0),
-      ),
+    async handle(services, { query, language, session }) {
+      const member = session?.member
+      return content(services, query.types.split(','), query.language?.toUpperCase() || language, {
+        execution: query.execution,
+        agentId: member && agentTypes.includes(member.type) ? member.id : undefined,
+        isPaused: member !== undefined && (await breakOf(services.db, member.id, services.clock())) !== null,
+      })
+    },
   }),
 ]

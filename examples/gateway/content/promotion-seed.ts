@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '../platform/services.ts'
 import { findByAccount } from '../session/members.ts'
 import type { PromotionData } from './promotion-data.ts'
+import { removePromotions } from './promotions.ts'
 
 const day = 86_400_000
 
@@ -213,8 +214,7 @@ const formerIds = ['promotion-1', 'promotion-2', 'promotion-3', 'promotion-4', '
 export async function seedPromotions({ db, clock }: Services, isNew: boolean): Promise<void> {
   const now = clock()
   if (!isNew) {
-    const removed = await db.deleteFrom('content').where('kind', '=', 'promotion').where('id', 'in', formerIds).executeTakeFirst()
-    if (Number(removed.numDeletedRows) === 0) return
+    if ((await removePromotions({ db }, formerIds)) === 0) return
   }
   await db
     .insertInto('content')

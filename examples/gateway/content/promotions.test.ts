@@ -192,7 +192,33 @@ test('who has applied still sees how it stands after the promotion was removed, 
   expect([...(await ids(vip)), ...(await ids())]).not.toContain(id)
   expect((await apply(id, player)).code).toBe('PROMOTION_GONE')
   await review('player1', id, { state: 'issued' })
+  // what it is worth has its name wherever it stands
+  const list = async (path: string) => ((await gateway.call('GET', path, { token: player })).value as { list: { name: string }[] }).list
+  expect(await list('/wps/rewards/center')).toContainEqual(expect.objectContaining({ kind: 'promotion', id, name: 'Short-lived' }))
   expect((await claim(id, player)).value).toMatchObject({ state: 'claimed', amount: '5.00' })
+  expect(await detail(id, player)).toMatchObject({ state: 'claimed' })
+  for (const path of ['/wps/rewards/bonuses', '/wps/v2/wallets/transactions'])
+    expect(
+      (await list(path)).map(({ name }) => name),
+      path,
+    ).toContain('Short-lived')
+})
+
+test('whoever applies while the promotion is being removed keeps the view of it', async () => {
+  const body = { title: 'Last minute', mode: 'join' }
+  const { id } = (await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }
+  const [removed, joined] = await Promise.all([gateway.call('DELETE', `/sandbox/promotions/${id}`), apply(id, player)])
+  expect(removed.success).toBe(true)
+  if (joined.success) expect(await detail(id, player)).toMatchObject({ state: 'joined', title: 'Last minute' })
+  // one who is found to have applied after it is gone: the very moment between
+  const { db } = gateway.services
+  const { id: member_id } = await db.selectFrom('members').select('id').where('account', '=', 'vip1').executeTakeFirstOrThrow()
+  const values = { id: 'between', promotion_id: id, member_id, state: 'joined', comment: '', reason: '', amount: 0n } as const
+  await db
+    .insertInto('promotion_applications')
+    .values({ ...values, created_at: 1, changed_at: 1 })
+    .execute()
+  expect(await detail(id, vip)).toMatchObject({ state: 'joined', title: 'Last minute', mode: 'none' })
 })
 
 test('a rejection needs its reason, which the member reads; what is decided is decided once', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PromotionDetail, PromotionList } from '../../../src/core/content/promotion-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText } from '../games/query.ts'
+import { breakOf } from '../limits/breaks.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -50,16 +51,24 @@ export async function findPromotion({ db }: Pick<Services, 'db'>, id: string, ki
   return read(row)
 }
 
-/** Takes a promotion off the site; who has applied still sees how the application stands. */
-export async function removePromotion({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db
+/**
+ * Takes a promotion off the site. It is kept: who has applied, or does so at this very moment, still sees it and how the
+ * application stands, and what it paid keeps its name.
+ */
+export async function removePromotions({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<number> {
+  const removed = await db
     .updateTable('content')
     .set({ kind: 'removed' })
     .where('kind', '=', 'promotion')
-    .where('id', '=', id)
-    .where((where) => where.exists(where.selectFrom('promotion_applications').select('id').where('promotion_id', '=', id)))
-    .execute()
-  await db.deleteFrom('content').where('kind', '=', 'promotion').where('id', '=', id).execute()
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(removed.numUpdatedRows)
+}
+
+/** Titles of all promotions that there have been, by id. */
+export async function promotionTitles(services: Pick<Services, 'db'>, language: string): Promise<Map<string, string>> {
+  const all = await allPromotions(services, ['promotion', 'removed'])
+  return new Map(all.map(({ id, data }) => [id, inLanguage(data.title, language)]))
 }
 
 /** How many one could apply for now. */
@@ -100,6 +109,7 @@ export async function promotionDetail(services: Services, id: string, memberId: 
   const images = application
     ? await db.selectFrom('promotion_files').select('id').where('application_id', '=', application.id).orderBy('position').execute()
     : []
+  if (memberId !== undefined && !application && (await breakOf(db, memberId, clock()))) throw new Refusal('PROMOTION_GONE')
   const promotion = await findPromotion(services, id, application ? ['promotion', 'removed'] : undefined)
   const { data } = promotion
   const isGranted = application?.state === 'issued' || application?.state === 'claimed'
@@ -142,7 +152,9 @@ export const promotionCalls = [
         : []
       const own = new Map(applied.map((row) => [row.promotion_id, row]))
       const now = services.clock()
-      const all = await allPromotions(services)
+      // who is on a pause is told of those alone that they have applied for
+      const isPaused = session !== undefined && (await breakOf(services.db, session.member.id, now)) !== null
+      const all = (await allPromotions(services)).filter(({ id }) => !isPaused || own.has(id))
       const gone = own.size === 0 ? [] : (await allPromotions(services, ['removed'])).filter(({ id }) => own.has(id))
       return { list: [...all, ...gone].map((each) => listed(each, own.get(each.id), query.language?.toUpperCase() || language, now)) }
     },

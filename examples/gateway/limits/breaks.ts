@@ -48,7 +48,7 @@ export const excludedAt = (db: Reader, at: number) =>
     .where('starts_at', '<=', at)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
 
-/** What closes deposits now: a self-exclusion, or else a time-out. */
+/** What closes deposits now, and all that advertises them and play: a self-exclusion, or else a time-out. */
 export async function breakOf(db: Reader, memberId: string, at: number): Promise<Break | null> {
   const { exclusion, timeOut } = await breaksOf(db, memberId, at)
   return exclusion ?? timeOut ?? null

@@ -133,6 +133,12 @@ async function beginBreak(
   await tell(trx, { memberId, kind: 'system', key: kind, path: '/member#limits', id: `break:${id}`, at })
 }
 
+/** Every page of the member changes with it: no deposit, no invitation. */
+async function announceBreak(services: Services, memberId: string): Promise<void> {
+  services.hub.publish({ type: 'pause', data: {} }, { memberId })
+  await announceMessages(services, memberId)
+}
+
 const months = { '6m': 6, '1y': 12, '5y': 60, forever: null } as const
 
 export const limitCalls = [
@@ -234,7 +240,7 @@ export const limitCalls = [
       const at = services.clock()
       const until = at + Number(request.body.days) * day
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'timeOut', until, at }))
-      await announceMessages(services, member.id)
+      await announceBreak(services, member.id)
       return limitsValue(services, member)
     },
   }),
@@ -263,7 +269,7 @@ export const limitCalls = [
       const length = months[span]
       const until = length === null ? null : monthsLater(at, length, await houseOffset(services.db))
       await services.db.transaction().execute((trx) => beginBreak(trx, { memberId: member.id, kind: 'exclusion', until, at }))
-      await announceMessages(services, member.id)
+      await announceBreak(services, member.id)
       return limitsValue(services, member)
     },
   }),

@@ -275,6 +275,67 @@ describe('breaks', () => {
     expect((await launch()).success).toBe(true)
   })
 
+  test.each(['time-out', 'self-exclusion'])(
+    'who is on a %s is offered no bonus and invited to nothing, and what they have applied for stays',
+    async (kind) => {
+      const get = async (path: string) => (await gateway.call('GET', path, { token })).value as Record<string, unknown>
+      const seen = async () => {
+        const [offer, center, promotions, info, news] = await Promise.all([
+          get('/wps/v2/wallets/deposit/offer'),
+          get('/wps/rewards/center'),
+          get('/wps/relay/MCSFE_getPromotions'),
+          get('/wps/system/publicInfo'),
+          get('/wps/relay/MCSFE_getListAnnouncements?types=B,PL,PU,PR,H&platform=W'),
+        ])
+        const { banners, notices, popup, promotions: titles, announcements } = news as Record<string, { promotionType?: string | null }[]>
+        return {
+          bonuses: offer['bonuses'],
+          ready: center['list'],
+          promotions: promotions['list'],
+          count: info['availablePromoCount'],
+          named: info['availablePromo'],
+          badges: await get('/wps/rewards/badges'),
+          adverts: [banners, notices, popup, titles].flat(),
+          ways: announcements?.filter(({ promotionType }) => promotionType),
+          pause: (await get('/wps/member/info'))['pause'],
+        }
+      }
+      const before = await seen()
+      for (const list of [before.bonuses, before.ready, before.promotions, before.named, before.adverts, before.ways])
+        expect(list).not.toHaveLength(0)
+      expect(before.count).toBeGreaterThan(0)
+      expect(before.badges).toMatchObject({ rewards: expect.not.stringMatching(/^0$/) })
+      expect(before.pause).toBeNull()
+      const [promotion] = before.promotions as { id: string; state: string }[]
+      const { db } = gateway.services
+      await db
+        .insertInto('promotion_applications')
+        .values({
+          ...{ id: 'own', promotion_id: promotion?.id ?? '', member_id: memberId, state: 'applying', comment: '', reason: '' },
+          ...{ amount: 0n, created_at: now, changed_at: now },
+        })
+        .execute()
+      const until = kind === 'time-out' ? noon + 3 * day : Date.UTC(2027, 10, 21, 12)
+      await (kind === 'time-out' ? timeOut('3') : exclude('1y'))
+      expect(await seen()).toEqual({
+        bonuses: [],
+        ready: [],
+        promotions: [expect.objectContaining({ id: promotion?.id, state: 'applying' })],
+        count: 0,
+        named: [],
+        badges: { rewards: 0, missions: 0 },
+        adverts: [],
+        ways: [],
+        pause: { kind: kind === 'time-out' ? 'timeOut' : 'exclusion', until },
+      })
+      const detail = async (id = '') => gateway.call('GET', `/wps/relay/MCSFE_getPromotion?id=${id}`, { token })
+      expect((await detail(promotion?.id)).success).toBe(true)
+      expect(await detail((before.promotions as { id: string }[])[1]?.id)).toMatchObject({ code: 'PROMOTION_GONE' })
+      await later(until)
+      expect(await seen()).toMatchObject({ bonuses: expect.arrayContaining([expect.anything()]), pause: null })
+    },
+  )
+
   test('an exclusion for good has no end, and a longer one replaces a shorter', async () => {
     await exclude('6m')
     expect((await exclude('forever')).value).toMatchObject({ exclusion: { until: null } })

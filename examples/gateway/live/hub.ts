@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
 export interface LiveEvent {
-  type: 'balance' | 'winner' | 'notice' | 'status' | 'logout' | 'points' | 'feedback' | 'withdrawal' | 'deposit' | 'message' | 'contract'
+  type:
+    | 'balance'
+    | 'winner'
+    | 'notice'
+    | 'status'
+    | 'logout'
+    | 'points'
+    | 'feedback'
+    | 'withdrawal'
+    | 'deposit'
+    | 'message'
+    | 'contract'
+    | 'pause'
   data: unknown
 }
 /** For whom: everybody, one member, or one session of a member. */

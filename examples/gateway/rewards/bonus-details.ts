@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Bonus, bonusKinds, BonusPage } from '../../../src/core/rewards/bonus-calls.ts'
-import { allPromotions } from '../content/promotions.ts'
-import { inLanguage } from '../content/promotion-data.ts'
+import { promotionTitles } from '../content/promotions.ts'
 import { keysetPage } from '../database/keyset.ts'
 import { optionalText } from '../games/query.ts'
 import { memberAccount } from '../ledger/ledger.ts'
@@ -46,7 +45,7 @@ async function bonuses(services: Services, memberId: string, after: string | und
     ])
   const place = { time: 'ledger_entries.created_at', id: 'ledger_entries.transaction_id', cursor: after, size: pageSize }
   const { rows, next } = await keysetPage(query, place)
-  const titles = new Map((await allPromotions(services)).map(({ id, data }) => [id, inLanguage(data.title, language)]))
+  const titles = await promotionTitles(services, language)
   const list = rows.map(({ id, created_at, amount, reference, required, wagered, expires_at, ending }) => {
     const { kind, name } = readReference(reference)
     const hasTurnover = required !== null && BigInt(required) > 0n

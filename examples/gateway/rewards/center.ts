@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { RewardBadges } from '../../../src/core/rewards/badge-calls.ts'
 import { type Offer as OfferSchema, RewardCenter } from '../../../src/core/rewards/center-calls.ts'
-import { inLanguage } from '../content/promotion-data.ts'
-import { allPromotions } from '../content/promotions.ts'
+import { promotionTitles } from '../content/promotions.ts'
 import { optionalText } from '../games/query.ts'
-import { breaksOf } from '../limits/breaks.ts'
+import { breakOf, breaksOf } from '../limits/breaks.ts'
 import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
@@ -52,20 +51,22 @@ async function waiting(services: Services, member: Member, language: string): Pr
     .where('member_id', '=', member.id)
     .where('state', '=', 'issued')
     .execute()
-  const titles = issued.length === 0 ? new Map() : new Map((await allPromotions(services)).map(({ id, data }) => [id, data.title]))
+  const titles = issued.length === 0 ? undefined : await promotionTitles(services, language)
   return [
     ...prizes.map(({ id, kind, amount, raffle_id }) =>
       offer('raffle', { id, name: raffle_id.replace(/\D+/, ''), ...(kind === 'money' ? money(amount) : { points: Number(amount) }) }),
     ),
     ...issued.map(({ promotion_id, amount }) =>
-      offer('promotion', { id: promotion_id, name: inLanguage(titles.get(promotion_id), language), ...money(amount) }),
+      offer('promotion', { id: promotion_id, name: titles?.get(promotion_id) ?? '', ...money(amount) }),
     ),
   ]
 }
 
-/** Everything that can be claimed now. */
+/** Everything that can be claimed now. In a time-out no more than what was won and granted before; in a self-exclusion nothing. */
 async function claimables(services: Services, member: Member, language: string): Promise<Offer[]> {
   const { db, clock, settings } = services
+  const pause = await breakOf(db, member.id, clock())
+  if (pause) return pause.kind === 'exclusion' ? [] : waiting(services, member, language)
   const { flags } = await settings.get()
   const list: Offer[] = []
   const checkIn = await standing(services, member.id)
@@ -92,8 +93,9 @@ async function claimables(services: Services, member: Member, language: string):
   return list
 }
 
-/** What one can go and use: free spins that are left, and the registration bonus of who has not deposited yet (§9). */
+/** What one can go and use, unless a pause is on: free spins that are left, and the registration bonus of who has not deposited yet (§9). */
 async function open({ db, clock }: Services, member: Member): Promise<Offer[]> {
+  if (await breakOf(db, member.id, clock())) return []
   const spins = await db
     .selectFrom('free_spins')
     .select(['granted', 'used'])
@@ -147,7 +149,9 @@ export const centerCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       if (member.type === trialType || member.type === staffType) return { rewards: 0, missions: 0 }
-      const list = await claimables(services, member, 'EN')
+      // a count is an invitation
+      const isPaused = (await breakOf(services.db, member.id, services.clock())) !== null
+      const list = isPaused ? [] : await claimables(services, member, 'EN')
       const missions = list.filter(({ kind }) => kind === 'mission').length
       return { rewards: list.length - missions, missions }
     },

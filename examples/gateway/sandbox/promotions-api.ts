@@ -5,7 +5,7 @@ import { promotionKinds, promotionModes } from '../../../src/core/content/promot
 import { emblemNames } from '../artwork/emblems/gallery.ts'
 import { paletteNames } from '../artwork/palettes.ts'
 import { PromotionData } from '../content/promotion-data.ts'
-import { allPromotions, findPromotion, removePromotion } from '../content/promotions.ts'
+import { allPromotions, findPromotion, removePromotions } from '../content/promotions.ts'
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -58,7 +58,7 @@ export function promotionRoutes(routes: Hono, services: Services): void {
   })
   routes.delete('/promotions/:id', async (context) => {
     const { id } = await findPromotion(services, context.req.param('id'))
-    await removePromotion(services, id)
+    await removePromotions(services, [id])
     tell(id, '')
     return done(context, {})
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MemberInfo } from '../../../src/core/session/member-calls.ts'
+import { breakOf } from '../limits/breaks.ts'
 import { avatarOf } from '../member/icons.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { endSession } from './sessions.ts'
@@ -13,7 +14,7 @@ export const memberCalls = [
     summary: 'The member behind the token',
     token: 'required',
     value: MemberInfo,
-    async handle({ db }, request) {
+    async handle({ db, clock }, request) {
       const { member, isFirst, isChangeDue } = sessionOf(request)
       return {
         id: member.id,
@@ -24,6 +25,7 @@ export const memberCalls = [
         ...(await vipOf(db, member)),
         firstTimeLogin: isFirst,
         passwordChangeDue: isChangeDue,
+        pause: await breakOf(db, member.id, clock()),
       }
     },
   }),

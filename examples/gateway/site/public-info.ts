@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PublicInfo, SocialProof } from '../../../src/core/site/calls.ts'
 import { countOpenPromotions } from '../content/promotions.ts'
+import { breakOf } from '../limits/breaks.ts'
 import { currency, currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import { unreadCount } from '../member/messages.ts'
@@ -20,14 +21,16 @@ export const publicCalls = [
     async handle(services, { session }) {
       const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await services.settings.get()
       const member = session?.member
+      // who is on a pause is invited to nothing
+      const isPaused = member !== undefined && (await breakOf(services.db, member.id, services.clock())) !== null
       return {
         currency,
         currencySymbol,
         countryCode: country,
         unreadMessage: member && member.type !== trialType ? await unreadCount(services.db, member.id) : 0,
-        availablePromoCount: await countOpenPromotions(services),
-        availablePromo,
-        mobileTemplate: { login_prompt_text: loginPrompt },
+        availablePromoCount: isPaused ? 0 : await countOpenPromotions(services),
+        availablePromo: isPaused ? [] : availablePromo,
+        mobileTemplate: { login_prompt_text: isPaused ? '' : loginPrompt },
         maintenanceEnd: systemStatus === 1 ? maintenanceEnd : null,
       }
     },

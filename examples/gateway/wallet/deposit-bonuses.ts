@@ -5,7 +5,7 @@ import { countMoney } from '../agent/count.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { memberAccount, post } from '../ledger/ledger.ts'
-import { breaksOf } from '../limits/breaks.ts'
+import { breakOf, breaksOf } from '../limits/breaks.ts'
 import { houseOffset } from '../limits/limits.ts'
 import { rewardAccounts } from '../rewards/points.ts'
 import { minor } from './deposit-methods.ts'
@@ -35,7 +35,10 @@ export const bonusNamed = (id: string): Bonus | undefined => bonuses.find((bonus
 export const turnoverFor = ({ turnover }: Pick<Bonus, 'turnover'>, amount: bigint, bonus: bigint): bigint =>
   (amount + bonus) * BigInt(turnover)
 
-/** What a member may choose now. isOpen: a bonus has to be played, or its deposit waits; there is no other until then. */
+/**
+ * What a member may choose now; nothing in a time-out or self-exclusion. isOpen: a bonus has to be played, or its deposit
+ * waits; there is no other until then.
+ */
 export async function bonusesFor(db: Reader, memberId: string, at: number): Promise<{ isOpen: boolean; list: Bonus[] }> {
   const waiting = await db
     .selectFrom('deposits')
@@ -45,6 +48,7 @@ export async function bonusesFor(db: Reader, memberId: string, at: number): Prom
     .where('bonus_id', 'is not', null)
     .executeTakeFirst()
   if (waiting || (await turnoverOf(db, memberId)).left > 0n) return { isOpen: true, list: [] }
+  if (await breakOf(db, memberId, at)) return { isOpen: false, list: [] }
   const earlier = await db
     .selectFrom('deposits')
     .select('id')

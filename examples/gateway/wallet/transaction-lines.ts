@@ -102,7 +102,7 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
     byId(bonuses, (ids) =>
       db.selectFrom('turnovers').select('reference as id').where('reference', 'in', ids).where('ended_at', 'is', null).execute(),
     ),
-    byId(bonuses, () => allPromotions(services)),
+    byId(bonuses, () => allPromotions(services, ['promotion', 'removed'])),
   ])
 
   const detailsOf = ({ id, kind, reference, amount }: Booked, parts: string[]): Details => {

@@ -5,6 +5,7 @@ import { remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { getListAnnouncements } from './calls.ts'
+import { forInvited } from './for-invited.ts'
 
 /** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
 const types = ['PU', 'PR', 'H']
@@ -16,10 +17,13 @@ const $key = perRealm((realm) =>
 
 /** Announcements, public popup and promotions, fetched once for all of a realm's widgets; execution B for anonymous visitors (§7). */
 export const news = perRealm((realm) => {
-  const store = remote($key(realm), async (signal) => {
-    await sessionIsKnown(realm)
-    return getListAnnouncements(realm, types, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
-  })
+  const store = forInvited(
+    realm,
+    remote($key(realm), async (signal) => {
+      await sessionIsKnown(realm)
+      return getListAnnouncements(realm, types, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
+    }),
+  )
   // what the operator publishes appears without a reload of the page
   onLive('page', 'notice', () => {
     if (store.$state.get().status !== 'idle') store.reload()

@@ -2,9 +2,13 @@ import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import { type AnnouncementContent, type Banner, getListAnnouncements } from './calls.ts'
+import { forInvited } from './for-invited.ts'
 
 /** What the home page announces: banners and player notices in one call (§7: types B and PL). */
-export const homeContent = remote($language, (signal) => getListAnnouncements('page', ['B', 'PL'], $language.get(), undefined, signal))
+export const homeContent = forInvited(
+  'member',
+  remote($language, (signal) => getListAnnouncements('page', ['B', 'PL'], $language.get(), undefined, signal)),
+)
 
 onLive('page', 'notice', () => {
   if (homeContent.$state.get().status === 'ready') homeContent.reload()

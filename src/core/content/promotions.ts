@@ -1,16 +1,16 @@
 import { computed } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
+import { $mayInvite } from '../session/pause.ts'
 import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { sessionIsKnown } from './announcements.ts'
-import { getPromotion, getPromotions, type PromotionDetail } from './promotion-calls.ts'
+import { getPromotion, getPromotions, type Promotion, type PromotionDetail } from './promotion-calls.ts'
 
 /** Texts differ by language, states by who looks. */
 const $key = computed([$language, $memberId('member')], (language, memberId) => `${language} ${memberId}`)
 
-/** Every promotion, in the house's order. */
-export const promotions = remote(
+const published = remote(
   $key,
   async (signal) => {
     await sessionIsKnown('member')
@@ -18,6 +18,17 @@ export const promotions = remote(
   },
   $memberId('member'),
 )
+
+/** Has the member applied for it, or joined? */
+export const isTaken = ({ state }: Pick<Promotion, 'state'>): boolean => !['open', 'comingSoon', 'closed', null].includes(state)
+
+/** Every promotion, in the house's order; who may not be invited sees those alone that they have applied for. */
+export const promotions: RemoteStore<Promotion[]> = {
+  ...published,
+  $state: computed([published.$state, $mayInvite('member')], (state, mayInvite) =>
+    mayInvite || state.status !== 'ready' ? state : { ...state, data: state.data.filter(isTaken) },
+  ),
+}
 
 const details = new Map<string, RemoteStore<PromotionDetail>>()
 

@@ -2,7 +2,7 @@ import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { ofMember } from '../rewards/of-member.ts'
-import { $memberId } from '../session/session.ts'
+import { $memberId, reloadSession } from '../session/session.ts'
 import {
   callOffLimit,
   changeLimit,
@@ -44,8 +44,14 @@ export const setLimit = (realm: Realm, kind: LimitKind | 'reminder', value: stri
   take(realm, changeLimit(realm, kind, value))
 /** Keeps the present limit. @throws {ApiError} */
 export const keepLimit = (realm: Realm, kind: LimitKind): Promise<void> => take(realm, callOffLimit(realm, kind))
+/** A pause changes what the whole page shows. */
+async function pause(realm: Realm, answer: Promise<Limits>): Promise<void> {
+  await take(realm, answer)
+  await reloadSession(realm).catch(() => {}) // the live event says it again
+}
+
 /** @throws {ApiError} */
-export const beginTimeOut = (realm: Realm, days: TimeOutDays): Promise<void> => take(realm, postTimeOut(realm, days))
+export const beginTimeOut = (realm: Realm, days: TimeOutDays): Promise<void> => pause(realm, postTimeOut(realm, days))
 /** confirmation: the password, or the user name where `confirmBy` says so. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID */
 export const excludeSelf = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<void> =>
-  take(realm, postExclusion(realm, span, confirmation))
+  pause(realm, postExclusion(realm, span, confirmation))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
-import { Pause } from '../wallet/pause-calls.ts'
+import { Pause } from '../session/pause-calls.ts'
 
 export const offerKinds = [
   'checkIn',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
+import { Pause } from './pause-calls.ts'
 
 /** §3 Login response value. isDefaultPassword: the gateway knows that it is the default one (design §4). */
 export const LoginValue = z.object({
@@ -37,6 +38,8 @@ export const MemberInfo = z.object({
   firstTimeLogin: Flag,
   /** The gateway does nothing for the member before the password is changed (§4 Login). */
   passwordChangeDue: Flag,
+  /** Ours: the time-out or self-exclusion that is on. See `pause.ts`. */
+  pause: Pause,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 export const getMemberInfo = (realm: Realm): Promise<MemberInfo> => call(realm, '/wps/member/info', { value: MemberInfo })

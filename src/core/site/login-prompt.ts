@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { dataOf, remote } from '../platform/remote.ts'
+import { $mayInvite } from '../session/pause.ts'
 import { $session } from '../session/session.ts'
 import { getPublicInfo } from './calls.ts'
 import { $language } from './language.ts'
@@ -13,8 +14,8 @@ const ofGuests = remote($key, async (signal) =>
 
 /** §2 Side menu: the prompt of the right bar (§3 mobileTemplate login_prompt_text); empty where the operator has none. */
 export const $loginPrompt = computed(
-  [ofGuests.$state, $session('member')],
-  (state, { userInfo }) => userInfo?.mobileTemplate.login_prompt_text ?? dataOf(state) ?? '',
+  [ofGuests.$state, $session('member'), $mayInvite('member')],
+  (state, { userInfo }, mayInvite) => (mayInvite && (userInfo?.mobileTemplate.login_prompt_text ?? dataOf(state))) || '',
 )
 
 const closedKey = 'tessera:prompt-closed'

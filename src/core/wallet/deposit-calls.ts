@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from './operation-calls.ts'
-import { Pause } from './pause-calls.ts'
+import { Pause } from '../session/pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 // Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each wants a token.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, list, or, Text } from '../platform/schema.ts'
 import { knownSum } from './known-sum.ts'
-import { Pause } from './pause-calls.ts'
+import { Pause } from '../session/pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $unread } from '../../core/member/unread.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { $session } from '../../core/session/session.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $flags, $permission, resource } from '../../core/site/permission.ts'
@@ -40,6 +41,7 @@ export function AccountMenu() {
   const { memberInfo, userInfo, isAgent, isTrial } = useStore($session(realm))
   const hasVip = useStore($flags)['VIP3']
   const unread = useStore($unread(realm))
+  const mayInvite = useStore($mayInvite(realm))
   useStore($permission) // its resources
   if (!memberInfo) return null
   const { account, id, vipLevel } = memberInfo
@@ -82,9 +84,11 @@ export function AccountMenu() {
         </button>
       )}
     >
-      <MenuItem icon={plus} onSelect={() => deposit(realm)}>
-        {t('account-menu.deposit')}
-      </MenuItem>
+      {mayInvite && (
+        <MenuItem icon={plus} onSelect={() => deposit(realm)}>
+          {t('account-menu.deposit')}
+        </MenuItem>
+      )}
       <MenuItem icon={arrowUp} onSelect={() => goToMember(realm, 'withdraw')}>
         {t('account-menu.withdraw')}
       </MenuItem>
@@ -93,7 +97,7 @@ export function AccountMenu() {
           {t('account-menu.vipLevel')}
         </MenuItem>
       )}
-      {userInfo?.availablePromo.includes('REFERRAL') && (
+      {mayInvite && userInfo?.availablePromo.includes('REFERRAL') && (
         <MenuItem icon={gift} onSelect={() => goToMember(realm, 'referral')}>
           {t('account-menu.invite')}
         </MenuItem>

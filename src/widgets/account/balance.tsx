@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { $language } from '../../core/site/language.ts'
 import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../core/wallet/balance.ts'
 import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
@@ -20,6 +21,7 @@ export function Balance() {
   const t = useText()
   const state = useStore($balance(realm))
   const isHidden = useStore($isBalanceHidden)
+  const mayDeposit = useStore($mayInvite(realm))
   const language = useStore($language)
   const { playMoney } = useStore($brand)
   const amount =
@@ -40,10 +42,12 @@ export function Balance() {
         <bdi>{amount === null ? <i className="account-waiting" /> : isHidden ? '***' : amount}</bdi>
         {playMoney && <small>{t('common.playMoney')}</small>}
       </span>
-      <button type="button" className="account-deposit" aria-label={t('account-menu.deposit')} onClick={() => deposit(realm)}>
-        <Icon of={plus} size={18} />
-        <span>{t('account-menu.deposit')}</span>
-      </button>
+      {mayDeposit && (
+        <button type="button" className="account-deposit" aria-label={t('account-menu.deposit')} onClick={() => deposit(realm)}>
+          <Icon of={plus} size={18} />
+          <span>{t('account-menu.deposit')}</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $play } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { emit } from '../../core/site/events.ts'
 import { $language } from '../../core/site/language.ts'
 import { goTo } from '../../core/site/navigation.ts'
@@ -41,6 +42,7 @@ export function GameBalance() {
   const t = useText()
   const state = useShownBalance()
   const isHidden = useStore($isBalanceHidden)
+  const mayDeposit = useStore($mayInvite(realm))
   const locale = languageTag(useStore($language))
   const amount = state.status === 'ready' ? formatMoney(state.data.balance, locale, state.data.currencySymbol) : missingAmount
   const deposit = () => {
@@ -53,10 +55,12 @@ export function GameBalance() {
         <span className="visually-hidden">{t('game.balance')} </span>
         <bdi>{isHidden ? '***' : amount}</bdi>
       </span>
-      <button type="button" className="game-deposit" aria-label={t('game.deposit')} onClick={deposit}>
-        <Icon of={plus} size={18} />
-        <span>{t('game.deposit')}</span>
-      </button>
+      {mayDeposit && (
+        <button type="button" className="game-deposit" aria-label={t('game.deposit')} onClick={deposit}>
+          <Icon of={plus} size={18} />
+          <span>{t('game.deposit')}</span>
+        </button>
+      )}
     </div>
   )
 }

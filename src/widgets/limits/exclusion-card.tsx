@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type ExclusionSpan, exclusionSpans, type Limits } from '../../core/member/limit-calls.ts'
+import { type ExclusionSpan, exclusionSpans } from '../../core/member/limit-calls.ts'
 import { exclusionEnd } from '../../core/member/until.ts'
 import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,52 +13,50 @@ import { Card } from './card.tsx'
 import { Choices } from './choices.tsx'
 import { useWhen } from './use-when.ts'
 
-interface ExclusionCardProps {
-  data: Limits
-  /** To the last step. */
-  onContinue: (span: ExclusionSpan) => void
+/** A self-exclusion that is on: until when, what stays possible. until: ms since 1970, null for good. */
+export function ExcludedCard({ until }: { until: number | null }) {
+  const t = useText()
+  const { date } = useWhen()
+  return (
+    <Card part="exclusion" icon={door} title={t('limits.exclusion')}>
+      <div className="limits-side">
+        <p className="limits-on" role="status">
+          <Icon of={door} size={20} />
+          <span>{until === null ? t('limits.excludedForGood') : t('limits.excludedUntil', { date: date(until) })}</span>
+        </p>
+        <p>{t('limits.excludedText')}</p>
+        <RouteLink to="/member#withdraw" className="button button-secondary button-wide">
+          {t('limits.withdraw')}
+        </RouteLink>
+      </div>
+    </Card>
+  )
 }
 
-/** A long break that nobody can end, with one more step before it begins. */
-export function ExclusionCard({ data, onContinue }: ExclusionCardProps) {
+/** A long break that nobody can end, with one more step before it begins. onContinue: to that step. */
+export function ExclusionCard({ onContinue }: { onContinue: (span: ExclusionSpan) => void }) {
   const t = useText()
   const { date } = useWhen()
   const now = useStore($now)
   const [span, setSpan] = useState<ExclusionSpan>('1y')
   const end = exclusionEnd(now, span)
-  const on = data.exclusion
   return (
     <Card part="exclusion" icon={door} title={t('limits.exclusion')}>
       <div className="limits-side">
-        {on ? (
-          <>
-            <p className="limits-on" role="status">
-              <Icon of={door} size={20} />
-              <span>{on.until === null ? t('limits.excludedForGood') : t('limits.excludedUntil', { date: date(on.until) })}</span>
-            </p>
-            <p>{t('limits.excludedText')}</p>
-            <RouteLink to="/member#withdraw" className="button button-secondary button-wide">
-              {t('limits.withdraw')}
-            </RouteLink>
-          </>
-        ) : (
-          <>
-            <p>{t('limits.exclusionText')}</p>
-            <Choices
-              label={t('limits.howLong')}
-              values={exclusionSpans.map((value) => ({ value, label: t(`limits.spans.${value}`) }))}
-              value={span}
-              onChange={setSpan}
-            />
-            <p className="limits-note">
-              <Icon of={alert} size={18} />
-              <span>{end === null ? t('limits.neverLifted') : t('limits.exclusionUntil', { date: date(end) })}</span>
-            </p>
-            <Button tone="danger" wide onClick={() => onContinue(span)}>
-              {t('limits.continue')}
-            </Button>
-          </>
-        )}
+        <p>{t('limits.exclusionText')}</p>
+        <Choices
+          label={t('limits.howLong')}
+          values={exclusionSpans.map((value) => ({ value, label: t(`limits.spans.${value}`) }))}
+          value={span}
+          onChange={setSpan}
+        />
+        <p className="limits-note">
+          <Icon of={alert} size={18} />
+          <span>{end === null ? t('limits.neverLifted') : t('limits.exclusionUntil', { date: date(end) })}</span>
+        </p>
+        <Button tone="danger" wide onClick={() => onContinue(span)}>
+          {t('limits.continue')}
+        </Button>
       </div>
     </Card>
   )

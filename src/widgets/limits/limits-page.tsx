@@ -20,7 +20,7 @@ import { errorText } from '../error-text.ts'
 import { PageHead } from '../page-head.tsx'
 import { LazyScreen } from '../runtime/lazy-screen.tsx'
 import { useText } from '../use-text.ts'
-import { ExclusionCard } from './exclusion-card.tsx'
+import { ExcludedCard, ExclusionCard } from './exclusion-card.tsx'
 import { LimitCard } from './limit-card.tsx'
 import type { Part } from './limit-view.ts'
 import css from './limits.css?inline'
@@ -60,6 +60,7 @@ export function LimitsPage({ place }: ScreenProps) {
   // what the brand switches off is not shown; what the gateway doesn't offer neither, and is refused there
   const isOn = (name: keyof Limits['offers']) => brand[name] !== false && data?.offers[name] === true
   const isExcluded = data?.exclusion != null
+  const isPaused = isExcluded || data?.timeOut != null
   return (
     <div ref={page} className="limits">
       <PageHead title={t('limits.title')} text={t('limits.text')}>
@@ -79,16 +80,24 @@ export function LimitsPage({ place }: ScreenProps) {
         />
       ) : data ? (
         <div className="limits-columns">
+          {/* who is on a pause reads that first: until when, and where help is */}
+          {isPaused && (
+            <div className="limits-paused">
+              {isExcluded ? <ExcludedCard until={data.exclusion?.until ?? null} /> : <TimeOutCard data={data} />}
+              <Help onOpen={(name) => setOver({ name })} />
+            </div>
+          )}
           <div className="limits-column">
             {parts.map(([name, icon]) => isOn(name) && <LimitCard key={name} part={name} icon={icon} data={data} onChanged={setSaid} />)}
-            <MonthCard data={data} />
-            <Help onOpen={(name) => setOver({ name })} />
+            {!isExcluded && <MonthCard data={data} />}
+            {!isPaused && <Help onOpen={(name) => setOver({ name })} />}
           </div>
-          {(data.timeOut || isExcluded || isOn('timeOut') || isOn('exclusion')) && (
+          {isExcluded && <MonthCard data={data} />}
+          {(isOn('timeOut') || isOn('exclusion')) && !isExcluded && (
             <div className="limits-column">
-              {(data.timeOut || isOn('timeOut')) && !isExcluded && <TimeOutCard data={data} />}
-              {(isExcluded || isOn('exclusion')) && (
-                <ExclusionCard data={data} onContinue={(span) => setOver({ name: 'exclusion', span, confirmBy: data.confirmBy })} />
+              {isOn('timeOut') && !isPaused && <TimeOutCard data={data} />}
+              {isOn('exclusion') && (
+                <ExclusionCard onContinue={(span) => setOver({ name: 'exclusion', span, confirmBy: data.confirmBy })} />
               )}
               {data.session && isOn('session') && (
                 <LazyScreen place="" wait="" areas={['reminder']} load={async () => (await import('./session-dock.tsx')).SessionDock} />

@@ -1,4 +1,4 @@
-import type { Pause } from '../../core/wallet/pause-calls.ts'
+import type { Pause } from '../../core/session/pause-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pauseCircle } from '../../ui/icons/pause-circle.ts'
 import { addStyles } from '../../ui/styles.ts'

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { promotion } from '../../core/content/promotions.ts'
+import { isTaken, promotion } from '../../core/content/promotions.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { errorCode } from '../../core/platform/errors.ts'
+import { $mayInvite, $pause } from '../../core/session/pause.ts'
 import { $language } from '../../core/site/language.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,9 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
 import { errorText } from '../error-text.ts'
+import { PauseLine } from '../money/pause-line.tsx'
 import { useFormats } from '../use-formats.ts'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { Application } from './application.tsx'
 import { usePeriodText } from './period.ts'
@@ -35,6 +38,7 @@ interface PromotionDetailProps {
 
 /** A promotion: picture, period, terms, what to do, and how the member stands with it. */
 export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGone }: PromotionDetailProps) {
+  const realm = useRealm()
   const t = useText()
   const { date } = useFormats()
   const periodText = usePeriodText()
@@ -43,6 +47,8 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
   const state = useStore(store.$state)
   const title = useRef<HTMLHeadingElement>(null)
   const moved = useRef(takesFocus)
+  const pause = useStore($pause(realm))
+  const mayInvite = useStore($mayInvite(realm))
   const isReady = state.status === 'ready'
   const isGone = state.status === 'failed' && errorCode(state.error) === 'PROMOTION_GONE'
 
@@ -85,6 +91,13 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
       </>
     )
   const { data } = state
+  if (!mayInvite && !isTaken(data))
+    return (
+      <>
+        {toList}
+        <PauseLine pause={pause} />
+      </>
+    )
   const { startsAt, endsAt, amount, steps } = data
   const span = startsAt !== null && endsAt !== null ? t('promotion.span', { from: date(startsAt), to: date(endsAt) }) : periodText(data)
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Promotion, type PromotionKind, promotionKinds } from '../../core/content/promotion-calls.ts'
 import { promotions } from '../../core/content/promotions.ts'
+import { $pause } from '../../core/session/pause.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { rangeTimes, shortcutRange, todayAt } from '../../core/site/date-range.ts'
@@ -8,6 +9,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { errorText } from '../error-text.ts'
+import { PauseLine } from '../money/pause-line.tsx'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
@@ -36,8 +39,10 @@ function runsIn(period: ComingPeriod, { startsAt, endsAt }: Pick<Promotion, 'sta
 
 /** The list of promotions, with a chip for each kind that there is. */
 export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPeriod }: PromotionListProps) {
+  const realm = useRealm()
   const t = useText()
   const state = useStore(promotions.$state)
+  const pause = useStore($pause(realm))
   if (state.status === 'failed')
     return (
       <FailedState
@@ -56,7 +61,8 @@ export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPerio
       </div>
     )
   const all = state.data
-  if (all.length === 0) return <EmptyState title={t('promotions.empty')} text={t('promotions.emptyText')} />
+  if (all.length === 0)
+    return pause ? <PauseLine pause={pause} /> : <EmptyState title={t('promotions.empty')} text={t('promotions.emptyText')} />
   const kinds = promotionKinds.filter((each) => all.some((promotion) => promotion.kind === each))
   const chosen = kinds.find((each) => each === kind) ?? ''
   const shown = all
@@ -64,6 +70,7 @@ export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPerio
     .filter((promotion) => period === '' || runsIn(period, promotion))
   return (
     <>
+      <PauseLine pause={pause} />
       {kinds.length > 1 && (
         <div className="promotion-kinds" role="group" aria-label={t('promotions.filters')}>
           <Chip selected={chosen === ''} onClick={() => onKind('')}>

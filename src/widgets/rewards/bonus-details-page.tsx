@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Bonus, BonusPage } from '../../core/rewards/bonus-calls.ts'
 import { bonuses, moreBonuses } from '../../core/rewards/bonuses.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import type { MoneyStyle } from '../../core/wallet/format-money.ts'
 import { Badge, type BadgeProps } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import css from './bonus-details.css?inline'
 import { CodeEntry } from './code-entry.tsx'
@@ -52,6 +54,8 @@ const looks: Record<Bonus['state'], [BadgeProps['tone'], Drawing]> = {
 
 /** §2 bonusDetails: every bonus that was received, and how far its turnover is. */
 export function BonusDetailsPage() {
+  const realm = useRealm()
+  const mayInvite = useStore($mayInvite(realm))
   const t = useText()
   const { money } = useFormats()
   const state = useStore(bonuses.$state)
@@ -79,7 +83,7 @@ export function BonusDetailsPage() {
               <BonusList first={data} write={write} />
             </div>
             <div>
-              <CodeEntry />
+              {mayInvite && <CodeEntry />}
               <RewardCard title={t('bonus.how')}>
                 <p className="reward-quiet bonus-how">{t('bonus.howText')}</p>
               </RewardCard>

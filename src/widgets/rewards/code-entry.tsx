@@ -13,7 +13,7 @@ import { useClaim } from './use-claim.ts'
 addStyles(css)
 
 /** Where a bonus code is entered (§2 Side menu: rewards and bonus code). */
-export function CodeEntry({ isClosed = false }: { isClosed?: boolean }) {
+export function CodeEntry() {
   const t = useText()
   const { money } = useFormats()
   const [code, setCode] = useState('')
@@ -44,7 +44,6 @@ export function CodeEntry({ isClosed = false }: { isClosed?: boolean }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          disabled={isClosed}
           readOnly={pending !== undefined}
           error={fault || error}
           onInput={(event) => {
@@ -52,7 +51,7 @@ export function CodeEntry({ isClosed = false }: { isClosed?: boolean }) {
             setFault('')
           }}
         />
-        <MoneyButton type="submit" disabled={isClosed} pending={pending !== undefined}>
+        <MoneyButton type="submit" pending={pending !== undefined}>
           {t('reward.codeSend')}
         </MoneyButton>
         <p role="status" className="reward-code-said">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Offer } from '../../core/rewards/center-calls.ts'
 import { claimAll, claimOffer, isClaimable, rewardCenter } from '../../core/rewards/center.ts'
+import { $mayInvite, $pause } from '../../core/session/pause.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
@@ -20,6 +21,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { PauseLine } from '../money/pause-line.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
+import { useRealm } from '../use-realm.ts'
 import { useText } from '../use-text.ts'
 import { CodeEntry } from './code-entry.tsx'
 import css from './reward-center.css?inline'
@@ -63,8 +65,11 @@ const idOf = ({ kind, id }: Offer) => `${kind} ${id}`
 
 /** §2 rewardCenter: everything that waits for the member in one place, and where a bonus code is entered. */
 export function RewardCenterPage() {
+  const realm = useRealm()
   const t = useText()
   const state = useStore(rewardCenter.$state)
+  const ownPause = useStore($pause(realm))
+  const mayInvite = useStore($mayInvite(realm))
   const { pending, isChecking, error, done, claim } = useClaim('reward')
   return (
     <RewardPage
@@ -81,7 +86,7 @@ export function RewardCenterPage() {
         return (
           <div className="reward-columns">
             <div>
-              <PauseLine pause={pause} />
+              <PauseLine pause={pause ?? ownPause} />
               <RewardCard
                 title={t('reward-center.ready')}
                 aside={
@@ -98,13 +103,17 @@ export function RewardCenterPage() {
                 }
               >
                 {ready.length === 0 ? (
-                  <EmptyState title={t('reward-center.empty')} text={t('reward-center.emptyText')}>
-                    <RouteLink to="/member#missionLeaderboard" className="button button-secondary">
-                      {t('reward-center.missions')}
-                    </RouteLink>
-                    <RouteLink to="/promotions" className="button button-secondary">
-                      {t('reward-center.promotions')}
-                    </RouteLink>
+                  <EmptyState title={t('reward-center.empty')} {...(mayInvite && { text: t('reward-center.emptyText') })}>
+                    {mayInvite && (
+                      <>
+                        <RouteLink to="/member#missionLeaderboard" className="button button-secondary">
+                          {t('reward-center.missions')}
+                        </RouteLink>
+                        <RouteLink to="/promotions" className="button button-secondary">
+                          {t('reward-center.promotions')}
+                        </RouteLink>
+                      </>
+                    )}
                   </EmptyState>
                 ) : (
                   <ul className="reward-offers">
@@ -126,27 +135,30 @@ export function RewardCenterPage() {
                 </p>
               </RewardCard>
               {list
-                .filter(({ state: its }) => its === 'open')
+                .filter(({ state: its }) => its === 'open' && mayInvite)
                 .map((offer) => (
                   <OpenOffer key={offer.kind} offer={offer} symbol={currencySymbol} />
                 ))}
             </div>
-            <div>
-              <CodeEntry isClosed={pause !== null} />
-              <RewardCard title={t('reward-center.more')}>
-                <ul className="reward-ways">
-                  {Object.entries(ways).map(([to, [name, icon]]) => (
-                    <li key={to}>
-                      <RouteLink to={to} className="reward-way">
-                        <Icon of={icon} size={20} />
-                        <span>{t(`reward-center.${name}`)}</span>
-                        <Icon of={chevronRight} size={16} />
-                      </RouteLink>
-                    </li>
-                  ))}
-                </ul>
-              </RewardCard>
-            </div>
+            {/* nobody on a pause is shown where more could be won */}
+            {mayInvite && (
+              <div>
+                <CodeEntry />
+                <RewardCard title={t('reward-center.more')}>
+                  <ul className="reward-ways">
+                    {Object.entries(ways).map(([to, [name, icon]]) => (
+                      <li key={to}>
+                        <RouteLink to={to} className="reward-way">
+                          <Icon of={icon} size={20} />
+                          <span>{t(`reward-center.${name}`)}</span>
+                          <Icon of={chevronRight} size={16} />
+                        </RouteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </RewardCard>
+              </div>
+            )}
           </div>
         )
       }}
@@ -180,7 +192,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
         <Icon of={icons[kind]} />
       </span>
       <div>
-        <h4>{title}</h4>
+        <h4>{kind === 'promotion' ? <RouteLink to={`/promotions#${encodeURIComponent(offer.id)}`}>{title}</RouteLink> : title}</h4>
         <p className="reward-quiet">{about}</p>
       </div>
       <strong className={money === null ? undefined : 'reward-win'}>{worth}</strong>

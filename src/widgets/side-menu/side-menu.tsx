@@ -3,6 +3,7 @@ import { sidePromotions } from '../../core/brand/constants.ts'
 import { news } from '../../core/content/announcements.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import { $mayInvite } from '../../core/session/pause.ts'
 import { $session } from '../../core/session/session.ts'
 import { customerServices, openCustomerService } from '../../core/site/customer-service.ts'
 import { $place } from '../../core/site/navigation.ts'
@@ -43,6 +44,7 @@ export function SideMenu() {
   const favourites = useStore($favouriteIds).length
   const promotions = dataOf(useStore(news(realm).$state))?.promotions ?? []
   const { status, userInfo } = useStore($session(realm))
+  const mayInvite = useStore($mayInvite(realm))
   useStore($permission) // the ways to customer service
   const canInvite = status !== 'member' || userInfo?.availablePromo.includes('REFERRAL')
   const support = [
@@ -57,15 +59,19 @@ export function SideMenu() {
       <nav aria-label={t('menu.more')}>
         <ul className="side-group">
           <SideEntry label={t('menu.favourites')} icon={heart} to="/favorite" isHere={path === '/favorite'} count={favourites} />
-          <SideEntry label={t('menu.tasks')} icon={tasks} to="/member#rewardCenter" />
-          <SideEntry label={t('menu.promotions')} icon={promo} to="/promotions" isHere={path === '/promotions'} />
-          {promotions.slice(0, sidePromotions).map(({ id, title }) => (
-            <SideEntry key={id} label={title} to={`/promotions#${encodeURIComponent(id)}`} />
-          ))}
-          <SideEntry label={t('menu.allPromotions')} to="/promotions" />
-          {canInvite && <SideEntry label={t('menu.invite')} icon={invite} to="/member#referral" />}
-          <SideEntry label={t('menu.rewards')} icon={gift} to="/pointMall" isHere={path === '/pointMall'} />
-          <SideEntry label={t('menu.bonusCode')} icon={ticket} to="/member#bonusDetails" />
+          {mayInvite && (
+            <>
+              <SideEntry label={t('menu.tasks')} icon={tasks} to="/member#rewardCenter" />
+              <SideEntry label={t('menu.promotions')} icon={promo} to="/promotions" isHere={path === '/promotions'} />
+              {promotions.slice(0, sidePromotions).map(({ id, title }) => (
+                <SideEntry key={id} label={title} to={`/promotions#${encodeURIComponent(id)}`} />
+              ))}
+              <SideEntry label={t('menu.allPromotions')} to="/promotions" />
+              {canInvite && <SideEntry label={t('menu.invite')} icon={invite} to="/member#referral" />}
+              <SideEntry label={t('menu.rewards')} icon={gift} to="/pointMall" isHere={path === '/pointMall'} />
+              <SideEntry label={t('menu.bonusCode')} icon={ticket} to="/member#bonusDetails" />
+            </>
+          )}
         </ul>
       </nav>
       <SideBanners />

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { $mayInvite } from '../../../core/session/pause.ts'
 import { openPopup } from '../../../core/site/popups.ts'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
 import { home } from '../../../ui/icons/home.ts'
@@ -15,6 +17,7 @@ export function BottomBar({ place }: { place: string }) {
   const realm = useRealm()
   const t = useText()
   const path = pathOf(place)
+  const mayInvite = useStore($mayInvite(realm))
   const link = (to: string, name: string, icon: Drawing) => (
     <RouteLink to={to} className="site-bar-item" aria-current={path === to ? 'page' : undefined}>
       <Icon of={icon} />
@@ -31,7 +34,7 @@ export function BottomBar({ place }: { place: string }) {
     <nav className="site-bar" aria-label={t('site.bar')}>
       {link('/', 'lobby', home)}
       {button('search', search)}
-      {link('/promotions', 'promotions', promo)}
+      {mayInvite && link('/promotions', 'promotions', promo)}
       {link('/member', 'wallet', wallet)}
       {button('menu', menu)}
     </nav>

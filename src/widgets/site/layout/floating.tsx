@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $mayInvite } from '../../../core/session/pause.ts'
 import { $session } from '../../../core/session/session.ts'
 import { customerServices, openCustomerService } from '../../../core/site/customer-service.ts'
 import { $flags, $permission } from '../../../core/site/permission.ts'
@@ -19,10 +20,11 @@ export function Floating() {
   const t = useText()
   const { isLogin, isTrial } = useStore($session(realm))
   const hasRebate = useStore($flags)['MANPLAYREB3']
+  const mayInvite = useStore($mayInvite(realm))
   useStore($permission) // the ways to customer service
   return (
     <div className="site-floating">
-      {hasRebate && isLogin && !isTrial && (
+      {hasRebate && mayInvite && isLogin && !isTrial && (
         <RouteLink to="/member#manualRebate" className="site-float" aria-label={t('footer.rebate')}>
           <Icon of={percent} />
         </RouteLink>

@@ -1,0 +1,18 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Realm } from '../platform/realm.ts'
+import type { Remote, RemoteStore } from '../platform/remote.ts'
+import { $mayInvite } from '../session/pause.ts'
+import type { AnnouncementContent } from './calls.ts'
+
+/**
+ * What the operator announces, less what advertises play and deposits where the visitor may not be invited to them (design §4
+ * Responsible play): banners, promotions, popups, and the ways to a promotion.
+ */
+export function forInvited(realm: Realm, store: RemoteStore<AnnouncementContent>): RemoteStore<AnnouncementContent> {
+  const $state: ReadableAtom<Remote<AnnouncementContent>> = computed([store.$state, $mayInvite(realm)], (state, mayInvite) => {
+    if (mayInvite || state.status !== 'ready') return state
+    const announcements = state.data.announcements.map((item) => ({ ...item, promotionType: undefined }))
+    return { ...state, data: { ...state.data, banners: [], notices: [], promotions: [], popup: [], announcements } }
+  })
+  return { ...store, $state }
+}

@@ -1,0 +1,56 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { environment } from '../platform/environment.ts'
+import { gatewayNow } from '../platform/gateway-time.ts'
+import { onLive } from '../platform/live.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
+import type { Pause } from './pause-calls.ts'
+import { $session, reloadSession } from './session.ts'
+
+/** Kept while somebody is on a pause: a reload then shows them nothing before it is known again who they are. */
+const pausedKey = (realm: Realm): string => `tessera:paused:${realm}`
+/** The longest wait that a browser's timer takes, ms. */
+const longestWait = 2 ** 31 - 1
+
+/** The time-out or self-exclusion that the realm's member is on (design §4); null for everybody else. */
+export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((realm) => {
+  const $turn = atom(0)
+  const $on = computed([$session(realm), $turn], ({ memberInfo }) => {
+    const pause = memberInfo?.pause ?? null
+    return pause?.until != null && pause.until <= gatewayNow() ? null : pause
+  })
+  // a time-out ends by itself
+  onMount($on, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = $on.subscribe((pause) => {
+      clearTimeout(timer)
+      if (pause?.until != null) timer = setTimeout(() => $turn.set($turn.get() + 1), Math.min(longestWait, pause.until - gatewayNow() + 1))
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  })
+  return $on
+})
+
+/**
+ * May the visitor be invited to play and to deposit? The one answer for all that advertises: banners, promotions, bonuses,
+ * counts of rewards, shortcuts to the deposit. Not while a time-out or self-exclusion is on.
+ */
+export const $mayInvite: (realm: Realm) => ReadableAtom<boolean> = perRealm((realm) =>
+  computed(
+    [$pause(realm), $session(realm)],
+    (pause, { status }) => pause === null && !(status === 'loading' && environment().session.get(pausedKey(realm)) !== null),
+  ),
+)
+
+for (const realm of realms) {
+  $session(realm).subscribe(({ status, memberInfo }) => {
+    if (status === 'loading') return
+    const { session } = environment()
+    if (memberInfo?.pause) session.set(pausedKey(realm), '1')
+    else session.remove(pausedKey(realm))
+  })
+  // begun on another page or device
+  onLive(realm, 'pause', () => void reloadSession(realm).catch(() => {}))
+}
