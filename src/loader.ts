@@ -186,11 +186,8 @@ function begin(): void {
           const detail = { code: isLate ? error : 'NETWORK', widget: name }
           element.dataset.tesseraState = 'failed'
           console.warn(`Tessera: ${name} could not be loaded`, error)
-          const retry = page.createElement('button')
-          retry.textContent = 'Retry'
-          retry.onclick = go
           space.role = 'alert'
-          space.replaceChildren(`${isLate ? lateText : lostText} `, retry)
+          space.replaceChildren(`${isLate ? lateText : lostText} `, button('Retry', go))
           if (core) core.tell(element, 'error', detail)
           else element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
         })
@@ -214,12 +211,37 @@ function begin(): void {
       guard(() => mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
   }
 
+  const button = (text: string, onclick: () => void) => Object.assign(page.createElement('button'), { textContent: text, onclick })
+  let isSaid = false
+  /** The core itself didn't come: what was asked for says so, as the browser draws a dialog. */
+  const sayLost = (again: () => void) => {
+    if (isSaid) return
+    isSaid = true
+    const host = page.createElement('div')
+    const dialog = page.createElement('dialog')
+    const close = () => dialog.close()
+    const retry = () => {
+      close()
+      again()
+    }
+    dialog.append(lostText, ' ', button('Retry', retry), ' ', button('Close', close))
+    dialog.onclose = () => {
+      isSaid = false
+      host.remove()
+    }
+    host.attachShadow({ mode: 'open' }).append(dialog)
+    page.body.append(host)
+    dialog.showModal()
+  }
   const later =
     <K extends 'open' | 'close' | 'setLanguage' | 'setTheme' | 'logOut'>(name: K) =>
     (...args: Parameters<Runtime[K]>): Promise<void> =>
       runtime().then(
         (core) => (core[name] as (...args: unknown[]) => Promise<void> | void)(...args),
-        () => console.warn('Tessera could not be loaded'),
+        () => {
+          console.warn('Tessera could not be loaded')
+          if (name === 'open') sayLost(() => void later(name)(...args))
+        },
       )
 
   page.addEventListener(

@@ -87,6 +87,23 @@ test('a core that does not arrive is said in every place; Retry brings all, and 
   await page.evaluate(() => window.Tessera?.ready)
 })
 
+test('a popup that is asked for while even the core is gone says so, and comes by Retry', async ({ open, page, allow }) => {
+  allow(/404/)
+  await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 404 }))
+  await open('<button data-tessera-open="login">Log in</button>')
+  await page.locator('[data-tessera-open]').click()
+  const fault = page.getByRole('dialog')
+  await expect(fault).toContainText(network, { timeout: 15_000 })
+  await fault.getByRole('button', { name: 'Close' }).click()
+  await expect(fault).toHaveCount(0)
+  await page.locator('[data-tessera-open]').click()
+  await expect(fault).toContainText(network, { timeout: 15_000 })
+  await page.unroute(/\/tessera\/chunks\/core-/)
+  await fault.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
+  expect(await page.locator('body > div').count()).toBe(1) // the popups' own
+})
+
 test("a popup's chunk that fails is said, and Retry brings it", async ({ open, page, allow }) => {
   allow(/404|Tessera/)
   await open(account)
