@@ -92,7 +92,7 @@ function Member({ member }: { member: DownlineMember }) {
       <div className="downline-cards">
         <MemberFacts member={member} />
         <div className="downline-side">
-          {isAgent && <RebateCard key={`${member.rebate} ${member.next?.rebate}`} member={member} />}
+          {isAgent && <RebateCard key={member.id} member={member} />}
           {!isSelf && <NoteCard member={member} />}
         </div>
       </div>
