@@ -31,7 +31,7 @@ export interface TesseraOptions {
 
 export interface TesseraSession {
   realm: Realm
-  /** `loading` until it is known; that of the agents also while nothing of theirs is on the page. */
+  /** `loading` until it is known, and while nothing of the realm is on the page. */
   status: 'loading' | 'guest' | 'member'
   isAgent: boolean
   isTrial: boolean

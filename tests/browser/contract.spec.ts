@@ -144,6 +144,7 @@ test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a t
   await ready(page)
   await record(page)
   expect(await page.evaluate(() => window.Tessera?.session.get())).toEqual({
+    realm: 'member',
     status: 'guest',
     isAgent: false,
     isTrial: false,
@@ -158,6 +159,7 @@ test('CARD-52 CARD-14 CARD-57 LOGIN-18 session.set logs every widget in with a t
   expect(refused).not.toBe('')
   await page.evaluate((token) => window.Tessera?.session.set(token), await sandbox.loginToken('player1'))
   expect(await page.evaluate(() => window.Tessera?.session.get())).toEqual({
+    realm: 'member',
     status: 'member',
     isAgent: false,
     isTrial: false,

@@ -1,22 +1,50 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { perRealm, type Realm } from '../platform/realm.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
 
-const $count = perRealm(() => atom(0))
-/** How many widgets and popups of a realm are on the page. */
-export const $holders: (realm: Realm) => ReadableAtom<number> = $count
+const counts = perRealm(() => ({ widgets: 0, popups: 0 }))
+/** Whose the page is before its first widget is there; undefined where only that widget can tell. */
+let marked: Realm | undefined = 'member'
 
-/** Counts one more or fewer. */
-export const countHolder = (realm: Realm, by: 1 | -1): void => $count(realm).set($count(realm).get() + by)
-
-/** Is the realm's session looked after? The members' is with the page itself, the agents' while something of theirs is there. */
-export const isAwake = (realm: Realm): boolean => realm === 'member' || $count(realm).get() > 0
-
-const widgets = perRealm(() => ({ count: 0 }))
-
-/** Counts one widget more or fewer. */
-export function countWidget(realm: Realm, by: 1 | -1): void {
-  widgets(realm).count += by
+function home(): Realm | undefined {
+  const [members, agents] = [counts('member').widgets, counts('agent').widgets]
+  if (members + agents === 0) return marked
+  return members === 0 ? 'agent' : 'member'
 }
 
 /** Whose the page is where nobody says it: the members', unless agents' widgets stand in it alone. */
-export const homeRealm = (): Realm => (widgets('agent').count > 0 && widgets('member').count === 0 ? 'agent' : 'member')
+export const homeRealm = (): Realm => home() ?? 'member'
+
+const $present = perRealm((realm) => atom(realm === 'member'))
+/** Is anything of the realm on the page, or is the page its own? */
+export const $isPresent: (realm: Realm) => ReadableAtom<boolean> = $present
+
+const $awake = perRealm((realm) => atom(realm === 'member'))
+/**
+ * Is the realm's session looked after? The agents' is while something of theirs is on the page. The members' from when
+ * something is until the page ends: the full site comes back to it.
+ */
+export const $isAwake: (realm: Realm) => ReadableAtom<boolean> = $awake
+export const isAwake = (realm: Realm): boolean => $awake(realm).get()
+
+/** Counts one widget or popup more or fewer. */
+export function count(realm: Realm, what: 'widgets' | 'popups', by: 1 | -1): void {
+  counts(realm)[what] += by
+  if (what === 'widgets') marked = 'member'
+  settle()
+}
+
+/** Says whose the page is by what stands in it, before its widgets are there and the start. */
+export function markPage(realm: Realm | undefined): void {
+  marked = realm
+  $awake('member').set(false)
+  settle()
+}
+
+function settle(): void {
+  for (const realm of realms) {
+    const { widgets, popups } = counts(realm)
+    const isPresent = widgets + popups > 0 || home() === realm
+    $present(realm).set(isPresent)
+    $awake(realm).set(isPresent || (realm === 'member' && isAwake(realm)))
+  }
+}

@@ -1,7 +1,7 @@
-import { type Realm, realms } from '../platform/realm.ts'
+import type { Realm } from '../platform/realm.ts'
 import { $systemStatus } from '../site/permission.ts'
 import { openPopup, $popups } from '../site/popups.ts'
-import { $holders, homeRealm } from './awake.ts'
+import { $isPresent } from './awake.ts'
 import { $isPasswordChangePending, $session } from './session.ts'
 
 const dialogs = ['changePassword', 'firstLogin']
@@ -9,7 +9,7 @@ const enforced = new Set<Realm>()
 
 /**
  * §4 Login (cpw): while a new password is due, its dialog stands wherever the session is used: also after a reload, where it
- * was closed or replaced, and where another tab logged in. Where the page is the other realm's it waits until something of its own is there.
+ * was closed or replaced, and where another tab logged in. In a page of the other realm it waits until something of its own is there.
  */
 export function enforcePasswordChange(realm: Realm): void {
   if (enforced.has(realm)) return
@@ -20,11 +20,11 @@ export function enforcePasswordChange(realm: Realm): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const isDue = $isPasswordChangePending(realm).get() && $session(realm).get().isLogin
-      const isUsed = ($holders(realm).get() > 0 || homeRealm() === realm) && $systemStatus.get() === 0
+      const isUsed = $isPresent(realm).get() && $systemStatus.get() === 0
       if (isDue && isUsed && !$popups.get().some(({ name }) => dialogs.includes(name))) openPopup(realm, 'changePassword')
     })
   }
-  const stores = [$isPasswordChangePending(realm), $session(realm), $systemStatus, $popups, ...realms.map($holders)]
+  const stores = [$isPasswordChangePending(realm), $session(realm), $isPresent(realm), $systemStatus, $popups]
   for (const $store of stores) $store.listen(look)
   look()
 }

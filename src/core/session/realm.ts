@@ -1,59 +1,58 @@
 import { access } from '../platform/client.ts'
-import type { Realm } from '../platform/realm.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { $start, closeWaysIn } from '../site/start.ts'
-import { countHolder, countWidget, isAwake } from './awake.ts'
+import { $isAwake, count, isAwake } from './awake.ts'
 import { $session, keptToken, restoreSession, shareSession, suspendSession } from './session.ts'
 
-/** As `holdRealm`, for a widget of the page. */
-export function settleInRealm(realm: Realm): () => void {
-  countWidget(realm, 1)
-  const release = holdRealm(realm)
-  let isSettled = true
-  return () => {
-    if (!isSettled) return
-    isSettled = false
-    countWidget(realm, -1)
-    release()
-  }
-}
+/** A widget of the realm is on the page until the returned function is called. */
+export const settleInRealm = (realm: Realm): (() => void) => hold(realm, 'widgets')
 
-/**
- * Something of the realm is on the page until the returned function is called: its session is looked after. The members' is
- * as long as the page lives. The agents' wakes with their centre or door, and rests when the last of them has gone: its live
- * channel closes, and its login is kept for the next.
- */
-export function holdRealm(realm: Realm): () => void {
-  const wasAwake = isAwake(realm)
+/** A popup of the realm is open until the returned function is called: its session is looked after meanwhile. */
+export const holdRealm = (realm: Realm): (() => void) => hold(realm, 'popups')
+
+function hold(realm: Realm, what: 'widgets' | 'popups'): () => void {
   let isHeld = true
-  countHolder(realm, 1)
-  if (!wasAwake && $session(realm).get().status === 'loading') void wake()
+  count(realm, what, 1)
   return () => {
-    if (!isHeld) return
+    if (isHeld) count(realm, what, -1)
     isHeld = false
-    countHolder(realm, -1)
-    // a moment later: one popup may give way to the next
-    if (!isAwake(realm)) setTimeout(() => !isAwake(realm) && rest())
   }
 }
 
-/** Of the latest waking; a later one, or a rest, takes its place. */
-let turn = 0
+/** turn: of the latest waking; a later one, or a rest, takes its place. */
+const states = perRealm(() => ({ isUp: false, turn: 0 }))
 
-/** Who is an agent among the members is the same agent here, unless another one has come by the agents' own door. */
-async function wake(): Promise<void> {
-  const mine = ++turn
+for (const realm of realms)
+  $isAwake(realm).subscribe((isNow) => {
+    const state = states(realm)
+    if (isNow && !state.isUp) {
+      state.isUp = true
+      void wake(realm)
+    }
+    // a moment later: one popup may give way to the next
+    if (!isNow && state.isUp)
+      setTimeout(() => {
+        if (isAwake(realm) || !state.isUp) return
+        state.isUp = false
+        state.turn++
+        suspendSession(realm)
+      })
+  })
+
+async function wake(realm: Realm): Promise<void> {
+  const state = states(realm)
+  const mine = ++state.turn
   await until($start, ({ status }) => status === 'ready')
-  if (!keptToken('agent')) await until($session('member'), ({ status }) => status !== 'loading')
-  // left again meanwhile, or a login by the page's token is on its way
-  if (mine !== turn || access('agent').token !== '') return
-  if (!keptToken('agent') && $session('member').get().isAgent) await shareSession().catch(() => {})
-  else await restoreSession('agent')
-  closeWaysIn('agent')
-}
-
-function rest(): void {
-  turn++
-  suspendSession('agent')
+  const isWanted = () => mine === state.turn && access(realm).token === '' // or a login by the page's token is on its way
+  if (realm === 'agent' && !keptToken('agent')) {
+    // who is an agent among the members is the same agent here, unless another one has come by the agents' own door
+    if (isAwake('member')) await until($session('member'), ({ status }) => status !== 'loading')
+    const token = keptToken('member')
+    const mayBeAgent = $session('member').get().status === 'loading' || $session('member').get().isAgent
+    if (isWanted() && token && mayBeAgent) await shareSession(token).catch(() => {})
+  }
+  if (isWanted()) await restoreSession(realm)
+  closeWaysIn(realm)
 }
 
 function until<T>($store: { subscribe(handler: (value: T) => void): () => void }, isSo: (value: T) => boolean): Promise<void> {
@@ -67,5 +66,5 @@ function until<T>($store: { subscribe(handler: (value: T) => void): () => void }
 }
 
 $session('member').listen(({ isAgent }) => {
-  if (isAgent && $session('agent').get().status === 'guest') void shareSession().catch(() => {})
+  if (isAgent && $session('agent').get().status === 'guest') void shareSession(access('member').token).catch(() => {})
 })

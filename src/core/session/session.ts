@@ -142,9 +142,12 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
   }
 }
 
-/** Uses the members' login in the agents' realm too: it is an agent's, and the password change that it asks for goes along. */
-export async function shareSession(): Promise<void> {
-  await enter('agent', access('member').token, false)
+/**
+ * Uses the members' login in the agents' realm too, and the password change that it asks for goes along.
+ * @throws {ApiError} NON_AGENT, and as `beginSession`
+ */
+export async function shareSession(token: string): Promise<void> {
+  await enter('agent', token, false)
   markPasswordChange('agent', $pending('member').get())
 }
 

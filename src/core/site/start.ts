@@ -10,7 +10,7 @@ import { oneOf } from '../platform/schema.ts'
 import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { homeRealm } from '../session/awake.ts'
-import { $session, beginSession, joining, restoreSession } from '../session/session.ts'
+import { $session, beginSession, joining } from '../session/session.ts'
 import { startLanguage } from './language.ts'
 import { loadPermission } from './permission.ts'
 import { ask, closePopup, forGuests, $popups } from './popups.ts'
@@ -38,7 +38,6 @@ export const $start: ReadableAtom<StartState> = $state
 
 let options: SettingsOf<typeof table> | undefined
 let pageToken: string | null = null
-let tokenRealm: Realm = 'member'
 /** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
 let exchanged: LoginValue | null = null
 
@@ -46,15 +45,13 @@ let exchanged: LoginValue | null = null
  * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
  * @param home address of the gateway where the page names none, or none that is an address
  * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
- * @param realm whose token it is, where the page's widgets don't say so by then
  */
-export function start(given: StartOptions, home: string, token: string | null = null, realm: Realm = 'member'): void {
+export function start(given: StartOptions, home: string, token: string | null = null): void {
   if (options) return
   options = readSettings(table, given, 'script')
   const { origin, pathname } = new URL(options.gateway ?? home)
   connection.gateway = origin + pathname.replace(/\/+$/, '')
   pageToken = token
-  tokenRealm = realm
   startTheme(options.theme)
   void restart()
 }
@@ -71,10 +68,8 @@ export async function restart(): Promise<void> {
     keepToBrandThemes()
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
-    // not awaited: a guest's page and a member's data need not wait for the member's name
-    const realm = homeRealm() === 'agent' ? 'agent' : tokenRealm
-    if (exchanged) void beginSession(realm, exchanged).catch(sayTokenFailed)
-    if (!exchanged || realm !== 'member') void restoreSession('member').then(() => closeWaysIn('member'))
+    // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
+    if (exchanged) void beginSession(homeRealm(), exchanged).catch(sayTokenFailed)
     joining.onJoined = closeWaysIn
     for (const each of realms) enforcePasswordChange(each)
     $state.set({ status: 'ready' })

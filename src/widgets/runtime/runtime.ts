@@ -5,7 +5,7 @@ import { start, type StartOptions } from '../../core/site/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'
-import { homeRealm } from '../../core/session/awake.ts'
+import { homeRealm, markPage } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { emitFrom, on } from './host-events.ts'
@@ -20,16 +20,19 @@ function popupRealm(name: string, wanted: unknown): Realm {
   return realms.find((realm) => realm === wanted) ?? (/^(login|forgot)/.test(name) ? 'member' : homeRealm())
 }
 
-/** Whose the page's elements are, before the first widget is mounted. */
-function markedRealm(): Realm {
+/** Whose the page's elements are, before the first widget is mounted. The site's route says it when the site is there. */
+function markedRealm(): Realm | undefined {
   const names = [...hostDocument.querySelectorAll<HTMLElement>('[data-tessera]')].map(({ dataset }) => dataset['tessera'])
-  return names.length > 0 && names.every((name) => name === 'agent') ? 'agent' : 'member'
+  if (names.length === 0) return 'member'
+  if (names.every((name) => name === 'site')) return undefined
+  return names.every((name) => name === 'agent') ? 'agent' : 'member'
 }
 
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
-    start(options, home, token, markedRealm())
+    markPage(markedRealm())
+    start(options, home, token)
     showPopups()
   },
   mount: mountWidget,
