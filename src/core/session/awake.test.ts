@@ -41,7 +41,8 @@ test('a page that shows the agents’ widget alone asks for no member’s sessio
 
 test('who has logged in among the members in a page before this one, and is an agent, is let into the centre', async () => {
   core.reset()
-  markPage('agent')
+  markPage(undefined)
+  await vi.waitFor(() => expect($session('member').get().status).toBe('loading'))
   const token = await fresh('agent1')
   core.environment.session.set('tessera:token', token)
   const widget = settleInRealm('agent')
