@@ -21,10 +21,16 @@ export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((re
   // a time-out ends by itself
   onMount($on, () => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = $on.subscribe((pause) => {
+    const plan = () => {
       clearTimeout(timer)
-      if (pause?.until != null) timer = setTimeout(() => $turn.set($turn.get() + 1), Math.min(longestWait, pause.until - gatewayNow() + 1))
-    })
+      const left = ($session(realm).get().memberInfo?.pause?.until ?? 0) - gatewayNow()
+      if (left > 0) timer = setTimeout(end, Math.min(longestWait, left + 1))
+    }
+    const end = () => {
+      $turn.set($turn.get() + 1)
+      plan() // a timer waits for 24 days at most
+    }
+    const stop = $session(realm).subscribe(plan)
     return () => {
       clearTimeout(timer)
       stop()
