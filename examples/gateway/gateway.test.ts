@@ -125,7 +125,7 @@ test('behind a proxy the gateway is named by the address that it was told', asyn
   const choose = (origin: string) =>
     behind.call('POST', '/identity', { headers: { origin }, body: { provider: 'google', name: 'Ana Santos' } })
   expect(await choose('https://casino.example')).toMatchObject({ success: true })
-  expect(await choose('http://localhost:4700')).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await choose('http://localhost:4701')).toMatchObject({ code: 'FORBIDDEN' })
   await behind.close()
 })
 

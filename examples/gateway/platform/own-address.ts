@@ -6,10 +6,11 @@ export function ownAddress({ publicAddress }: Pick<Services, 'publicAddress'>, c
   return publicAddress ?? new URL(context.req.url).origin
 }
 
-/** Does a page of another origin call? A page of ours, such as the cashier, answers to itself alone. */
+/** Does a page of another origin call? A page of ours, such as the cashier, answers to itself alone: at its public address, or where it was called. */
 export function isForeign(services: Pick<Services, 'publicAddress'>, context: Context): boolean {
   const origin = context.req.header('origin')
-  return origin !== undefined && origin !== new URL(ownAddress(services, context)).origin
+  const own = [ownAddress(services, context), context.req.url].map((address) => new URL(address).origin)
+  return origin !== undefined && !own.includes(origin)
 }
 
 /** Reads PUBLIC_URL. @returns undefined where it isn't set @throws where it is no address */

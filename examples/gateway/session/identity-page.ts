@@ -52,7 +52,10 @@ const page = (provider: 'google' | 'facebook', origin: string, state: string) =>
 <form><label>Another name <input name="name" minlength="2" maxlength="40" required autocomplete="off"></label>
 <button class="go">Continue</button></form><p role="alert"></p></main><script>${script}</script></body></html>`
 
-/** The sandbox's identity provider: a small honest page that answers its opener, by exact origin, with a code good once. */
+/**
+ * The sandbox's identity provider: a small honest page that answers its opener, by exact origin, with a code good once. It asks
+ * nobody who they are, and stands where the gateway stands: a brand with real providers sets `identity` to another one.
+ */
 export function identityPage(app: Hono, services: Services, addressOf: AddressOf): void {
   app.get('/identity', (context) => {
     const { provider, state = '', origin = '' } = context.req.query()

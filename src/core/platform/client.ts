@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { environment } from './environment.ts'
 import { ApiError } from './errors.ts'
-import { hearTime } from './gateway-time.ts'
+import { gatewayNow, hearTime } from './gateway-time.ts'
 import { perRealm, type Realm } from './realm.ts'
 import { or } from './schema.ts'
 
@@ -112,7 +112,7 @@ function toldWait(response: Response): number | undefined {
   const told = response.headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(told)) return Number(told) * 1000 || undefined
   // a browser reads any number as some date
-  const wait = /^[a-z]{3}/i.test(told) ? Date.parse(told) - environment().now() : Number.NaN
+  const wait = /^[a-z]{3}/i.test(told) ? Date.parse(told) - gatewayNow() : Number.NaN
   return wait > 0 ? wait : undefined
 }
 

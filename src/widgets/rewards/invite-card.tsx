@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { users } from '../../ui/icons/users.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useText } from '../use-text.ts'
 
@@ -21,7 +22,7 @@ export function InviteCard({ code, offer, isNext }: { code: string; offer: strin
     setSaid(t(!isCopied ? 'referral.notCopied' : what === 'code' ? 'referral.codeCopied' : 'referral.linkCopied'))
   }
   // a share sheet that was closed is no fault
-  const onShare = () => void navigator.share({ title: t('referral.title'), text: offer, url: link }).catch(() => {})
+  const onShare = () => void navigator.share({ title: t('referral.title'), text: plainText(offer), url: link }).catch(() => {})
   return (
     <section className="reward-card invite">
       <div className="invite-what">

@@ -62,8 +62,15 @@ function ask() {
   })
 }
 
-/** Ends once the gateway takes the secret; asks for one where it is missing, or is not taken any more. */
-export async function unlock() {
+let unlocking
+
+/** Ends once the gateway takes the secret; asks for one where it is missing, or is not taken any more. Whoever waits, waits for the one form. */
+export function unlock() {
+  unlocking ??= askUntilTaken().finally(() => (unlocking = undefined))
+  return unlocking
+}
+
+async function askUntilTaken() {
   while (!(await isTaken())) await ask()
   byId('unlock').hidden = true
   byId('page').hidden = false
