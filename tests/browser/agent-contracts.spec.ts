@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test'
-import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
+import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, newDownline, newMember, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
@@ -51,8 +51,9 @@ async function play(sandbox: Sandbox, account: string): Promise<void> {
 }
 
 /** Another person's browser. */
-async function otherBrowser(browser: Browser): Promise<Page> {
+async function otherBrowser(browser: Browser, sandbox: Sandbox): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  await closePublicPopup(context, sandbox)
   return context.newPage()
 }
 
@@ -70,7 +71,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
 }) => {
   const { upline, downline, player } = await newPair(sandbox)
   await sandbox.credit(upline.account, '3.00')
-  const their = await otherBrowser(browser)
+  const their = await otherBrowser(browser, sandbox)
   await enterAs(their, sandbox, downline.account, '/')
   await enterAs(page, sandbox, upline.account, '/agentHome#hourlySalary?side=downline')
   await expect(page.getByRole('heading', { name: 'Hourly salary contract' })).toBeVisible()

@@ -192,6 +192,9 @@ test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the 
   await logIn(page, sandbox, 'agent1')
   await page.goto(`${sandbox.gateway}/creditReport`)
   await expect(title(page, 'Credit report')).toBeVisible()
+  // header and side menu around it are the members', who are asked for too
+  await expect(page.locator('#side-menu').getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('banner').locator('[aria-busy=true]')).toHaveCount(0)
   await expect(main(page).getByRole('row')).toHaveCount(9)
   await expect(main(page).getByRole('row').last()).toContainText(dollars.format(Number(await sandbox.balance('agent1'))))
   await axe()

@@ -163,7 +163,7 @@ export function startRouter(): () => void {
       }
       show(place)
       scroll.toTop()
-      if (open && $popups.get().length === 0) openPopup('member', open)
+      if (open && $popups.get().length === 0) openPopup(realmOf(place), open)
     })
 
   const goesBack = (otherwise: string): void =>
@@ -211,7 +211,7 @@ export function startRouter(): () => void {
     if (entry?.popup) {
       isPopupEntry = true
       const { open } = splitOpen(address())
-      if ($popups.get().length === 0 && (!open || !openPopup('member', open))) leave() // forward to a popup that can't be opened again
+      if ($popups.get().length === 0 && (!open || !openPopup(realmOf($place.get()), open))) leave() // forward to a popup that can't be opened again
       return
     }
     isPopupEntry = false
@@ -242,14 +242,14 @@ export function startRouter(): () => void {
       const name = popup?.popup ?? open
       if (isReturning) return // sent away
       if (!name) leave()
-      else openPopup('member', name, popup ? optionsOf(popup, place) : {})
+      else openPopup(popup ? 'member' : realmOf(place), name, popup ? optionsOf(popup, place) : {})
       return
     }
     if (popup) return showPopupRoute(popup, place, true)
     write('replaceState', place)
     show(place)
     if (entry) scroll.restore()
-    if (open && $popups.get().length === 0) openPopup('member', open) // a visitor who was sent away has the login
+    if (open && $popups.get().length === 0) openPopup(realmOf(place), open) // a visitor who was sent away has the login
   }
 
   routeBy(move, goesBack)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react'
+import { holdRealm } from '../../../core/session/realm.ts'
 import { $place } from '../../../core/site/navigation.ts'
 import { $isSideMenuOpen } from '../../../core/site/side-menu.ts'
 import { OfflineNotice } from '../../offline-notice.tsx'
@@ -27,6 +28,9 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   const isWide = useWide()
   const isPage = layout !== 'game'
   const hasSide = layout === 'main' && isWide
+  const isOfMembers = layout !== 'agent'
+  // whatever the page in it shows, header, side menu and bottom bar show the members' session
+  useLayoutEffect(() => (isOfMembers ? holdRealm('member') : undefined), [isOfMembers])
   const content = (
     <main ref={main} id="content" className="site-main" tabIndex={-1} aria-label={title || undefined}>
       {isPage && <h1 className="visually-hidden">{title}</h1>}
@@ -37,7 +41,7 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   const header = useMemo(() => isPage && <Header hasSide={hasSide} />, [isPage, hasSide])
   // the public popup never comes over a game, nor over the money and the passwords of a centre
   const below = useMemo(() => isPage && <Below hasPopup={layout === 'main'} />, [isPage, layout])
-  if (layout === 'agent') return content
+  if (!isOfMembers) return content
   return (
     <div className={`site${isPage ? ' site-of-main' : ''} site-of-${layout}`}>
       {/* a button: the target of a link cannot be found across a shadow root, by a browser or by axe */}
