@@ -22,7 +22,11 @@ const doorAreas = ['login', 'form', 'agent-login']
 export function AgentCentre({ place }: { place: string }) {
   const realm = useRealm()
   const { status, isAgent } = useStore($session(realm))
-  const wait = <div className="agent-wait" aria-busy="true" />
+  const wait = (
+    <div className="agent-frame">
+      <div className="agent-wait" aria-busy="true" />
+    </div>
+  )
   if (status === 'loading') return wait
   if (!isAgent) return <LazyScreen key="door" load={loadDoor} areas={doorAreas} place={place} wait={wait} />
   return <Centre place={place} />
