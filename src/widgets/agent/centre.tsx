@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { persist } from '../../core/platform/persist.ts'
 import { $session } from '../../core/session/session.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
+import { FailedPopup } from '../runtime/failed.tsx'
 import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
 import css from './agent.css?inline'
 import { AgentHeader } from './agent-header.tsx'
@@ -15,7 +18,7 @@ import { useRealm } from '../use-realm.ts'
 addStyles(css)
 
 const loadDoor = async () => (await import('../login/agent-door.tsx')).AgentDoor
-const loadSheet = async () => (await import('./agent-sheet.tsx')).AgentSheet
+const loadSheet = () => persist(async () => (await import('./agent-sheet.tsx')).AgentSheet)
 const doorAreas = ['login', 'form', 'agent-login']
 
 /** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
@@ -34,8 +37,9 @@ export function AgentCentre({ place }: { place: string }) {
 
 function Centre({ place }: { place: string }) {
   const t = useText()
-  const [Sheet, setSheet] = useState<ComponentType<{ page: string; onClose: () => void }>>()
-  const close = useCallback(() => setSheet(undefined), [])
+  const [isOpen, setOpen] = useState(false)
+  const { part: Sheet, error, retry } = useLater(loadSheet, isOpen)
+  const close = useCallback(() => setOpen(false), [])
   const name = agentPage(place)
   const page = pageOf(name)
   const wait = <div className="agent-wait" aria-busy="true" />
@@ -44,12 +48,10 @@ function Centre({ place }: { place: string }) {
     const timer = setTimeout(() => void import('./parts.ts').catch(() => {}), 1000) // a page that needs them asks for them itself
     return () => clearTimeout(timer)
   }, [])
-  // a click that comes to nothing is tried again by the next one
-  const open = () =>
-    void loadSheet().then(
-      (View) => setSheet(() => View),
-      () => {},
-    )
+  const open = () => {
+    if (error !== undefined) retry() // it was left without an answer to the failure
+    setOpen(true)
+  }
   return (
     // its header is not the banner of a host page
     <section className="agent-frame">
@@ -58,7 +60,8 @@ function Centre({ place }: { place: string }) {
         <nav className="agent-menu" aria-label={t('agent.menu')}>
           <AgentLinks page={name} heading="h2" />
         </nav>
-        {Sheet && <Sheet page={name} onClose={close} />}
+        {isOpen && Sheet && <Sheet page={name} onClose={close} />}
+        {isOpen && error !== undefined && <FailedPopup onRetry={retry} onClose={close} />}
         <div className="agent-page">
           <OfflineNotice />
           {page ? (
