@@ -43,7 +43,7 @@ export function AgentNoticesPage() {
       />
       <TabPanel id={id} value={kind}>
         <div className="agent-notices-board">
-          <Announcements key={kind} noticeIndex={null} source={kind === 'agents' ? agentNotices : news(realm)} onPromotion={null} />
+          <Announcements key={kind} noticeIndex={null} source={kind === 'agents' ? agentNotices : news(realm)} />
         </div>
       </TabPanel>
     </div>

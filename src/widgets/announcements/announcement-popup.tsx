@@ -17,7 +17,7 @@ export function AnnouncementPopup({ options, onClose }: PopupProps) {
   return (
     <Dialog title={t('announcements.title')} size={items ? 'wide' : 'list'} closeLabel={t('common.close')} onClose={onClose}>
       {items ? (
-        <Board items={items} noticeIndex={0} onPromotion={() => toPromotion(realm)} />
+        <Board items={items} noticeIndex={0} onPromotion={toPromotion(realm)} />
       ) : (
         <Announcements noticeIndex={indexOf(options['noticeIndex'])} />
       )}

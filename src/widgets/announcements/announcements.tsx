@@ -15,12 +15,10 @@ import { useRealm } from '../use-realm.ts'
 interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> {
   /** Where they come from. */
   source?: RemoteStore<AnnouncementContent>
-  /** The way to a promotion; null where nobody is led to one. */
-  onPromotion?: BoardProps['onPromotion']
 }
 
 /** The announcements in whichever state they are. */
-export function Announcements({ noticeIndex, onRead, source, onPromotion }: AnnouncementsProps) {
+export function Announcements({ noticeIndex, onRead, source }: AnnouncementsProps) {
   const realm = useRealm()
   const t = useText()
   const store = source ?? news(realm)
@@ -42,18 +40,14 @@ export function Announcements({ noticeIndex, onRead, source, onPromotion }: Anno
     )
   const items = content.data.announcements
   if (items.length === 0) return <EmptyState title={t('announcements.empty')} text={t('announcements.emptyText')} />
-  return (
-    <Board
-      items={items}
-      noticeIndex={noticeIndex}
-      onPromotion={onPromotion === undefined ? () => toPromotion(realm) : onPromotion}
-      onRead={onRead}
-    />
-  )
+  return <Board items={items} noticeIndex={noticeIndex} onPromotion={toPromotion(realm)} onRead={onRead} />
 }
 
-/** §2 Announcement popup: opens the reward centre and closes the popup. */
-export function toPromotion(realm: Realm): void {
-  closePopup('announcement')
-  goTo(realm, '/member#rewardCenter')
+/** §2 Announcement popup: the way to a promotion opens the reward centre and closes the popup. None among the agents, whose centre has no rewards. */
+export function toPromotion(realm: Realm): BoardProps['onPromotion'] {
+  if (realm === 'agent') return null
+  return () => {
+    closePopup('announcement')
+    goTo(realm, '/member#rewardCenter')
+  }
 }
