@@ -126,9 +126,12 @@ test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup
   const seen = new Map<string | null, string | null>()
   const goDown = () =>
     expect.poll(async () => {
-      const laid = await found.evaluateAll((all) => all.map((each) => [each.getAttribute('aria-posinset'), each.textContent] as const))
+      const laid = await found.evaluateAll((all) =>
+        all.map((each) => [each.getAttribute('aria-posinset'), each.querySelector('button')?.getAttribute('aria-label') ?? ''] as const),
+      )
       for (const [place, words] of laid) seen.set(place, words)
-      await found.last().scrollIntoViewIfNeeded()
+      await found.last().hover()
+      await page.mouse.wheel(0, 300)
       return seen.size
     })
   await goDown().toBe(32)
