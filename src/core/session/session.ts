@@ -69,7 +69,7 @@ export const joining = { onJoined: (_realm: Realm): void => {} }
 
 /** Joins a realm to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
 export async function restoreSession(realm: Realm): Promise<void> {
-  for (const each of realms) watch(each) // a logout elsewhere ends also what is kept here of a realm that rests
+  watchAll()
   const kept = keptToken(realm)
   if (kept) await enter(realm, kept, false).catch(() => {})
   else {
@@ -80,6 +80,11 @@ export async function restoreSession(realm: Realm): Promise<void> {
 
 /** A realm's token in this tab's session storage. */
 export const keptToken = (realm: Realm): string | null => environment().session.get(tokenKey(realm))
+
+/** Both realms, also one that rests: a logout elsewhere ends what is kept of it here, and who shares its login. */
+function watchAll(): void {
+  for (const each of realms) watch(each)
+}
 
 const watched = new Set<Realm>()
 function watch(realm: Realm): void {
@@ -147,8 +152,9 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
  * @throws {ApiError} NON_AGENT, and as `beginSession`
  */
 export async function shareSession(token: string): Promise<void> {
+  watchAll()
   await enter('agent', token, false)
-  markPasswordChange('agent', $pending('member').get())
+  if ($pending('member').get()) markPasswordChange('agent', true) // only what is done ends it, and that is told to both
 }
 
 /**

@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Realm } from '../platform/realm.ts'
+import { start } from '../site/start.ts'
+import { startCore, type TestCore } from '../testing/start-core.ts'
+import { markPage } from './awake.ts'
+import { postTokenLogin } from './member-calls.ts'
+import { settleInRealm } from './realm.ts'
+import { $isPasswordChangePending, $session, keptToken } from './session.ts'
+
+let core: TestCore
+let release: (() => void)[] = []
+
+beforeAll(async () => {
+  core = await startCore()
+  markPage(undefined)
+})
+afterEach(async () => {
+  core.reset()
+  for (const each of release) each()
+  release = []
+  await vi.waitFor(() => expect($session('agent').get().status).toBe('loading'))
+})
+afterAll(() => core.gateway.close())
+
+const fresh = async (account: string) => {
+  const { token } = (await core.console('login-token', { account })) as { token: string }
+  return await postTokenLogin(token)
+}
+const account = (realm: Realm) => $session(realm).get().memberInfo?.account
+const tabs = { member: 'tessera:http://localhost:4700', agent: 'tessera:http://localhost:4700:agent' }
+const told = (realm: Realm, message: object) => core.environment.channel(tabs[realm]).send(message)
+
+// the first one here: nothing has looked at the members' session in this page before
+test('a page of agents’ widgets alone keeps the password change that is due among the members, and hears their logout', async () => {
+  const { session } = core.environment
+  session.set('tessera:token', (await fresh('agent1')).token)
+  session.set('cpw', '1')
+  start({}, 'http://localhost:4700')
+  release.push(settleInRealm('agent'))
+  await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
+  expect($isPasswordChangePending('agent').get()).toBe(true)
+  expect([session.get('cpw'), session.get('cpw:agent')]).toEqual(['1', '1'])
+  told('member', { type: 'logout', isChosen: true })
+  expect([$session('agent').get().status, keptToken('agent'), keptToken('member')]).toEqual(['guest', null, null])
+})
