@@ -45,14 +45,19 @@ async function wake(realm: Realm): Promise<void> {
   await until($start, ({ status }) => status === 'ready')
   const isWanted = () => mine === state.turn && access(realm).token === '' // or a login by the page's token is on its way
   if (realm === 'agent' && !keptToken('agent')) {
-    // who is an agent among the members is the same agent here, unless another one has come by the agents' own door
     if (isAwake('member')) await until($session('member'), ({ status }) => status !== 'loading')
-    const token = keptToken('member')
-    const mayBeAgent = $session('member').get().status === 'loading' || $session('member').get().isAgent
-    if (isWanted() && token && mayBeAgent) await shareSession(token).catch(() => {})
+    if (isWanted()) await share()
   }
   if (isWanted()) await restoreSession(realm)
   closeWaysIn(realm)
+}
+
+/** Who is an agent among the members is the same agent here, unless another one has come, or is just coming, by the agents' own door. */
+async function share(): Promise<void> {
+  const token = keptToken('member')
+  const { status, isAgent } = $session('member').get()
+  const isFree = access('agent').token === '' && [null, token].includes(keptToken('agent'))
+  if (token && isFree && (isAgent || status === 'loading')) await shareSession(token).catch(() => {})
 }
 
 function until<T>($store: { subscribe(handler: (value: T) => void): () => void }, isSo: (value: T) => boolean): Promise<void> {
@@ -66,5 +71,5 @@ function until<T>($store: { subscribe(handler: (value: T) => void): () => void }
 }
 
 $session('member').listen(({ isAgent }) => {
-  if (isAgent && $session('agent').get().status === 'guest') void shareSession(access('member').token).catch(() => {})
+  if (isAgent && $session('agent').get().status === 'guest') void share()
 })

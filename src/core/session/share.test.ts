@@ -5,7 +5,7 @@ import { startCore, type TestCore } from '../testing/start-core.ts'
 import { markPage } from './awake.ts'
 import { postTokenLogin } from './member-calls.ts'
 import { settleInRealm } from './realm.ts'
-import { $isPasswordChangePending, $session, keptToken } from './session.ts'
+import { $isPasswordChangePending, $session, beginSession, keptToken } from './session.ts'
 
 let core: TestCore
 let release: (() => void)[] = []
@@ -42,4 +42,22 @@ test('a page of agents’ widgets alone keeps the password change that is due am
   expect([session.get('cpw'), session.get('cpw:agent')]).toEqual(['1', '1'])
   told('member', { type: 'logout', isChosen: true })
   expect([$session('agent').get().status, keptToken('agent'), keptToken('member')]).toEqual(['guest', null, null])
+})
+
+const comeBoth = async () => {
+  release.push(settleInRealm('member'), settleInRealm('agent'))
+  await vi.waitFor(() => expect($session('agent').get().status).toBe('guest'))
+}
+const accounts = () => [account('member'), account('agent')]
+
+test('an agent among the members does not take the place of one who is just coming in by the agents’ door', async () => {
+  await comeBoth()
+  const login = await fresh('agent2')
+  const slow = Promise.withResolvers<never>()
+  core.environment.intercept = ({ token }) => (token === login.token ? slow.promise : undefined)
+  const coming = beginSession('agent', login)
+  await core.logIn('agent1')
+  slow.resolve(undefined as never) // on to the gateway
+  expect((await coming).account).toBe('agent2')
+  expect(accounts()).toEqual(['agent1', 'agent2'])
 })
