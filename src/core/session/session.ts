@@ -118,9 +118,13 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     const isAgent = agentTypes.includes(memberInfo.type)
     if (realm === 'agent' && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
     const { session } = environment()
-    if (![null, memberInfo.id].includes(session.get(ownerKey(realm)))) depart(realm)
+    const isAnother = ![null, memberInfo.id].includes(session.get(ownerKey(realm)))
+    const former = keptToken(realm)
+    if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
+    // not the other way round: who comes by the agents' door leaves the members' alone
+    if (isAnother && realm === 'member') endShared(realm, former, true)
     // a tab that got the session from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     become(realm, {
@@ -195,21 +199,26 @@ function leave(realm: Realm, status: 'loading' | 'guest'): void {
 }
 
 function forget(realm: Realm, isChosen: boolean): void {
-  const others = sharers(realm)
+  const token = tokenOf(realm)
   environment().session.remove(tokenKey(realm))
   setPending(realm, false)
   leave(realm, isAwake(realm) ? 'guest' : 'loading')
   if (isChosen) depart(realm)
-  // in every tab
-  for (const other of others) {
+  endShared(realm, token, isChosen)
+}
+
+/** Ends the other realm's session, in every tab, where it is by this login of the realm's. */
+function endShared(realm: Realm, token: string | null, isChosen: boolean): void {
+  for (const other of sharers(realm, token)) {
     forget(other, isChosen)
     tabs(other).send({ type: 'logout' })
   }
 }
 
+const tokenOf = (realm: Realm): string | null => access(realm).token || keptToken(realm)
+
 /** The other realm, where it has the same login: what ends the one, or is due in it, does so in both. */
-function sharers(realm: Realm): Realm[] {
-  const token = access(realm).token || keptToken(realm)
+function sharers(realm: Realm, token = tokenOf(realm)): Realm[] {
   return realms.filter((other) => other !== realm && token && [access(other).token, keptToken(other)].includes(token))
 }
 

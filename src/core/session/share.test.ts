@@ -61,3 +61,24 @@ test('an agent among the members does not take the place of one who is just comi
   expect((await coming).account).toBe('agent2')
   expect(accounts()).toEqual(['agent1', 'agent2'])
 })
+
+test('who takes the place of an agent among the members takes it in the centre too', async () => {
+  await comeBoth()
+  await core.logIn('agent1')
+  await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
+  await core.logIn('player1')
+  expect([$session('agent').get().status, keptToken('agent')]).toEqual(['guest', null])
+  expect(account('member')).toBe('player1')
+  await core.logIn('agent1')
+  await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
+  await core.logIn('agent2')
+  await vi.waitFor(() => expect(accounts()).toEqual(['agent2', 'agent2']))
+})
+
+test('an agent who came by the agents’ door stays, whoever comes and goes among the members', async () => {
+  await comeBoth()
+  await beginSession('agent', await fresh('agent2'))
+  await core.logIn('agent1')
+  await core.logIn('player1')
+  expect(accounts()).toEqual(['player1', 'agent2'])
+})
