@@ -5,7 +5,8 @@ import { deliver } from '../platform/live.ts'
 import { draft, keepDraft } from './drafts.ts'
 import { keptKeys } from './kept-keys.ts'
 import { logOut } from './logout.ts'
-import { endSession, restoreSession } from './session.ts'
+import { fingerprint } from './fingerprint.ts'
+import { endSession, keptToken, restoreSession } from './session.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -54,7 +55,7 @@ test('who leaves by choice takes along what is theirs', async () => {
 test('so does who leaves in another tab, or is told by the gateway that somebody has ended the session', async () => {
   const other = core.environment.channel('tessera:http://localhost:4700')
   for (const end of [
-    () => other.send({ type: 'logout', isChosen: true }),
+    () => other.send({ type: 'logout', whose: fingerprint(keptToken('member')!), isChosen: true }),
     () => deliver('member', { type: 'logout', data: { isChosen: true } }),
   ]) {
     await core.logIn()

@@ -14,6 +14,7 @@ import { draft, keepDraft } from './drafts.ts'
 import { logOut } from './logout.ts'
 import { logIn } from './login.ts'
 import { postTokenLogin } from './member-calls.ts'
+import { fingerprint } from './fingerprint.ts'
 import { homeRealm } from './awake.ts'
 import { holdRealm, settleInRealm } from './realm.ts'
 import { $isPasswordChangePending, $session, beginSession, keptToken, markPasswordChange } from './session.ts'
@@ -173,13 +174,13 @@ test('another tab’s login and logout go to their own realm, also to one that r
   tabs.agent.send({ type: 'session', token: (await fresh('agent2')).token })
   await vi.waitFor(() => expect(account('agent')).toBe('agent2'))
   expect(account('member')).toBe('player1')
-  tabs.member.send({ type: 'logout', isChosen: true })
+  tabs.member.send({ type: 'logout', whose: fingerprint(keptToken('member')!), isChosen: true })
   expect([$session('member').get().status, account('agent')]).toEqual(['guest', 'agent2'])
   await leave()
   tabs.agent.send({ type: 'hello' })
   expect(heard.agent.at(-1)).toEqual({ type: 'answer', token: keptToken('agent') })
   tabs.agent.send({ type: 'session', token: (await fresh('agent1')).token })
-  tabs.agent.send({ type: 'logout', isChosen: true })
+  tabs.agent.send({ type: 'logout', whose: fingerprint(keptToken('agent')!), isChosen: true })
   expect([keptToken('agent'), $session('agent').get().status]).toEqual([null, 'loading'])
   await come()
   expect($session('agent').get().status).toBe('guest')
@@ -194,8 +195,8 @@ test('an agent among the members is the same agent in the centre; who leaves the
   core.environment.isOffline = true
   logOut('agent')
   core.environment.isOffline = false
-  expect(heard.member.at(-1)).toEqual({ type: 'logout' })
-  expect(heard.agent.at(-1)).toEqual({ type: 'logout', isChosen: true })
+  expect(heard.member.at(-1)).toEqual({ type: 'logout', whose: fingerprint(token!) })
+  expect(heard.agent.at(-1)).toEqual({ type: 'logout', whose: fingerprint(token!), isChosen: true })
   expect([$session('member').get().status, $session('agent').get().status]).toEqual(['guest', 'guest'])
   expect([keptToken('member'), keptToken('agent')]).toEqual([null, null])
 })

@@ -9,6 +9,7 @@ import { getPublicInfo, type PublicInfo } from '../site/calls.ts'
 import { emit } from '../site/events.ts'
 import { $flags } from '../site/permission.ts'
 import { isAwake } from './awake.ts'
+import { fingerprint } from './fingerprint.ts'
 import { dropMemberKeys } from './kept-keys.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 
@@ -167,8 +168,9 @@ export async function shareSession(token: string): Promise<void> {
  */
 export function endSession(realm: Realm, isChosen = false): void {
   const wasLoggedIn = $current(realm).get().isLogin // a token that was only tried is nobody's session to end
+  const token = tokenOf(realm)
   forget(realm, isChosen)
-  if (wasLoggedIn) tabs(realm).send({ type: 'logout', ...(isChosen && { isChosen }) })
+  if (wasLoggedIn && token) tabs(realm).send({ type: 'logout', whose: fingerprint(token), ...(isChosen && { isChosen }) })
 }
 
 /** Lets a realm rest that nothing of is on the page any more: its session is kept for when something is. */
@@ -209,9 +211,10 @@ function forget(realm: Realm, isChosen: boolean): void {
 
 /** Ends the other realm's session, in every tab, where it is by this login of the realm's. */
 function endShared(realm: Realm, token: string | null, isChosen: boolean): void {
+  if (!token) return
   for (const other of sharers(realm, token)) {
     forget(other, isChosen)
-    tabs(other).send({ type: 'logout' })
+    tabs(other).send({ type: 'logout', whose: fingerprint(token) })
   }
 }
 
@@ -265,11 +268,13 @@ function become(realm: Realm, session: Session): void {
 const tabs = perRealm((realm): Channel => {
   const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
   channel.listen((message) => {
-    const { type, token, isChosen, isPending } = Object(message) as Partial<Record<string, unknown>>
+    const { type, token, whose, isChosen, isPending } = Object(message) as Partial<Record<string, unknown>>
     const { isLogin } = $current(realm).get()
     const kept = keptToken(realm)
     if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
-    if (type === 'logout') forget(realm, isChosen === true) // also a kept token that could not be tried yet
+    // another one may have come here meanwhile, and stays; a kept token that could not be tried yet goes too
+    const isOurs = [access(realm).token, kept].some((each) => each && fingerprint(each) === whose)
+    if (type === 'logout' && isOurs) forget(realm, isChosen === true)
     if (type === 'password' && kept) setPending(realm, isPending === true)
     // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))

@@ -3,6 +3,8 @@ import type { Realm } from '../platform/realm.ts'
 import { start } from '../site/start.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { markPage } from './awake.ts'
+import { fingerprint } from './fingerprint.ts'
+import { logOut } from './logout.ts'
 import { postTokenLogin } from './member-calls.ts'
 import { settleInRealm } from './realm.ts'
 import { $isPasswordChangePending, $session, beginSession, keptToken } from './session.ts'
@@ -40,7 +42,7 @@ test('a page of agents’ widgets alone keeps the password change that is due am
   await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
   expect($isPasswordChangePending('agent').get()).toBe(true)
   expect([session.get('cpw'), session.get('cpw:agent')]).toEqual(['1', '1'])
-  told('member', { type: 'logout', isChosen: true })
+  told('member', { type: 'logout', whose: fingerprint(keptToken('member')!), isChosen: true })
   expect([$session('agent').get().status, keptToken('agent'), keptToken('member')]).toEqual(['guest', null, null])
 })
 
@@ -81,4 +83,22 @@ test('an agent who came by the agents’ door stays, whoever comes and goes amon
   await core.logIn('agent1')
   await core.logIn('player1')
   expect(accounts()).toEqual(['player1', 'agent2'])
+})
+
+test('a logout that another tab tells of ends that login alone, and gives no token away', async () => {
+  await comeBoth()
+  await core.logIn('agent1')
+  await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
+  const token = keptToken('agent')!
+  const heard: object[] = []
+  const stop = core.environment.channel(tabs.agent).listen((message) => heard.push(message as object))
+  logOut('member')
+  stop()
+  expect(heard).toEqual([expect.objectContaining({ type: 'logout' })])
+  expect(JSON.stringify(heard)).not.toContain(token)
+  await beginSession('agent', await fresh('agent2'))
+  told('agent', heard[0]!)
+  expect([account('agent'), keptToken('agent') === null]).toEqual(['agent2', false])
+  told('agent', { type: 'logout', isChosen: true })
+  expect(account('agent')).toBe('agent2')
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fingerprint } from '../../core/session/fingerprint.ts'
 import { logOut } from '../../core/session/logout.ts'
-import { endSession, restoreSession } from '../../core/session/session.ts'
+import { endSession, keptToken, restoreSession } from '../../core/session/session.ts'
 import { startCore, type TestCore } from '../../core/testing/start-core.ts'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft.ts'
 
@@ -41,10 +42,10 @@ test('a logout in another tab is one here too; a session that ran out there is n
   const other = core.environment.channel('tessera:http://localhost:4700')
   await core.logIn()
   keepDraft('a', draft)
-  other.send({ type: 'logout' })
+  other.send({ type: 'logout', whose: fingerprint(keptToken('member')!) })
   await core.logIn()
   expect(draftOf('a')).toEqual(draft)
-  other.send({ type: 'logout', isChosen: true })
+  other.send({ type: 'logout', whose: fingerprint(keptToken('member')!), isChosen: true })
   await core.logIn()
   expect(draftOf('a')).toEqual(nothing)
 })
