@@ -82,7 +82,7 @@ function complaint(from: string, to: string): string | undefined {
  */
 const handedRealm = /^src\/(core\/(wallet|member)|widgets)\//
 const namesRealm =
-  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|lobby\/own-rows\.tsx|announcements\/index\.tsx))$/
+  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/own-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
 
 const faults: string[] = []

@@ -9,6 +9,8 @@ addStyles(css)
 export interface ListStateProps {
   title: string
   text?: string
+  /** h2 where it stands for a whole page or widget; a list below a title of its own has h3. */
+  heading?: 'h2' | 'h3'
   /** The way on: `<Chip>`s or `<Button>`s. */
   children?: ReactNode
 }
@@ -42,11 +44,11 @@ function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fall
   )
 }
 
-function ListState({ title, text, art, children }: ListStateProps & { art: ReactNode }) {
+function ListState({ title, text, heading: Heading = 'h3', art, children }: ListStateProps & { art: ReactNode }) {
   return (
     <div className="list-state">
       {art}
-      <h3 className="list-state-title">{title}</h3>
+      <Heading className="list-state-title">{title}</Heading>
       {text && <p className="list-state-text">{text}</p>}
       {children && <div className="list-state-actions">{children}</div>}
     </div>

@@ -36,6 +36,7 @@ export function Failed({ error, onRetry }: FailedProps) {
   return (
     <FailedState
       title={said(t('common.crashed'))}
+      heading="h2"
       {...(text !== undefined && { text: said(text) })}
       retryLabel={said(t('common.retry'))}
       onRetry={onRetry}
