@@ -20,7 +20,9 @@ function textIn(language: string): (key: string) => RegExp {
 /** The public popups of guests and of members come when they come; whoever meets one closes it. */
 async function closesAnnouncements(page: Page, title: RegExp, close: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
-  await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: close }).first().click())
+  const button = dialog.getByRole('button', { name: close }).first()
+  // it may give way by itself, to the game that was waited for
+  await page.addLocatorHandler(dialog, () => button.click({ timeout: 3000 }).catch(() => {}), { noWaitAfter: true })
 }
 
 /** Spins until something is won. */
