@@ -244,6 +244,6 @@ test.describe('the public popup of the site (§4)', () => {
     await page.waitForTimeout(2500)
     await expect(anyDialog(page)).toHaveCount(0)
     await sandbox.set({ systemStatus: 0 })
-    await expect(popup(page)).toBeVisible({ timeout: 40_000 })
+    await expect(popup(page)).toBeVisible()
   })
 })
