@@ -40,7 +40,7 @@ const attributes = (values: Record<string, string>) =>
 /** Marks the site's public popup (§4) closed in every page of a browser. */
 export async function closePublicPopup(context: BrowserContext, sandbox: Sandbox): Promise<void> {
   await context.addInitScript((site) => {
-    if (window !== top || location.origin !== site) return
+    if (window !== top || self.origin !== site) return // a game's window of its own has an origin that is none, and no storage
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed')
   }, sandbox.gateway)
 }
