@@ -155,9 +155,9 @@ test('a password that has to be changed is asked for again however its dialog we
   open,
   tab,
 }) => {
-  await sandbox.flags({ PWDEXPFORCECHANGE3: true })
+  const member = await newDownline(sandbox, 'agent1', { kind: 'member' }) // somebody else has chosen the password
   await open(widgets)
-  await signIn(page, 'login', 'expired1', 'Expired123!')
+  await signIn(page, 'login', member.account, member.password)
   const dialog = (of: Page) => of.getByRole('dialog', { name: 'Change password' })
   await expect(dialog(page)).toBeVisible()
   await page.evaluate(() => window.Tessera?.close())
