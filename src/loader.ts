@@ -211,14 +211,19 @@ function begin(): void {
       guard(() => mount(element, element.dataset.tessera ?? '', { ...element.dataset }))
   }
 
-  const button = (text: string, onclick: () => void) => Object.assign(page.createElement('button'), { textContent: text, onclick })
+  const button = (text: string, onclick: () => void) => {
+    const made = Object.assign(page.createElement('button'), { textContent: text, onclick })
+    made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
+    return made
+  }
   let isSaid = false
-  /** The core itself didn't come: what was asked for says so, as the browser draws a dialog. */
+  /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
   const sayLost = (again: () => void) => {
     if (isSaid) return
     isSaid = true
     const host = page.createElement('div')
     const dialog = page.createElement('dialog')
+    dialog.style.cssText = 'border:0;border-radius:16px;padding:24px;width:min(320px,100vw - 96px);font:16px/1.5 system-ui'
     const close = () => dialog.close()
     const retry = () => {
       close()

@@ -341,6 +341,10 @@ test('who has excluded themselves is invited to nothing, at once and after a rel
   await page.reload()
   await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
   for (const each of [offers, deposit, promotions]) await expect(each).toHaveCount(0)
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer).toContainText('Licensed in')
+  await expect(footer).not.toContainText('welcome bonus')
 
   await page.goto(`${sandbox.gateway}/promotions`)
   await expect(page.getByRole('main').getByText(/^You are excluded until/)).toBeVisible()

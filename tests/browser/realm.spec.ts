@@ -187,3 +187,25 @@ test('on the site the agents’ pages show the agents’ session and the others 
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
   expect(await page.evaluate(() => sessionStorage.getItem('tessera:token:agent'))).not.toBeNull()
 })
+
+test('a realm that there isn’t is warned of, and the page’s own is meant', async ({ page, open }) => {
+  const warned = page.waitForEvent('console', (message) => message.text().includes('there is no realm "players"; there are member, agent'))
+  await open(widgets)
+  await page.evaluate(() => window.Tessera?.ready)
+  expect(await page.evaluate(() => window.Tessera?.session.get('players' as 'member').realm)).toBe('member')
+  await warned
+})
+
+test('the agents’ door in a popup keeps the way out apart from the tools of its head', async ({ page, open }) => {
+  await open('')
+  await page.evaluate(() => window.Tessera?.open('agent'))
+  const dialog = page.getByRole('dialog', { name: 'Agent centre' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
+    const tools = await dialog.locator('.agent-door-tools').boundingBox()
+    const isBeside = (tools?.x ?? 0) + (tools?.width ?? 0) <= (close?.x ?? 0)
+    expect(isBeside || (tools?.y ?? 0) >= (close?.y ?? 0) + (close?.height ?? 0), `at ${width}`).toBe(true)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+})

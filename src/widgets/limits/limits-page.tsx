@@ -92,7 +92,11 @@ export function LimitsPage({ place }: ScreenProps) {
             {!isExcluded && <MonthCard data={data} />}
             {!isPaused && <Help onOpen={(name) => setOver({ name })} />}
           </div>
-          {isExcluded && <MonthCard data={data} />}
+          {isExcluded && (
+            <div className="limits-column">
+              <MonthCard data={data} />
+            </div>
+          )}
           {(isOn('timeOut') || isOn('exclusion')) && !isExcluded && (
             <div className="limits-column">
               {isOn('timeOut') && !isPaused && <TimeOutCard data={data} />}

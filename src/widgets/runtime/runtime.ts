@@ -20,6 +20,13 @@ function popupRealm(name: string, wanted: unknown): Realm {
   return realms.find((realm) => realm === wanted) ?? (/^(login|forgot)/.test(name) ? 'member' : homeRealm())
 }
 
+/** The realm that a host page names; one that there isn't is warned of. */
+function realmOf(wanted: unknown): Realm {
+  const realm = realms.find((each) => each === wanted)
+  if (wanted !== undefined && !realm) console.warn(`Tessera: there is no realm "${String(wanted)}"; there are ${realms.join(', ')}`)
+  return realm ?? homeRealm()
+}
+
 /** Whose the page's elements are, before the first widget is mounted. The site's route says it when the site is there. */
 function markedRealm(): Realm | undefined {
   const names = [...hostDocument.querySelectorAll<HTMLElement>('[data-tessera]')].map(({ dataset }) => dataset['tessera'])
@@ -51,16 +58,18 @@ export const runtime = {
   setLanguage,
   setTheme,
   /** Who is logged in; never the token. */
-  session(realm: Realm = homeRealm()) {
+  session(wanted?: Realm) {
+    const realm = realmOf(wanted)
     const { status, isAgent, isTrial, memberInfo } = $session(realm).get()
     return { realm, status, isAgent, isTrial, account: memberInfo?.account ?? null }
   },
   /** Logs in with a token that the operator's own back end obtained. Rejects with the gateway's refusal. */
-  async enter(token: string, realm: Realm = homeRealm()): Promise<void> {
+  async enter(token: string, wanted?: Realm): Promise<void> {
+    const realm = realmOf(wanted)
     await beginSession(realm, await postTokenLogin(token))
   },
-  logOut(realm: Realm = homeRealm()): void {
-    logOut(realm)
+  logOut(wanted?: Realm): void {
+    logOut(realmOf(wanted))
   },
 }
 export type Runtime = typeof runtime

@@ -4,11 +4,13 @@ import { $brand } from '../../../core/brand/brand.ts'
 import { help } from '../../../core/content/help.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
+import { $mayInvite } from '../../../core/session/pause.ts'
 import { $now } from '../../../core/site/now.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { RouteLink } from '../../route-link.tsx'
 import { useGrowing } from '../../use-growing.ts'
+import { useRealm } from '../../use-realm.ts'
 import { useText } from '../../use-text.ts'
 import { FooterVendors } from './footer-vendors.tsx'
 import css from './footer.css?inline'
@@ -41,11 +43,12 @@ export function Footer() {
 function House() {
   const t = useText()
   const { name, logo, minimumAge: age } = useStore($brand)
+  const mayInvite = useStore($mayInvite(useRealm()))
   return (
     <section className="footer-house">
       {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
       <p>{t('footer.licence', { age })}</p>
-      <p>{t('footer.about')}</p>
+      {mayInvite && <p>{t('footer.about')}</p>}
       <SocialLinks />
     </section>
   )
