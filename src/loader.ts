@@ -229,7 +229,7 @@ function begin(): void {
       close()
       again()
     }
-    dialog.append(lostText, ' ', button('Retry', retry), ' ', button('Close', close))
+    dialog.append(lostText, page.createElement('br'), button('Retry', retry), ' ', button('Close', close))
     dialog.onclose = () => {
       isSaid = false
       host.remove()
