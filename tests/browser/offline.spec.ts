@@ -6,7 +6,9 @@ test('while the browser is offline a quiet notice says so and no money button ca
   page,
   sandbox,
   context,
+  allow,
 }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/) // what the page asks for meanwhile
   const { account } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#depositv2')
   const notice = page.getByText('You are offline.')
