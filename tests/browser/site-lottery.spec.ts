@@ -180,6 +180,7 @@ test('the console draws now, and sets how often a lottery draws', async ({ page,
   await page.goto(sandbox.console)
   await page.getByLabel('Lottery or vendor').fill(game?.gameName as string)
   await page.getByRole('search', { name: 'Lotteries' }).getByRole('button', { name: 'Search' }).click()
+  await expect(page.locator('#lottery-found')).toHaveText('Found: 1.') // else the answer takes the list away under the hand
   const entry = page.locator('#lottery-list > li').filter({ hasText: game?.gameName as string })
   await entry.getByLabel('Seconds from draw to draw').fill('120')
   await entry.getByRole('button', { name: 'Set the interval' }).click()
