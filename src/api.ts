@@ -21,8 +21,10 @@ import type { Realm } from './core/platform/realm.ts'
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
-  /** Address of the gateway, with the path it stands under; the origin of the script where none is given. */
+  /** Address of the gateway, with the path it stands under, or a path of the page's origin; the origin of the script where none is given. */
   gateway?: string
+  /** The path that the full-page site stands under; the root of the page's origin where none is given. */
+  base?: string
   /** Address of the brand's JSON file. */
   brand?: string
   language?: string

@@ -28,12 +28,13 @@ if (consoleToken === undefined) {
   process.exit(1)
 }
 
+const publicAddress = readPublicAddress(process.env['PUBLIC_URL'])
 const gateway = await createGateway({
   database: databaseAddress(),
   timeZoneOffset,
   team: teamSize(),
   consoleToken,
-  publicAddress: readPublicAddress(process.env['PUBLIC_URL']),
+  publicAddress,
   log: (line) => console.error(line),
 })
 bundleFiles(gateway.app)
@@ -54,7 +55,7 @@ const servers = [await listen(gateway.app.fetch, port, true), await listen(hostP
 console.log(`
 Tessera sandbox. All money here is play money.
 
-  full-page site    http://localhost:${port}/
+  full-page site    ${publicAddress ?? `http://localhost:${port}`}/
   gateway, bundle   http://localhost:${port}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
   console           http://localhost:${port}/sandbox#${consoleToken}

@@ -3,7 +3,8 @@ import { hostDocument } from './host-document.ts'
 
 /** What links and pictures of foreign HTML may lead to: decided by the owner, null where they may not. */
 export interface SanitiseRules {
-  link: (href: string) => { kind: string; href: string } | null
+  /** route: said where the link is a page of the product, whose address is `href`. */
+  link: (href: string) => { href: string; route?: string } | null
   image: (src: string) => string | null
 }
 
@@ -80,7 +81,7 @@ function mendLink(node: Element, { link }: SanitiseRules): void {
   if (!to) return
   node.setAttribute('href', to.href)
   node.setAttribute('rel', 'noopener noreferrer')
-  if (to.kind === 'route') node.setAttribute('data-route', to.href)
+  if (to.route !== undefined) node.setAttribute('data-route', to.route)
   else node.setAttribute('target', '_blank')
 }
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo, inRealm, isRouted } from '../core/site/navigation.ts'
+import { goTo, inRealm, isRouted, routeAddress } from '../core/site/navigation.ts'
 import { useRealm } from './use-realm.ts'
 
 interface RouteLinkProps {
@@ -27,7 +27,7 @@ export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
     goTo(realm, to)
   }
   return (
-    <a href={inRealm(realm, to)} onClick={onClick} {...rest}>
+    <a href={routeAddress(inRealm(realm, to))} onClick={onClick} {...rest}>
       {children}
     </a>
   )

@@ -8,21 +8,23 @@ export interface PathProxy {
   refused: string[]
   /** Upgraded connections. */
   sockets: string[]
+  /** What it stands before from now on: a gateway that has to know the proxy's address starts after it. */
+  passTo(gateway: string): void
   stop(): void
 }
 
 /** Stands before a gateway under a path, as an operator's proxy does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
-export async function startPathProxy(gateway: string, path = '/api'): Promise<PathProxy> {
+export async function startPathProxy(gateway?: string, path = '/api'): Promise<PathProxy> {
   const refused: string[] = []
   const sockets: string[] = []
-  const target = new URL(gateway)
+  let target = gateway === undefined ? undefined : new URL(gateway)
   const below = (asked: IncomingMessage): string | undefined => {
     if (asked.url?.startsWith(`${path}/`)) return asked.url.slice(path.length)
     refused.push(`${asked.method} ${asked.url}`)
     return undefined
   }
   const pass = (asked: IncomingMessage, to: string) =>
-    request({ host: target.hostname, port: target.port, path: to, method: asked.method, headers: asked.headers })
+    request({ host: target?.hostname, port: target?.port, path: to, method: asked.method, headers: asked.headers })
   const server = createServer((asked, response) => {
     const to = below(asked)
     if (to === undefined) return void response.writeHead(404).end()
@@ -53,6 +55,7 @@ export async function startPathProxy(gateway: string, path = '/api'): Promise<Pa
     address: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
     refused,
     sockets,
+    passTo: (gateway) => void (target = new URL(gateway)),
     stop() {
       server.close()
       server.closeAllConnections()

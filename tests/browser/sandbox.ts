@@ -67,8 +67,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a gateway process and waits until it answers. Returns it with its end. */
-export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
+/** Starts a gateway process and waits until it answers. Returns it with its end. publicAddress: PUBLIC_URL, where a proxy stands before it. */
+export async function startSandbox(publicAddress = ''): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
   const gateway = `http://localhost:${port}`
@@ -83,6 +83,7 @@ export async function startSandbox(): Promise<{ sandbox: Sandbox; stop: () => Pr
       HOST_PORT: String(hostPort),
       DATABASE_FILE: join(folder, 'sandbox.sqlite'),
       CONSOLE_TOKEN: secret,
+      PUBLIC_URL: publicAddress,
       NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,11 @@ export function ownAddress({ publicAddress }: Pick<Services, 'publicAddress'>, c
   return publicAddress ?? new URL(context.req.url).origin
 }
 
+/** The path that it stands under for whoever calls it, without a slash at the end; empty at the root of its origin. */
+export function ownPath({ publicAddress }: Pick<Services, 'publicAddress'>): string {
+  return publicAddress === undefined ? '' : new URL(publicAddress).pathname.replace(/\/+$/, '')
+}
+
 /** Does a page of another origin call? A page of ours, such as the cashier, answers to itself alone: at its public address, or where it was called. */
 export function isForeign(services: Pick<Services, 'publicAddress'>, context: Context): boolean {
   const origin = context.req.header('origin')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ContentData } from '../content/announcements.ts'
+import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 import { bundleRoot } from './bundle-files.ts'
 
@@ -45,7 +46,7 @@ async function imageCdn({ settings }: Services): Promise<string | undefined> {
 }
 
 /** Address of the picture that the home page begins with, as the site asks for it (in the dark theme, unless a visitor chose light). */
-async function firstBanner(services: Services, origin: string): Promise<string | undefined> {
+async function firstBanner(services: Services, gateway: string): Promise<string | undefined> {
   const { db } = services
   const rows = await db
     .selectFrom('content')
@@ -56,9 +57,10 @@ async function firstBanner(services: Services, origin: string): Promise<string |
     .execute()
   const banner = rows.map((row) => ContentData.parse(JSON.parse(row.data))).find(({ groupName }) => groupName === 'w_home')
   if (!banner?.url) return undefined
-  const cdn = (await imageCdn(services)) ?? `${origin}/`
-  if (!URL.canParse(banner.url, cdn)) return undefined
-  const { href } = new URL(banner.url, cdn)
+  const folder = ((await imageCdn(services)) ?? gateway).replace(/\/*$/, '/') // an address that begins with a slash is read below it too
+  const address = banner.url.replace(/^\/+/, './')
+  if (!URL.canParse(address, folder)) return undefined
+  const { href } = new URL(address, folder)
   return `${href}${href.includes('?') ? '&' : '?'}theme=dark`
 }
 
@@ -76,15 +78,18 @@ body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui
 @media (width >= 1100px) { .mark { height: 72px; padding: 0 24px } .wait { padding: 24px 24px 0 272px } .wait i:nth-child(1) { height: 298px } }
 `
 
+/** base: path that the site stands under; empty at the root, where the code needs no word of it. */
 function html(
   page: z.infer<typeof Page>,
   path: string,
-  origin: string,
+  canonical: string,
+  base: string,
   preload: readonly string[],
   picture: string | undefined,
   nonce: string,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
+  const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
   const title = page.canonical === '/' || path === '/' ? named(page.title) : `${named(page.title)} · ${brandName}`
   return `<!doctype html>
 <html lang="en">
@@ -94,17 +99,17 @@ function html(
     <title>${title}</title>
     <meta name="description" content="${named(page.description)}">
     <meta name="robots" content="${page.isPrivate ? 'noindex' : 'index,follow'}">
-    <link rel="canonical" href="${escape(origin + (page.canonical ?? path))}">
+    <link rel="canonical" href="${escape(canonical)}">
     <meta name="theme-color" content="#0b101b">
     <meta name="color-scheme" content="dark light">
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
-    <link rel="manifest" href="/site.webmanifest">
-    <script async src="/tessera/loader.js"></script>
-    ${preload.map((file) => `<link rel="modulepreload" href="${escape(file)}">`).join('\n    ')}
+    <link rel="icon" href="${escape(base)}/icon.svg" type="image/svg+xml">
+    <link rel="manifest" href="${escape(base)}/site.webmanifest">
+    <script async src="${escape(base)}/tessera/loader.js"${script}></script>
+    ${preload.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
-    <div data-tessera="site"><div class="mark"><img src="/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><i>${picture ? `<img src="${escape(picture)}" alt="" fetchpriority="high">` : ''}</i><i></i><i></i></div></div>
+    <div data-tessera="site"><div class="mark"><img src="${escape(base)}/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><i>${picture ? `<img src="${escape(picture)}" alt="" fetchpriority="high">` : ''}</i><i></i><i></i></div></div>
     <noscript>${brandName} needs JavaScript.</noscript>
   </body>
 </html>
@@ -119,6 +124,7 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  * its not-found screen. Register it last.
  */
 export function sitePage(app: Hono, services: Services): void {
+  const base = ownPath(services)
   app.get('/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
   // /down tells how the site is put on a home screen: it opens in a window of its own then
   app.get('/site.webmanifest', (context) =>
@@ -126,26 +132,27 @@ export function sitePage(app: Hono, services: Services): void {
       JSON.stringify({
         name: brandName,
         short_name: brandName,
-        start_url: '/',
+        start_url: `${base}/`,
         display: 'standalone',
         background_color: '#0b101b',
         theme_color: '#0b101b',
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+        icons: [{ src: `${base}/icon.svg`, sizes: 'any', type: 'image/svg+xml' }],
       }),
       200,
       { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
     ),
   )
-  app.get('/robots.txt', (context) => {
-    const { origin } = new URL(context.req.url)
-    return context.text(`User-agent: *\nDisallow: /sandbox\nDisallow: /games/\nSitemap: ${origin}/sitemap.xml\n`)
-  })
+  app.get('/robots.txt', (context) =>
+    context.text(
+      `User-agent: *\nDisallow: ${base}/sandbox\nDisallow: ${base}/games/\nSitemap: ${ownAddress(services, context)}/sitemap.xml\n`,
+    ),
+  )
   app.get('/sitemap.xml', async (context) => {
-    const { origin } = new URL(context.req.url)
+    const address = ownAddress(services, context)
     const paths = Object.entries((await readPages())?.pages ?? {}).flatMap(([path, page]) =>
       page.isPrivate || (page.canonical !== undefined && page.canonical !== path) ? [] : [path],
     )
-    const urls = paths.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`).join('')
+    const urls = paths.map((path) => `<url><loc>${escape(address + path)}</loc></url>`).join('')
     return context.body(
       `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
       200,
@@ -165,12 +172,13 @@ export function sitePage(app: Hono, services: Services): void {
     const { systemStatus, maintenanceEnd } = await services.settings.get()
     if (systemStatus === 1 && maintenanceEnd !== null)
       context.header('retry-after', String(Math.max(1, Math.ceil((maintenanceEnd - services.clock()) / 1000))))
+    const page = known ?? site.notFound
     const nonce = randomBytes(16).toString('base64')
-    const picture = known && path === (known.canonical ?? '/') ? await firstBanner(services, origin) : undefined
+    const picture = known && path === (known.canonical ?? '/') ? await firstBanner(services, origin + base) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(
-      html(known ?? site.notFound, path, origin, site.preload, picture, nonce),
+      html(page, path, ownAddress(services, context) + (page.canonical ?? path), base, site.preload, picture, nonce),
       systemStatus === 1 ? 503 : known ? 200 : 404,
       {
         'content-security-policy': policy(nonce, host, pictures),

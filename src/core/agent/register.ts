@@ -2,7 +2,7 @@ import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { byQuestion } from './by-question.ts'
 import type { RemoteStore } from '../platform/remote.ts'
-import { isRouted } from '../site/navigation.ts'
+import { isRouted, routeAddress } from '../site/navigation.ts'
 import { sendOnce } from '../wallet/operation.ts'
 import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink, type RegisterCenter } from './register-calls.ts'
 
@@ -25,6 +25,6 @@ export async function endRegisterLink(id: string): Promise<void> {
   registerCenter.reload()
 }
 
-/** Where a link leads: the registration of the full site, which stands at the gateway's origin where the widget is a guest. */
+/** Where a link leads: the registration of the full site, which stands at the gateway's address where the widget is a guest. */
 export const registerAddress = (code: string): string =>
-  `${isRouted() ? new URL(environment().address()).origin : connection.gateway}/register?affiliateCode=${encodeURIComponent(code)}`
+  `${isRouted() ? new URL(environment().address()).origin + routeAddress('') : connection.gateway}/register?affiliateCode=${encodeURIComponent(code)}`

@@ -1,5 +1,5 @@
 import { environment } from '../platform/environment.ts'
-import { isRouted } from '../site/navigation.ts'
+import { isRouted, routeAddress } from '../site/navigation.ts'
 import { claimOnce } from './claimed.ts'
 import { ofMember } from './of-member.ts'
 import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './referral-calls.ts'
@@ -17,5 +17,5 @@ export const claimReferral = (onChecking: () => void): Promise<unknown> => claim
 /** Where an invitation leads: the registration of the full site, or the page that the widgets stand in, which reads the code too. */
 export function referralLink(code: string): string {
   const { origin, pathname } = new URL(environment().address())
-  return `${origin}${isRouted() ? '/register' : pathname}?referralCode=${encodeURIComponent(code)}`
+  return `${origin}${isRouted() ? routeAddress('/register') : pathname}?referralCode=${encodeURIComponent(code)}`
 }

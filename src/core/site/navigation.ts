@@ -8,6 +8,19 @@ import { openPopup } from './popups.ts'
 const $current = atom('/')
 export const $place: ReadableAtom<string> = $current
 
+let base = ''
+/** The full site stands below this path of its origin: `/casino`, without a slash at the end; at its root where it is empty. */
+export function standBelow(path: string): void {
+  base = path
+}
+/** Where a route has its address on the full site: `/casino/promotions#12`. */
+export const routeAddress = (route: string): string => base + route
+/** The route of an address of the full site; what isn't below its path stands for itself. */
+export function routeAt({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
+  const isBelow = pathname === base || pathname.startsWith(`${base}/`)
+  return (isBelow ? pathname.slice(base.length) || '/' : pathname) + search + hash
+}
+
 /** Routes that a lobby shows in its own place. */
 const lobbyRoutes = /^\/(|all|hot|recent|favorite|new|recommend|rng|inhouse|live|fish|pvp|lott|elott|sports|esports|cockfight)$/
 /** Routes that are popups (§2 Routes). */

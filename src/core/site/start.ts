@@ -12,6 +12,7 @@ import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { homeRealm } from '../session/awake.ts'
 import { $session, beginSession, joining } from '../session/session.ts'
 import { startLanguage } from './language.ts'
+import { standBelow } from './navigation.ts'
 import { loadPermission } from './permission.ts'
 import { ask, closePopup, forGuests, $popups } from './popups.ts'
 import { keepToBrandThemes, startTheme, type Theme, themes } from './theme.ts'
@@ -20,16 +21,23 @@ import { keepToBrandThemes, startTheme, type Theme, themes } from './theme.ts'
 export type StartOptions = Record<string, unknown>
 const table = {
   gateway: [z.string().check(z.refine(isGateway)), undefined] as Setting<string | undefined>,
+  base: [z.string().check(z.refine(isPath)), '/'] as Setting<string>,
   brand: [z.string(), undefined] as Setting<string | undefined>,
   language: [z.string(), undefined] as Setting<string | undefined>,
   theme: [oneOf(themes), 'dark'] as Setting<Theme>,
 }
-/** An origin, with or without a path; a query would have to go into every call. */
+/** A path of the page's own origin. */
+function isPath(path: string): boolean {
+  return /^\/(?![/\\])[^?#]*$/.test(path)
+}
+/** An origin, with or without a path, or a path of the page's own; a query would have to go into every call. */
 function isGateway(address: string): boolean {
+  if (isPath(address)) return /^https?:/.test(environment().address())
   if (!/^https?:/.test(address) || !URL.canParse(address)) return false
   const { search, hash, username } = new URL(address)
   return !search && !hash && !username
 }
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }
 const $state = atom<StartState>({ status: 'idle' })
@@ -49,8 +57,10 @@ let exchanged: LoginValue | null = null
 export function start(given: StartOptions, home: string, token: string | null = null): void {
   if (options) return
   options = readSettings(table, given, 'script')
-  const { origin, pathname } = new URL(options.gateway ?? home)
-  connection.gateway = origin + pathname.replace(/\/+$/, '')
+  const gateway = options.gateway ?? home
+  const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
+  connection.gateway = origin + withoutSlash(pathname)
+  standBelow(withoutSlash(new URL(options.base, home).pathname)) // as a browser writes it
   pageToken = token
   startTheme(options.theme)
   void restart()

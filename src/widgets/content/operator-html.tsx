@@ -1,5 +1,5 @@
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
-import { goTo } from '../../core/site/navigation.ts'
+import { goTo, routeAddress } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { closePopup } from '../../core/site/popups.ts'
 import { Html } from '../../ui/html.tsx'
@@ -14,6 +14,11 @@ function image(source: string): string | null {
   return address !== null && cdn !== null && new URL(address).origin === new URL(cdn).origin ? address : null
 }
 
+function link(value: string) {
+  const to = safeLink(value)
+  return to?.kind === 'route' ? { href: routeAddress(to.href), route: to.href } : to
+}
+
 function onRoute(realm: Realm, path: string): void {
   closePopup()
   goTo(realm, path)
@@ -23,5 +28,5 @@ function onRoute(realm: Realm, path: string): void {
 export function OperatorHtml({ html }: { html: string }) {
   const realm = useRealm()
   const t = useText()
-  return <Html html={html} link={safeLink} image={image} onRoute={(value) => onRoute(realm, value)} failed={t('common.error.NETWORK')} />
+  return <Html html={html} link={link} image={image} onRoute={(value) => onRoute(realm, value)} failed={t('common.error.NETWORK')} />
 }

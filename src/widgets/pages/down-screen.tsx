@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PageItem } from '../../core/content/page-calls.ts'
 import { page } from '../../core/content/pages.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
+import { routeAddress } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { copy } from '../../ui/icons/copy.ts'
@@ -65,7 +66,7 @@ function App({ app, isOwn }: { app: PageItem; isOwn: boolean }) {
   const [isCopied, setCopied] = useState(false)
   const link = safeLink(app.link || '/')
   // a route of the editors' means this very site
-  const address = new URL(link?.href ?? '/', location.origin).href
+  const address = link && link.kind !== 'route' ? link.href : location.origin + routeAddress(link?.href ?? '/')
   const isFile = link?.kind === 'external'
   return (
     <section className="down-app">

@@ -2,6 +2,7 @@ import { $t, loadAreas } from '../../core/i18n/translate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { $language } from '../../core/site/language.ts'
+import { routeAddress } from '../../core/site/navigation.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { findRoute, pathOf } from './routes.ts'
 import { hostDocument } from '../../ui/host-document.ts'
@@ -36,6 +37,6 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   meta('description').content = about === `head.${key}.about` ? title : about
   meta('robots').content = route.isPrivate ? 'noindex' : 'index,follow'
   const canonical = find('link[rel=canonical]', () => Object.assign(hostDocument.createElement('link'), { rel: 'canonical' }))
-  ;(canonical as HTMLLinkElement).href = location.origin + path
+  ;(canonical as HTMLLinkElement).href = location.origin + routeAddress(path)
   return title
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
-import { $place } from '../../core/site/navigation.ts'
+import { $place, routeAt } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
@@ -92,12 +92,12 @@ function Site() {
 
 export const widget: WidgetDefinition = {
   name: 'site',
-  join: () => followRealm(location.pathname),
+  join: () => followRealm(routeAt(location)),
   areas: ['site', ...account.areas, ...lobby.areas, ...winners.areas],
   settings: {},
   prefetch() {
     // what the address asks for comes first; a page other than a lobby's fetches its own
-    const path = pathOf(location.pathname)
+    const path = pathOf(routeAt(location))
     if (findRoute(path, []).screen) return
     if (path === '/') {
       lobby.prefetch?.(lobbyOptions)

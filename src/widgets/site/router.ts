@@ -4,7 +4,7 @@ import { runAfterLogin } from '../../core/session/after-login.ts'
 import { settleInRealm } from '../../core/session/realm.ts'
 import { $session } from '../../core/session/session.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
-import { $place, goTo, routeBy, setPlace } from '../../core/site/navigation.ts'
+import { $place, goTo, routeAddress, routeAt, routeBy, setPlace } from '../../core/site/navigation.ts'
 import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { guardedRoute } from './guard.ts'
 import { findRoute, linkablePopups, pathOf, popupRoutes } from './routes.ts'
@@ -21,9 +21,10 @@ interface Entry {
 }
 
 const entryOf = (state: unknown): Entry | undefined => (state as { tessera?: Entry } | null)?.tessera
-const address = (): string => location.pathname + location.search + location.hash
+/** The route that the browser's address stands for. */
+const address = (): string => routeAt(location)
 
-/** Takes `open` out of an address: the popup that it asks for, and the rest. */
+/** Takes `open` out of a route: the popup that it asks for, and the rest. */
 function splitOpen(full: string): { place: string; open: string } {
   const url = new URL(full, location.origin)
   const open = url.searchParams.get('open') ?? ''
@@ -85,11 +86,11 @@ export function startRouter(): () => void {
     overdue = setTimeout(returned, 1000)
   }
 
-  const write = (how: 'pushState' | 'replaceState', url: string, popup?: string) => {
+  const write = (how: 'pushState' | 'replaceState', route: string, popup?: string) => {
     const before = entryOf(history.state)
     const key = how === 'replaceState' && before && !popup === !before.popup ? before.key : crypto.randomUUID()
     const depth = (before?.depth ?? 0) + (how === 'pushState' ? 1 : 0)
-    history[how]({ ...history.state, tessera: { key, depth, ...(popup && { popup }) } }, '', url)
+    history[how]({ ...history.state, tessera: { key, depth, ...(popup && { popup }) } }, '', routeAddress(route))
     isPopupEntry = popup !== undefined
     if (!popup) scroll.enter(key)
   }
@@ -193,7 +194,7 @@ export function startRouter(): () => void {
     }
     // the public popup comes by itself, once: an address can't bring it back
     const isLinkable = linkablePopups.includes(lowest.name) && !('items' in lowest.options)
-    const page = splitOpen(popupRoutes[pathOf(location.pathname)] ? '/' : address()).place
+    const page = splitOpen(popupRoutes[pathOf(address())] ? '/' : address()).place
     const url = new URL(page, location.origin)
     if (isLinkable) url.searchParams.set('open', lowest.name)
     const at = popupAddress ?? url.pathname + url.search + url.hash
