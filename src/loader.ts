@@ -43,7 +43,9 @@ function isKnown(name: string): boolean {
  */
 function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
   const [place, space] = [page.createElement('div'), page.createElement('div')]
-  place.className = `place place-${name === 'lobby' && given['category'] ? 'list' : given['parts'] ? 'part' : name}${isKnown(name) ? '' : ' place-guest'}`
+  const [category, parts] = [given['category'], given['parts']]
+  place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
+  if (!category && parts) for (const part of String(parts).split(/[\s,]+/)) part && place.classList.add(`part-${part}`)
   place.append(space)
   space.append(page.createElement('slot'))
   root.replaceChildren(place)

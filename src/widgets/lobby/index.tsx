@@ -116,7 +116,7 @@ function List(props: ListViewProps) {
   if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={retry} />
   if (loaded.View) return <loaded.View {...props} />
   return (
-    <div className="place place-list" aria-busy="true">
+    <div className={`place place-list place-${props.place.slice(1).split('?')[0]?.toUpperCase()}`} aria-busy="true">
       <div />
     </div>
   )

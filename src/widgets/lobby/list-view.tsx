@@ -52,8 +52,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const state = useStore($lanes)
   // a list needs the lanes of who sees it: until another visitor's are there, the former list stands
   const settled = useRef<{ lanes: readonly VendorLane[]; member: string }>(undefined)
-  if (state.status === 'ready' || state.status === 'failed')
-    settled.current = { lanes: state.status === 'ready' ? state.data : [], member }
+  if (state.status === 'ready' || state.status === 'failed') settled.current = { lanes: state.status === 'ready' ? state.data : [], member }
   const shown = isOwnList && settled.current?.member !== member ? undefined : settled.current
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
