@@ -45,7 +45,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
   const [place, space] = [page.createElement('div'), page.createElement('div')]
   const [category, parts] = [given['category'], given['parts']]
   place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
-  if (!category && parts) for (const part of String(parts).split(/[\s,]+/)) part && place.classList.add(`part-${part}`)
+  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
   place.append(space)
   space.append(page.createElement('slot'))
   root.replaceChildren(place)

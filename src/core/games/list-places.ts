@@ -14,7 +14,7 @@ export const pagesAtOnce = (place: ListPlace): number => Math.ceil(listGamesAtOn
 /** How many games to keep room for before the first of them are there. lane: of a category, once it is known. */
 export function firstStep(place: ListPlace, lane?: VendorLane): number {
   const isWhole = writePlace({ ...place, sort: 'popular' }) === `/${place.page}`
-  return isWhole ? Math.min(lane?.count ?? listGamesAtOnce, pagesAtOnce(place) * pageSize(place)) : 18
+  return isWhole ? Math.min(lane?.count ?? Infinity, pagesAtOnce(place) * pageSize(place)) : 18
 }
 
 /** How many games a list has room for: those that are there, and those of the present step that are still to come. */
