@@ -25,6 +25,17 @@ const entries: Record<string, Chunk> = {
 }
 
 let sheet: CSSStyleSheet | undefined
+/** The login token of the page's address. */
+let addressToken: string | null
+
+/** Is somebody logged in? It isn't known yet, but a guest has no token: see src/core/session/session.ts. */
+function isKnown(name: string): boolean {
+  try {
+    return addressToken !== null || sessionStorage.getItem(`tessera:token${name === 'agent' ? ':agent' : ''}`) !== null
+  } catch {
+    return false // without storage everybody is a guest
+  }
+}
 
 /**
  * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
@@ -32,7 +43,9 @@ let sheet: CSSStyleSheet | undefined
  */
 function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
   const [place, space] = [page.createElement('div'), page.createElement('div')]
-  place.className = `place place-${given['category'] || given['parts'] ? 'part' : name}`
+  const [category, parts] = [given['category'], given['parts']]
+  place.className = `place place-${category ? `list place-${category}` : parts ? 'parts' : name}${isKnown(name) ? '' : ' place-guest'}`
+  if (!category && parts) place.className += String(parts).replace(/[\s,]*(\w+)/g, ' part-$1')
   place.append(space)
   space.append(page.createElement('slot'))
   root.replaceChildren(place)
@@ -79,7 +92,7 @@ function begin(): void {
 
   // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token)
   const address = new URL(location.href)
-  const token = address.searchParams.get('token')
+  const token = (addressToken = address.searchParams.get('token'))
   if (token !== null) {
     address.searchParams.delete('token')
     history.replaceState(history.state, '', address)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page as BrowserPage } from 'playwright/test'
 import { expect, logIn, type Sandbox, test } from './fixtures.ts'
 import { newMember, tokenOf } from './member.ts'
@@ -113,3 +114,95 @@ for (const name of memberPages)
       expect(await page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
       expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
     })
+
+/** README's first embed, and the lines of CSS that it gives for it, as an operator copies them. */
+function firstEmbed(): { css: string; body: string } {
+  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```(html|css)\n(.*?)```/gs)]
+  const body = blocks.find(([, kind, text]) => kind === 'html' && text?.includes('data-tessera="lobby"'))?.[2] ?? ''
+  const css = blocks.find(([, kind, text]) => kind === 'css' && text?.includes('data-tessera-state'))?.[2] ?? ''
+  return { css, body }
+}
+
+/** Serves a page of a host; `early`: the loader runs before the page has any content. */
+function serve(sandbox: Sandbox, body: string, { css = '', early = false } = {}): string {
+  const path = `/places-${Math.random()}/`
+  const script = `<script ${early ? '' : 'async '}src="${sandbox.loader}" data-language="EN"></script>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host page</title><link rel="icon" href="data:,">`
+  sandbox.serve(path, `<!doctype html><html lang="en"><head>${head}<style>${css}</style>${script}</head><body>${body}</body></html>`)
+  return sandbox.host + path
+}
+
+/** Notes the least and the most height that each widget has, frame by frame, from where the loader has kept its place. */
+const watchHeights = (page: BrowserPage) =>
+  page.addInitScript(() => {
+    const heights: Record<string, [number, number]> = {}
+    Object.assign(window, { heights })
+    const look = () => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-tessera-state]')) {
+        const height = Math.round(element.getBoundingClientRect().height)
+        const [least, most] = heights[element.dataset.tessera ?? ''] ?? [height, height]
+        heights[element.dataset.tessera ?? ''] = [Math.min(least, height), Math.max(most, height)]
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+const heightsOf = (page: BrowserPage) => page.evaluate(() => (window as unknown as { heights: Record<string, [number, number]> }).heights)
+
+for (const width of widths) {
+  test(`README’s first embed keeps its place while it loads, ${width} px wide`, async ({ page, sandbox }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: heights[width] ?? 900 })
+    await watch(page)
+    await watchHeights(page)
+    const shifts = await load(page, serve(sandbox, firstEmbed().body, firstEmbed()))
+    expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
+    const { lobby: [least, highest] = [0, 1] } = await heightsOf(page)
+    expect(highest - least, 'the list neither grows nor shrinks').toBeLessThanOrEqual(2)
+  })
+
+  test(`widgets keep the place of a guest while they load, ${width} px wide`, async ({ page, sandbox }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: heights[width] ?? 900 })
+    await watch(page)
+    await watchHeights(page)
+    const names = ['wallet', 'member', 'promotions', 'announcements', 'register', 'agent', 'login']
+    const body = names.map((name) => `<div data-tessera="${name}" data-popup="off"></div><p>What the host says below it.</p>`).join('')
+    const shifts = await load(page, serve(sandbox, body, { early: true }))
+    expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
+    const seen = await heightsOf(page)
+    expect(Object.keys(seen)).toEqual(names)
+    const moved = Object.entries(seen).filter(([, [least, highest]]) => highest - least > 16)
+    expect(moved, 'least and most height').toEqual([])
+  })
+
+  test(`a login leaves the page below a category’s list where it is, ${width} px wide`, async ({ page, sandbox }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: heights[width] ?? 900 })
+    await watch(page)
+    await page.goto(serve(sandbox, '<div data-tessera="lobby" data-category="RNG"></div><p id="text">What the host says below it.</p>'))
+    const list = page.locator('[data-tessera=lobby]')
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    await page.locator('#text').scrollIntoViewIfNeeded()
+    await expect.poll(() => list.getByRole('listitem').last().getAttribute('aria-posinset')).toBe('80')
+    await page.evaluate(() => {
+      const shown = document.querySelector('#text')
+      const tops: number[] = []
+      Object.assign(window, { tops, shifts: Object.assign((window as unknown as { shifts: Shift[] }).shifts, { length: 0 }) })
+      const look = () => {
+        tops.push(shown?.getBoundingClientRect().top ?? 0)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const lists = page.waitForResponse((answer) => answer.url().includes('pageNo=4'))
+    await logIn(page, sandbox)
+    await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
+    await lists
+    await page.waitForTimeout(1000) // what comes of it
+    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops)
+    expect(Math.max(...tops) - Math.min(...tops), 'px that the text moves').toBeLessThanOrEqual(4)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+    expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
+  })
+}

@@ -8,8 +8,8 @@ export const searchPageSize = 32
 export const searchDebounce = 500
 export const homePageSize = 48
 export const categoryPageSize = 20
-/** Pages of a list that come by scrolling, and with each press of its button after that. Ours. */
-export const listPagesAtOnce = 4
+/** Games of a list that come by scrolling, in whole pages, and with each press of its button after that. Ours. */
+export const listGamesAtOnce = 80
 export const clientType = 3
 export const gamePlatforms = 'flash,html5-desktop'
 export const hotGamesPlatform = 2

@@ -82,6 +82,9 @@ export async function restoreSession(realm: Realm): Promise<void> {
 /** A realm's token in this tab's session storage. */
 export const keptToken = (realm: Realm): string | null => environment().session.get(tokenKey(realm))
 
+/** May somebody be logged in? While it isn't known yet, who has no token is a guest. */
+export const hasToken = (realm: Realm): boolean => tokenOf(realm) !== null
+
 /** Both realms, also one that rests: a logout elsewhere ends what is kept of it here, and who shares its login. */
 function watchAll(): void {
   for (const each of realms) watch(each)

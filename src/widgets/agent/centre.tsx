@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { persist } from '../../core/platform/persist.ts'
-import { $session } from '../../core/session/session.ts'
+import { $session, hasToken } from '../../core/session/session.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
@@ -30,8 +30,16 @@ export function AgentCentre({ place }: { place: string }) {
       <div className="agent-wait" aria-busy="true" />
     </div>
   )
-  if (status === 'loading') return wait
-  if (!isAgent) return <LazyScreen key="door" load={loadDoor} areas={doorAreas} place={place} wait={wait} />
+  // the loader's place of the door (places.css)
+  const doorWait = (
+    <div className="agent-frame agent-door-wait">
+      <div className="place place-agent place-guest" aria-busy="true">
+        <div />
+      </div>
+    </div>
+  )
+  if (status === 'loading') return hasToken(realm) ? wait : doorWait
+  if (!isAgent) return <LazyScreen key="door" load={loadDoor} areas={doorAreas} place={place} wait={doorWait} />
   return <Centre place={place} />
 }
 

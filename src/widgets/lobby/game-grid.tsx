@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Game } from '../../core/games/calls.ts'
+import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './game-grid.css?inline'
 import { GameTile } from './game-tile.tsx'
@@ -11,6 +12,8 @@ addStyles(css)
 const gap = 16
 const phoneGap = 12
 const rowsPerBlock = 4
+/** Places of games that move while one waits; the others are still. */
+const movingPlaces = 18
 
 interface Layout {
   columns: number
@@ -25,26 +28,39 @@ export function layOut(width: number): Layout {
   return { columns, tileHeight: ((width - between * (columns - 1)) / columns) * (4 / 3), gap: between }
 }
 
+interface GameGridProps {
+  games: readonly Game[]
+  /** How many games it has room for: those that are still to come have their places. As many as there are unless told. */
+  places?: number
+  label: string
+  isBusy: boolean
+  /** A place without its game is near. */
+  onMissing?: () => void
+}
+
 /**
  * Tiles in blocks of whole rows. Only blocks near the viewport hold tiles, the others are the place of them: thousands of
  * games cost as much as the few that are seen.
  */
-export function GameGrid({ games, label, isBusy }: { games: readonly Game[]; label: string; isBusy: boolean }) {
+export function GameGrid({ games, places = games.length, label, isBusy, onMissing }: GameGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>()
-  useEffect(() => {
-    loadLater().catch(() => {}) // hearts; the next click asks again
+  useEffect(() => void loadLater().catch(() => {}), []) // hearts; the next click asks again
+  // before it is painted: without its layout the grid is no pixel high
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const size = new ResizeObserver(() => {
+    const measure = () => {
       const width = element.clientWidth
       if (width > 0) setLayout(layOut(width))
-    })
+    }
+    measure()
+    const size = new ResizeObserver(measure)
     size.observe(element)
     return () => size.disconnect()
   }, [])
   const perBlock = (layout?.columns ?? 1) * rowsPerBlock
-  const blocks = layout ? Math.ceil(games.length / perBlock) : 0
+  const blocks = layout ? Math.ceil(places / perBlock) : 0
   return (
     // its blocks stand between list and items
     <div ref={box} className="game-grid" role="list" aria-label={label} aria-busy={isBusy}>
@@ -53,18 +69,32 @@ export function GameGrid({ games, label, isBusy }: { games: readonly Game[]; lab
           <Block
             key={`${layout.columns} ${index}`}
             games={games.slice(index * perBlock, (index + 1) * perBlock)}
+            places={Math.min(perBlock, places - index * perBlock)}
             layout={layout}
             first={index * perBlock}
+            onMissing={isBusy ? undefined : onMissing}
           />
         ))}
     </div>
   )
 }
 
-function Block({ games, layout, first }: { games: readonly Game[]; layout: Layout; first: number }) {
+interface BlockProps {
+  games: readonly Game[]
+  places: number
+  layout: Layout
+  first: number
+  onMissing: (() => void) | undefined
+}
+
+function Block({ games, places, layout, first, onMissing }: BlockProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 600, false)
-  const rows = Math.ceil(games.length / layout.columns)
+  const isMissing = isNear && games.length < places
+  useEffect(() => {
+    if (isMissing) onMissing?.()
+  }, [isMissing, onMissing])
+  const rows = Math.ceil(places / layout.columns)
   return (
     <div
       ref={box}
@@ -84,6 +114,11 @@ function Block({ games, layout, first }: { games: readonly Game[]; layout: Layou
             <GameTile game={game} />
           </div>
         ))}
+      {isMissing &&
+        Array.from({ length: places - games.length }, (_, index) => {
+          const at = games.length + index
+          return first + at < movingPlaces ? <SkeletonTile key={at} /> : <StillTile key={at} />
+        })}
     </div>
   )
 }

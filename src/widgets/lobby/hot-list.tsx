@@ -9,7 +9,7 @@ import { iconByName } from '../../ui/icons/by-name.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
-import { GameRow } from './game-row.tsx'
+import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
 import { VendorMenu } from './vendor-menu.tsx'
 
 /** /hot: the hot games by category, in columns of 3 (§2 Home page). */
@@ -29,7 +29,7 @@ export function HotList() {
       {state.status === 'ready' ? (
         [...byType].map(([type, games]) => <HotRow key={type} type={type} games={games} />)
       ) : (
-        <GameRow title={t('lobby.nav.hot')} icon={iconByName('hot')} games={undefined} />
+        <WaitingRows count={usualRows} />
       )}
     </div>
   )

@@ -97,11 +97,13 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
   )
 }
 
-/** The list's code comes when the first list is opened. */
+const loadList = () => import('./list-view.tsx')
+
+/** The list's code comes when the first list is opened. The loader's place of one (places.css) stands until it is there. */
 function List(props: ListViewProps) {
   const [loaded, setLoaded] = useState<{ View?: ComponentType<ListViewProps>; error?: unknown }>({})
   const load = () => {
-    Promise.all([import('./list-view.tsx'), loadAreas(['list'])]).then(
+    Promise.all([loadList(), loadAreas(['list'])]).then(
       ([{ ListView }]) => setLoaded({ View: ListView }),
       (error: unknown) => setLoaded({ error }),
     )
@@ -112,7 +114,12 @@ function List(props: ListViewProps) {
   }
   useEffect(load, [])
   if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={retry} />
-  return loaded.View ? <loaded.View {...props} /> : <div className="lobby-wait" aria-busy="true" />
+  if (loaded.View) return <loaded.View {...props} />
+  return (
+    <div className={`place place-list place-${props.place.slice(1).split('?')[0]?.toUpperCase()}`} aria-busy="true">
+      <div />
+    </div>
+  )
 }
 
 export const widget: WidgetDefinition<typeof settings> = {
@@ -122,6 +129,7 @@ export const widget: WidgetDefinition<typeof settings> = {
   prefetch({ category, parts }) {
     lanes.load()
     if (!category) hotGames.load()
+    else loadList().catch(() => {}) // the view asks again, and tells
     if (parts.includes('navigation')) navigation.load()
   },
   View: Lobby,

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { listPagesAtOnce } from '../../core/brand/constants.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
-import { type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
+import { firstStep, pagesAtOnce, placesOf } from '../../core/games/list-places.ts'
+import { categoryOf, type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
 import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
+import type { VendorLane } from '../../core/games/calls.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
@@ -15,7 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { back } from '../../ui/icons/back.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
-import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
@@ -26,6 +26,7 @@ import css from './list-view.css?inline'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
+import { useKeptRows } from './use-kept-rows.ts'
 import { useNear } from './use-near.ts'
 import { useRealm } from '../use-realm.ts'
 
@@ -45,9 +46,14 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const realm = useRealm()
   const t = useText()
   const wanted = readPlace(place)
-  const state = useStore($lanes)
-  const { memberInfo } = useStore($session(realm))
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
+  const { memberInfo } = useStore($session(realm))
+  const member = memberInfo?.id ?? ''
+  const state = useStore($lanes)
+  // a list needs the lanes of who sees it: until another visitor's are there, the former list stands
+  const settled = useRef<{ lanes: readonly VendorLane[]; member: string }>(undefined)
+  if (state.status === 'ready' || state.status === 'failed') settled.current = { lanes: state.status === 'ready' ? state.data : [], member }
+  const shown = isOwnList && settled.current?.member !== member ? undefined : settled.current
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = pageName(t, wanted.page)
@@ -83,13 +89,22 @@ export function ListView({ place, own, lead }: ListViewProps) {
         </div>
       ) : wanted.page === 'hot' ? (
         <HotList />
-      ) : state.status === 'ready' || state.status === 'failed' ? (
+      ) : shown ? (
         <>
-          {!isOwnList && <ListFilters place={wanted} lanes={state.status === 'ready' ? state.data : []} />}
-          <Games key={`${place} ${memberInfo?.id ?? ''}`} place={place} wanted={wanted} member={memberInfo?.id ?? ''} />
+          {!isOwnList && <ListFilters place={wanted} lanes={shown.lanes} />}
+          <Games
+            key={isOwnList ? `${place} ${shown.member}` : place}
+            place={place}
+            wanted={wanted}
+            member={shown.member}
+            lane={shown.lanes.find(({ title }) => title === categoryOf(wanted.page))}
+          />
         </>
       ) : (
-        <Waiting />
+        <>
+          {!isOwnList && <div className={`list-filters-place${categoryOf(wanted.page) === 'RNG' ? ' list-filters-many' : ''}`} />}
+          <Waiting count={firstStep(wanted)} label={title} />
+        </>
       )}
     </section>
   )
@@ -102,7 +117,15 @@ function pageName(t: Translate, page: string): string {
   return name === key ? page.toUpperCase() : name
 }
 
-function Games({ place, wanted, member }: { place: string; wanted: ListPlace; member: string }) {
+interface GamesProps {
+  place: string
+  wanted: ListPlace
+  member: string
+  /** Of a category: tells how many games it has before the first of them are there. */
+  lane: VendorLane | undefined
+}
+
+function Games({ place, wanted, member, lane }: GamesProps) {
   const t = useText()
   const count = useCount()
   useStore($language) // another language, another list
@@ -110,9 +133,8 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   useEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
   const list = gameList(place, member)
-  const state = useStore(list.$state)
-  const games = state.status === 'ready' ? state.games : []
-  const more = state.status === 'ready' ? state.more : undefined
+  const state = useKeptRows(list)
+  const pages = pagesAtOnce(wanted)
   if (state.status === 'failed')
     return (
       <div className="list-body">
@@ -124,31 +146,44 @@ function Games({ place, wanted, member }: { place: string; wanted: ListPlace; me
         />
       </div>
     )
-  if (state.status === 'loading') return <Waiting />
+  const { games, more, total } = state.status === 'loading' ? ({ games: [], more: 'loading', total: 0 } as const) : state
   const shown = wanted.page === 'favorite' ? games.filter((game) => favourites.includes(game.nodeId)) : games
   if (shown.length === 0 && more === 'end') return <Empty wanted={wanted} />
   return (
     <div className="list-body">
-      {state.total > 0 && (
+      {(total > 0 || state.status === 'loading') && (
         <p className="list-count" role="status">
-          {t('list.count', { count: state.total, number: count(state.total) })}
+          {total > 0 && t('list.count', { count: total, number: count(total) })}
         </p>
       )}
-      <GameGrid games={shown} label={t('lobby.gamesOf', { category: pageName(t, wanted.page) })} isBusy={more === 'loading'} />
-      {state.status === 'ready' && <End more={state.more} pages={state.pages} onMore={list.more} />}
+      <GameGrid
+        games={shown}
+        places={state.status === 'loading' ? firstStep(wanted, lane) : shown.length + placesOf(wanted, state) - games.length}
+        label={t('lobby.gamesOf', { category: pageName(t, wanted.page) })}
+        isBusy={more === 'loading'}
+        onMissing={list.more}
+      />
+      <End more={more} isByScroll={state.status === 'loading' || state.pages < pages} step={pages} onMore={list.more} />
     </div>
   )
+}
+
+interface EndProps {
+  more: string
+  isByScroll: boolean
+  /** Pages that a press of its button brings. */
+  step: number
+  onMore: (pages?: number) => Promise<void>
 }
 
 /**
  * The list's end: comes near, and the next page is asked for, a few times; then by a button, so that what stands below the
  * list can be reached. Says when that failed, and when there is no more.
  */
-function End({ more, pages, onMore }: { more: string; pages: number; onMore: (pages?: number) => Promise<void> }) {
+function End({ more, isByScroll, step, onMore }: EndProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 800, false)
-  const isByScroll = pages < listPagesAtOnce
   useEffect(() => {
     if (isNear && more === 'idle' && isByScroll) void onMore()
   }, [isNear, more, isByScroll, onMore])
@@ -157,7 +192,7 @@ function End({ more, pages, onMore }: { more: string; pages: number; onMore: (pa
       {more === 'failed' && <p role="alert">{t('list.moreFailed')}</p>}
       {more === 'end' && <p>{t('list.end')}</p>}
       {more !== 'end' && (more === 'failed' || !isByScroll) && (
-        <Button pending={more === 'loading'} onClick={() => void onMore(isByScroll ? 1 : listPagesAtOnce)}>
+        <Button pending={more === 'loading'} onClick={() => void onMore(isByScroll ? 1 : step)}>
           {more === 'failed' ? t('common.retry') : t('list.more')}
         </Button>
       )}
@@ -183,10 +218,11 @@ function Empty({ wanted }: { wanted: ListPlace }) {
   )
 }
 
-const Waiting = () => (
-  <div className="list-body game-grid-wait" aria-busy="true">
-    {Array.from({ length: 18 }, (_, index) => (
-      <SkeletonTile key={index} />
-    ))}
+/** The places of a list's first games. */
+const Waiting = ({ count, label }: { count: number; label: string }) => (
+  <div className="list-body">
+    <p className="list-count" />
+    <GameGrid games={[]} places={count} label={label} isBusy />
+    <div className="list-end" />
   </div>
 )

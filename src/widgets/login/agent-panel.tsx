@@ -34,15 +34,22 @@ const advantages: Record<string, Drawing> = { rebate: percent, contracts: receip
 /** The language of the marketing copy (§2), whatever languages the brand enables. */
 const copyLanguage = 'CN'
 
-/** The Chinese copy, where the page isn't Chinese anyway; undefined until it is there. */
-function useChinese(): Translate | undefined {
+/** The Chinese copy, where the page isn't Chinese anyway; undefined until it is there, and null where there is none. */
+function useChinese(): Translate | undefined | null {
   const language = useStore($language)
-  const [texts, setTexts] = useState<Translate>()
+  const [texts, setTexts] = useState<Translate | null>()
   const isWanted = language !== copyLanguage
   useEffect(() => {
-    if (!isWanted) return setTexts(undefined)
+    if (!isWanted) return setTexts(null)
+    setTexts(undefined)
     // without it the copy stands in the page's own language alone
-    textsIn(copyLanguage, 'agent-login').then((translate) => setTexts(() => translate), console.warn)
+    textsIn(copyLanguage, 'agent-login').then(
+      (translate) => setTexts(() => translate),
+      (error: unknown) => {
+        setTexts(null)
+        console.warn(error)
+      },
+    )
   }, [isWanted])
   return texts
 }
@@ -61,6 +68,7 @@ export function AgentPanel() {
     >
       <Picture group="w_login" />
       <div className="agent-panel-words">
+        {chinese === undefined && <div className="agent-panel-place" />}
         {chinese && (
           <Button
             size="small"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Setting } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
-import { $session } from '../../core/session/session.ts'
+import { $session, hasToken } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { WidgetDefinition } from '../definition.ts'
 import { useText } from '../use-text.ts'
@@ -18,15 +18,16 @@ const settings = {
 function InlineLogin({ options }: { options: { method: LoginMethod } }) {
   const realm = useRealm()
   const t = useText()
-  const { isLogin, memberInfo } = useStore($session(realm))
-  if (!isLogin)
+  const { status, isLogin, memberInfo } = useStore($session(realm))
+  const isWaiting = status === 'loading' && hasToken(realm)
+  if (!isLogin && !isWaiting)
     return (
       <div className="session-card">
         <LoginForm method={options.method} />
       </div>
     )
   return (
-    <div className="session-card login login-done">
+    <div className={`session-card login login-done${isWaiting ? ' session-card-wait' : ''}`}>
       <p>{t('login.already', { name: memberInfo?.nickname || memberInfo?.account })}</p>
       <Button onClick={() => void confirmLogOut(realm)}>{t('common.logout')}</Button>
     </div>

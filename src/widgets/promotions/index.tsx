@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { promotions } from '../../core/content/promotions.ts'
@@ -17,27 +18,32 @@ function View({ options }: { options: { promotion: string } }) {
   const [chosen, setChosen] = useState(options.promotion)
   const [kind, setKind] = useState('')
   const [isGone, setGone] = useState(false)
+  const { status } = useStore(promotions.$state)
+  const isWaiting = chosen === '' && (status === 'idle' || status === 'loading')
   if (asked !== options.promotion) {
     setAsked(options.promotion)
     setChosen(options.promotion)
   }
   return (
-    <section className="promotions-widget" aria-label={t('promotions.title')}>
-      <Promotions
-        chosen={chosen}
-        kind={kind}
-        onChoose={(id) => {
-          setGone(false)
-          setChosen(id)
-        }}
-        onKind={setKind}
-        isGone={isGone}
-        onGone={() => {
-          setGone(true)
-          setChosen('')
-        }}
-      />
-    </section>
+    // the loader's place (places.css), until they are there
+    <div className={isWaiting ? 'place place-promotions' : undefined}>
+      <section className="promotions-widget" aria-label={t('promotions.title')}>
+        <Promotions
+          chosen={chosen}
+          kind={kind}
+          onChoose={(id) => {
+            setGone(false)
+            setChosen(id)
+          }}
+          onKind={setKind}
+          isGone={isGone}
+          onGone={() => {
+            setGone(true)
+            setChosen('')
+          }}
+        />
+      </section>
+    </div>
   )
 }
 

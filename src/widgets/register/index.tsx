@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { confirmLogOut } from '../../core/session/logout.ts'
-import { $session } from '../../core/session/session.ts'
+import { $session, hasToken } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { WidgetDefinition } from '../definition.ts'
 import { useText } from '../use-text.ts'
@@ -11,10 +11,11 @@ import { useRealm } from '../use-realm.ts'
 function InlineRegister() {
   const realm = useRealm()
   const t = useText()
-  const { isLogin, memberInfo } = useStore($session(realm))
+  const { status, isLogin, memberInfo } = useStore($session(realm))
+  const isWaiting = status === 'loading' && hasToken(realm)
   return (
-    <div className="session-card">
-      {isLogin ? (
+    <div className={isWaiting ? 'session-card session-card-wait' : 'session-card'}>
+      {isLogin || isWaiting ? (
         <div className="register">
           <p>{t('register.loggedIn', { account: memberInfo?.nickname || memberInfo?.account })}</p>
           <Button onClick={() => void confirmLogOut(realm)}>{t('common.logout')}</Button>

@@ -104,6 +104,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
               </Button>
             </div>
             {others.error !== undefined && <FailedLine onRetry={others.retry} />}
+            {!others.part && others.error === undefined && form.hasOthers && <div className="register-others-place" />}
             {others.part && !form.inviter?.isAgent && (
               <others.part onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
             )}

@@ -128,6 +128,7 @@ export function useRegister() {
     values: fields.values,
     isAgreed,
     isPending,
+    hasOthers: flags['THIRDPARTYLOGIN3'] === true && inviter?.isAgent !== true,
     errorOf: fields.errorOf,
     choose: (way: 'username' | 'mobile') => {
       setChosen(way)

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Paged, Pager } from '../../core/games/pager.ts'
+
+/**
+ * What to show of a list. When another one takes its place, because somebody has logged in or the language is another, the
+ * former rows stand until the new list has as many pages: the page keeps its height, and the visitor their place in it. A hook.
+ */
+export function useKeptRows(list: Pager): Paged {
+  const state = useStore(list.$state)
+  const before = useRef<Paged & { status: 'ready' }>(undefined)
+  const missing = before.current && state.status === 'ready' ? before.current.pages - state.pages : 0
+  const canGrow = missing > 0 && state.status === 'ready' && state.more !== 'end' && state.more !== 'failed'
+  const isComing = before.current !== undefined && (state.status === 'loading' || canGrow)
+  useEffect(() => {
+    if (canGrow && state.more === 'idle') void list.more(missing)
+  })
+  if (state.status === 'ready' && !isComing) before.current = state
+  return isComing && before.current ? before.current : state
+}
