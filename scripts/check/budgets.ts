@@ -2,7 +2,7 @@ import { measureSizes } from '../bench/sizes.ts'
 
 /** Holds the byte budgets of the built pages (README, Performance). */
 const { loader, pages, site, member, agent } = measureSizes()
-const lines: [what: string, size: number, budget: number][] = [['loader', loader, 3000]]
+const lines: [what: string, size: number, budget: number][] = [['loader', loader, 3500]]
 for (const { page, before, later, budget } of pages) {
   lines.push([`${page}, before it can be used`, before, budget.before])
   if (budget.later) lines.push([`${page}, with all it loads later`, later, budget.later])
