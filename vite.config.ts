@@ -54,6 +54,7 @@ export default defineConfig(({ mode, command }) => {
       },
     },
     test: {
+      maxWorkers: 2, // Vitest would leave a core idle
       projects: [
         {
           extends: true,
