@@ -2,14 +2,13 @@ import preact from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { i18nextParts } from './build/i18next-parts.ts'
-import { coreChunk } from './build/core-chunk.ts'
+import { bundleOf } from './build/bundles.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { noGlobals } from './build/no-globals.ts'
 import { sitePages } from './build/site-pages.ts'
 import { ownKeys } from './build/own-keys.ts'
 import { swiperParts } from './build/swiper-parts.ts'
-import { terser } from './build/terser.ts'
 import { chromiumArguments, findTestChromium } from './build/chromium.ts'
 
 /**
@@ -28,7 +27,7 @@ export default defineConfig(({ mode, command }) => {
       exclude: ['i18next', 'swiper'], // build/i18next-parts.ts and build/swiper-parts.ts have to see them
       include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), terser(), loaderFile(), sitePages()],
+    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), loaderFile(), sitePages()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
@@ -42,14 +41,13 @@ export default defineConfig(({ mode, command }) => {
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        experimental: { chunkOptimization: false },
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => (/^(of|drawn)-/.test(name) ? 'chunks/[hash:7].js' : 'chunks/[name]-[hash:7].js'),
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: coreChunk() }] },
+          chunkFileNames: 'chunks/[name]-[hash:7].js',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: bundleOf() }] },
         },
       },
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { plan } from './bundles.ts'
 
 const folder = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
@@ -27,10 +28,12 @@ function read(): Map<string, Map<string, Area>> {
   )
 }
 
+/** The file of each area. */
+const fileOf = new Map(plan.flat().flatMap(({ name, texts = [] }) => texts.map((area) => [area, name])))
+
 /**
- * Puts the dictionaries beside the bundle, one small module a language and area, in a folder named by their content,
- * and gives the core `load(language, area)`. They are addressed by name and not by a table: 40 languages would make
- * that table larger than a dictionary.
+ * Puts the texts beside the bundle, one small module for each language and bundle, in a folder named by their content, and gives the core
+ * `load(language, area)`. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
  */
 export function dictionaries(): Plugin {
   let building = false
@@ -51,15 +54,21 @@ export function dictionaries(): Plugin {
         .update(JSON.stringify([...all].map(([language, areas]) => [language, [...areas]])))
         .digest('hex')
         .slice(0, 8)
+      const files = Map.groupBy(
+        all.get('EN')?.keys() ?? [],
+        (area) => fileOf.get(area) ?? this.error(`build/bundles.ts: no bundle has the texts of ${area}`),
+      )
       for (const [language, areas] of all)
-        for (const [area, texts] of areas)
+        for (const [file, names] of files)
           this.emitFile({
             type: 'asset',
-            fileName: `dictionaries-${hash}/${language}/${area}.js`,
-            source: `export default ${JSON.stringify(texts)}`,
+            fileName: `dictionaries-${hash}/${language}/${file}.js`,
+            source: `export default ${JSON.stringify(Object.fromEntries(names.map((area) => [area, areas.get(area)])))}`,
           })
-      const base = `new URL(/* @vite-ignore */ '../dictionaries-${hash}/', import.meta.url).href`
-      return `const base = ${base}\nexport const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + area + '.js').then((texts) => texts.default)`
+      return `const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
+const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1)).split(' ')[0]
+const base = new URL(/* @vite-ignore */ '../dictionaries-${hash}/', import.meta.url).href
+export const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + fileOf(area) + '.js').then((texts) => texts.default[area])`
     },
   }
 }

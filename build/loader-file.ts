@@ -1,17 +1,11 @@
 import type { Plugin } from 'vite'
 
-/**
- * As many names as the loader has bytes for (and `>>` bits). What the last widgets need besides comes by their own imports, one
- * round trip later; the full-page site's server asks for it with the page (`site.json`).
- */
-const mostShared = 15
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 
 /**
- * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when
- * the file is included twice), and a list of the chunks each widget needs, so that they load side by side instead of
- * one import after another: the names of all shared chunks, and behind each widget's own a bit (base 36) for every one it needs. Its imports become
- * names of files, see loader.ts.
+ * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when the file is included
+ * twice), and its imports become calls of what loads a bundle (loader.ts): with the bundle's file, and those that it needs besides, so that
+ * all load side by side.
  */
 export function loaderFile(): Plugin {
   return {
@@ -30,22 +24,11 @@ export function loaderFile(): Plugin {
           for (const imported of chunk.imports) closure(imported, seen)
           return seen
         }
-        const shared: string[] = []
-        let code = loader.code
-        for (const file of loader.dynamicImports) {
-          let bits = 0
-          for (const needed of [...closure(file)].slice(1)) {
-            if (!shared.includes(needed) && shared.length < mostShared) shared.push(needed)
-            if (shared.includes(needed)) bits |= 1 << shared.indexOf(needed)
-          }
-          const named = code.replace(
-            new RegExp(`\\(\\)\\s*=>\\s*import\\(["'\`]\\./${file}["'\`]\\)`),
-            JSON.stringify(`${bare(file)} ${bits.toString(36)}`),
-          )
-          if (named === code) this.error(`the loader has no import of ${file}`)
-          code = named
-        }
-        code = code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify(shared.map(bare).join()))
+        const code = loader.code.replace(
+          /\(\)\s*=>\s*import\((["'`])\.\/(chunks\/[\w-]+\.js)\1\)/g,
+          (_, _quote, file: string) => `bring=>bring(${JSON.stringify([...closure(file)].map(bare).join(' '))})`,
+        )
+        if (/\bimport\([^)]*chunks/.test(code)) this.error('an import of the loader is left')
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
       },
     },

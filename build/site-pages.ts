@@ -41,7 +41,7 @@ export function sitePages(): Plugin {
           for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) add(next)
         }
         for (const entry of ['widgets/runtime/index.ts', 'widgets/site/index.tsx'])
-          for (const chunk of chunks) if (chunk.facadeModuleId === source(entry)) add(chunk.fileName)
+          for (const chunk of chunks) if (chunk.moduleIds.includes(source(entry))) add(chunk.fileName)
         files.delete('loader.js')
         const value = { pages, notFound: page('', notFound), preload: [...files].map((file) => `/tessera/${file}`) }
         this.emitFile({ type: 'asset', fileName: 'site.json', source: JSON.stringify(value) })

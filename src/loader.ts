@@ -4,11 +4,13 @@ import type { WidgetDefinition } from './widgets/definition.ts'
 import places from './places.css?inline'
 
 type Module = { runtime: Runtime } | { widget: object }
+/** Brings a file, after asking for the others that it needs: names of files in `chunks`, with a space between. */
+type Bring = (files: string) => Promise<Module>
 /**
- * Names a chunk. The build puts the chunk's file name, and what it needs, in place of the function: a relative import() of a classic script
- * from another origin has no base, and fails (HTML: muted errors).
+ * Brings a bundle. The build puts a call of `bring` in place of the import: a relative import() of a classic script from another origin has no
+ * base, and fails (HTML: muted errors). See build/loader-file.ts.
  */
-type Chunk = () => Promise<Module>
+type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
 const entries: Record<string, Chunk> = {
   lobby: () => import('./widgets/lobby/index.tsx'),
@@ -61,8 +63,6 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
 const version = '0.1.0'
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
-/** Names of the shared chunks: see build/loader-file.ts. */
-const shared = '__TESSERA_CHUNKS__'
 /** §8, in the one language that is there without a dictionary. */
 const lateText = 'The page took longer time to load, please check your network connectivity'
 const lostText = 'Network link is abnormal, please try again'
@@ -110,20 +110,19 @@ function begin(): void {
   const tries: Record<string, number> = {}
   const mounted = new Map<Element, Handle>()
 
-  /** Loads a chunk once; after a failure it is asked for again under another address, past a browser's memory of it. */
-  function load(chunk: Chunk): Promise<Module> {
-    const [name = '', needs = ''] = (chunk as unknown as string).split(' ')
+  /** Brings a file once; after a failure it is asked for again under another address, past a browser's memory of it. */
+  const bring: Bring = (files) => {
+    const [name = '', ...needs] = files.split(' ')
     let pending = modules.get(name)
     if (!pending) {
       const path = (file: string) => new URL(`chunks/${file}.js`, base).href
-      shared.split(',').forEach((file, bit) => {
-        if (!((Number.parseInt(needs, 36) >> bit) & 1)) return
+      for (const file of needs) {
         const link = page.createElement('link')
         link.rel = 'modulepreload'
         link.href = path(file)
         link.onload = link.onerror = () => link.remove()
         page.documentElement.append(link)
-      })
+      }
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
         const tried = (tries[name] = (tries[name] ?? -1) + 1)
         try {
@@ -150,7 +149,7 @@ function begin(): void {
   /** The core, once it has come, if only at a later try. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
   async function runtime(): Promise<Runtime> {
-    const module = (await load(runtimeChunk)) as { runtime: Runtime }
+    const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     if (!core) {
       core = module.runtime
       core.start({ ...options }, new URL(base).origin, token)
@@ -189,7 +188,7 @@ function begin(): void {
     const go = () => {
       element.dataset.tesseraState = 'loading'
       const space = keepPlace(root, name, given)
-      Promise.all([runtime(), load(entry)])
+      Promise.all([runtime(), entry(bring)])
         .then(([core, module]) => {
           if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)
         })
