@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { i18nextParts } from './build/i18next-parts.ts'
+import { bundleList } from './build/bundle-list.ts'
 import { bundleOf } from './build/bundles.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
@@ -27,7 +28,7 @@ export default defineConfig(({ mode, command }) => {
       exclude: ['i18next', 'swiper'], // build/i18next-parts.ts and build/swiper-parts.ts have to see them
       include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), loaderFile(), sitePages()],
+    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), loaderFile(), sitePages(), bundleList()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
@@ -37,7 +38,6 @@ export default defineConfig(({ mode, command }) => {
       minify: true,
       cssMinify: true,
       modulePreload: false,
-      manifest: true,
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },

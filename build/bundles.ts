@@ -33,9 +33,8 @@ export const plan: readonly (readonly Bundle[])[] = [
         'core/session/pause.ts',
         'core/platform/online.ts',
         'ui/plain-text.ts',
-        'ui/icons/back.ts',
-        'ui/icons/chevron-left.ts',
-        'ui/icons/clock.ts',
+        'widgets/session-form/use-later.ts',
+        ...['back', 'chevron-left', 'clock', 'phone', 'user'].map((icon) => `ui/icons/${icon}.ts`),
       ],
       texts: ['common', 'account', 'lobby', 'login', 'winners', 'form'],
     },
@@ -48,21 +47,46 @@ export const plan: readonly (readonly Bundle[])[] = [
     },
     { name: 'lobby', in: 'front', entries: ['widgets/lobby/index.tsx'] },
     { name: 'site', in: 'front', after: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head'] }, // small; nobody else needs it
+    // small; dialogs, and what else both the rest of the front and the centres need
+    {
+      name: 'dialogs',
+      in: 'front',
+      entries: [
+        'ui/dialog.tsx',
+        'ui/message-dialog.tsx',
+        'ui/chip.tsx',
+        'ui/top-layer.ts',
+        'core/content/calls.ts',
+        'core/content/for-invited.ts',
+        'core/content/public-popup-store.ts',
+        'core/member/unread.ts',
+        'core/session/roles.ts',
+        'core/site/customer-service.ts',
+        'core/wallet/balance.ts',
+        'core/wallet/parse-amount.ts',
+        ...`card chart coin calendar close gift globe headset home invite logout megaphone percent plus promo receipt search shield star`
+          .split(' ')
+          .map((icon) => `ui/icons/${icon}.ts`),
+      ],
+    },
     // the frames of the centres, and what else looks like a page
     {
       name: 'centre',
-      in: 'front',
+      in: 'dialogs',
       entries: [
         'widgets/wallet/index.tsx',
         'widgets/member/index.tsx',
         'widgets/member/',
-        'ui/chip.tsx',
-        'core/content/public-popup-store.ts',
-        'core/site/customer-service.ts',
+        'widgets/money/money-button.tsx',
+        'widgets/money/pause-line.tsx',
+        'widgets/money/pick-images.ts',
+        'core/content/application-images.ts',
+        'core/session/blamed-field.ts',
         'core/site/date-range.ts',
         'ui/pagination.tsx',
-        'widgets/money/pause-line.tsx',
-        ...['calendar', 'card', 'coin', 'globe', 'headset', 'home', 'invite', 'promo'].map((icon) => `ui/icons/${icon}.ts`),
+        'ui/stones.tsx',
+        'ui/text-area.tsx',
+        'ui/thumbnail.tsx',
       ],
       texts: ['member', 'members', 'money', 'wallet', 'arrival', 'lines', 'range', 'receipt'],
     },
@@ -76,13 +100,13 @@ export const plan: readonly (readonly Bundle[])[] = [
     {
       name: 'announcements',
       in: 'centre',
-      entries: ['widgets/announcements/index.tsx'],
+      entries: ['widgets/announcements/index.tsx', 'widgets/announcements/'],
       texts: ['announcements', 'agent-news'],
     },
     {
       name: 'promotions',
       in: 'centre',
-      entries: ['widgets/promotions/index.tsx'],
+      entries: ['widgets/promotions/index.tsx', 'widgets/promotions/', 'core/content/'],
       texts: ['promotions', 'promotion', 'application'],
     },
   ],
@@ -100,7 +124,6 @@ export const plan: readonly (readonly Bundle[])[] = [
         'core/site/',
         'core/games/',
         'core/platform/',
-        'ui/dialog.tsx',
       ],
       texts: [
         'account-menu',
@@ -126,9 +149,23 @@ export const plan: readonly (readonly Bundle[])[] = [
       entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'],
     },
   ],
+  [
+    {
+      name: 'reports',
+      in: 'centre',
+      entries: [
+        'ui/tile-chart.tsx',
+        'ui/tile-ring.tsx',
+        'ui/date-range.tsx',
+        'ui/date-range-choice.tsx',
+        'core/wallet/keyset-list.ts',
+        'core/wallet/csv.ts',
+      ],
+    },
+  ], // small; what the next have in common for their figures
   // what is opened, by group
   [
-    { name: 'pages', in: 'centre', entries: ['widgets/money/pause-text.tsx', 'ui/date-range-choice.tsx'] },
+    { name: 'pages', in: 'centre', entries: ['widgets/money/pause-text.tsx'] },
     {
       name: 'games',
       in: 'pages',
@@ -167,16 +204,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     {
       name: 'content',
       in: 'pages',
-      entries: [
-        'widgets/pages/',
-        'widgets/content/',
-        'widgets/support/',
-        'widgets/site/',
-        'widgets/side-menu/',
-        'widgets/announcements/',
-        'widgets/promotions/',
-        'core/content/',
-      ],
+      entries: ['widgets/pages/', 'widgets/content/', 'widgets/support/', 'widgets/site/', 'widgets/side-menu/'],
       texts: ['pages', 'help', 'feedback', 'chat', 'down', 'mirrors', 'wins', 'not-found'],
     },
     { name: 'agent-rest', in: 'pages', entries: ['widgets/agent/parts.ts'] },
@@ -229,9 +257,10 @@ function cut(context: Context): Map<string, string> {
     const ids = lazy.filter((id) => entries.includes(entryOf.get(id) ?? ''))
     const others = entries.filter((entry) => !entry.endsWith('/')).map((entry) => source + entry)
     const before = plan.flat().find(({ name }) => name === after)
-    return closure([...ids, ...others]).difference(before ? needsOf(before) : new Set())
+    const taken = before ? needsOf(before) : new Set()
+    return new Set([...closure([...ids, ...others])].filter((id) => !taken.has(id)))
   }
-  for (const [at, row] of plan.entries()) {
+  for (const row of plan) {
     const needs = row.map((bundle) => ({ ...bundle, ids: needsOf(bundle) }))
     for (const id of new Set(needs.flatMap(({ ids }) => [...ids]))) {
       const users = needs.filter(({ ids }) => ids.has(id))

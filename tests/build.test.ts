@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { BundleList } from '../build/bundle-list.ts'
 
 const folder = process.env['TESSERA_DIST'] ?? 'dist/tessera'
 const isBuilt = existsSync(`${folder}/loader.js`)
@@ -35,17 +36,13 @@ test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module 
     }
   expect(seen.size).toBeGreaterThan(40)
 
-  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
-  const files = (key: string): string[] => [manifest[key]?.file ?? '', ...(manifest[key]?.imports ?? []).flatMap(files)]
-  const own = (widget: string) => new Set(files(`src/widgets/${widget}/index.tsx`))
-  const size = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + readFileSync(`${folder}/${name}`).length, 0)
-  const core = [...own('winners')].find((name) => /core-/.test(name)) ?? ''
-  for (const first of ['winners', 'account', 'lobby', 'login', 'register', 'announcements'])
-    for (const second of ['winners', 'account', 'lobby', 'login', 'register', 'announcements']) {
-      if (first === second) continue
-      const added = [...own(second)].filter((name) => !own(first).has(name))
-      expect(own(second)).toContain(core)
-      expect(added, `${second} beside ${first}`).not.toContain(core)
-      expect(size(added)).toBeLessThanOrEqual(size(own(second)) - size([core]))
-    }
+  const bundles: BundleList = JSON.parse(readFileSync(`${folder}/bundles.json`, 'utf8'))
+  const all = Object.values(bundles).flatMap(({ modules }) => modules)
+  expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([])
+  const withImports = (name: string): string[] => [name, ...(bundles[name]?.imports ?? []).flatMap(withImports)]
+  for (const widget of ['winners', 'account', 'lobby', 'login', 'register', 'announcements']) {
+    const own = Object.keys(bundles).find((name) => bundles[name]?.modules.includes(`src/widgets/${widget}/index.tsx`)) ?? ''
+    expect(own, widget).not.toBe('core')
+    expect(withImports(own), widget).toContain('core')
+  }
 })

@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { BundleList } from '../build/bundle-list.ts'
 
 const folder = new URL('../dist/tessera/', import.meta.url).pathname
-const manifest: Record<string, { file: string; name?: string; dynamicImports?: string[] }> = JSON.parse(
-  readFileSync(`${folder}.vite/manifest.json`, 'utf8'),
-)
+const bundles: BundleList = JSON.parse(readFileSync(`${folder}bundles.json`, 'utf8'))
 const sources = globSync('src/{core,widgets,ui}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
 const importers = (specifier: RegExp) => sources.filter((file) => specifier.test(readFileSync(file, 'utf8')))
 
-test('CARD-19 CARD-20 Vite with the Preact preset builds the loader and a chunk for each widget', () => {
-  const loader = manifest['src/loader.ts']
-  expect(loader?.file).toBe('loader.js')
-  for (const widget of ['lobby', 'login', 'register', 'account', 'winners', 'announcements'])
-    expect(loader?.dynamicImports).toContain(`src/widgets/${widget}/index.tsx`)
-  const core = readFileSync(folder + Object.values(manifest).find(({ name }) => name === 'core')?.file, 'utf8')
+test('CARD-19 CARD-20 Vite with the Preact preset builds the loader, and the bundles that each widget is in', () => {
+  const loader = readFileSync(`${folder}loader.js`, 'utf8')
+  for (const widget of ['lobby', 'login', 'register', 'account', 'winners', 'announcements']) {
+    const { file = '' } = Object.values(bundles).find(({ modules }) => modules.includes(`src/widgets/${widget}/index.tsx`)) ?? {}
+    expect(loader, widget).toContain(`"${file.replace(/^chunks\/|\.js$/g, '')} `)
+  }
+  const core = readFileSync(folder + bundles['core']?.file, 'utf8')
   expect(core).toContain('__k') // Preact's children, as the shipped runtime mangles them
   expect(globSync(`${folder}**/*.js`).some((file) => readFileSync(file, 'utf8').includes('__reactFiber'))).toBe(false)
 })

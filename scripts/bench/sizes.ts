@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { BundleList } from '../../build/bundle-list.ts'
+import { plan } from '../../build/bundles.ts'
 import { agentGroups } from '../../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../../src/widgets/member/member-pages.ts'
 import { routes } from '../../src/widgets/site/routes.ts'
-
-interface Chunk {
-  file: string
-  imports?: string[]
-}
 
 /** What a guest's page of widgets loads. */
 export interface PageSize {
@@ -85,7 +82,7 @@ export function measureSizes(folder = 'dist/tessera'): {
   member: { pages: RouteSize[]; budget: number }
   agent: { pages: RouteSize[]; budget: number }
 } {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const bundles: BundleList = JSON.parse(readFileSync(`${folder}/bundles.json`, 'utf8'))
   const areasOf = (widget: string): string[] =>
     names(readFileSync(`src/widgets/${widget}/index.tsx`, 'utf8').match(/areas: \[([^\]]*)\]/)?.[1] ?? '')
   const sizes = new Map<string, number>()
@@ -94,26 +91,28 @@ export function measureSizes(folder = 'dist/tessera'): {
     return sizes.get(file) as number
   }
   const dictionary = (area: string): string => {
-    const [file] = globSync(`${folder}/dictionaries-*/EN/${area}.js`)
+    const name = plan.flat().find(({ texts }) => texts?.includes(area))?.name
+    const [file] = globSync(`${folder}/dictionaries-*/EN/${name}.js`)
     if (!file) throw new Error(`no dictionary ${area}`)
     return file
   }
-  /** Files of modules and of all they import statically. */
+  /** Files of the bundles of modules, and of all that these import. */
   const files = (modules: string[]): string[] => {
     const found = new Set<string>()
-    const waiting = [...modules]
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      const chunk = manifest[key]
-      if (!chunk) throw new Error(`the build has no ${key}`)
-      if (found.has(key)) continue
-      found.add(key)
-      waiting.push(...(chunk.imports ?? []))
+    const waiting = modules.map((module) => {
+      const name = Object.keys(bundles).find((each) => bundles[each]?.modules.includes(module))
+      if (name === undefined) throw new Error(`the build has no ${module}`)
+      return name
+    })
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (found.has(name)) continue
+      found.add(name)
+      waiting.push(...(bundles[name]?.imports ?? []))
     }
-    return [...found].map((key) => `${folder}/${manifest[key]?.file}`)
+    return [...found].map((name) => `${folder}/${bundles[name]?.file}`)
   }
   const sum = (list: string[]) => [...new Set(list)].reduce((total, file) => total + size(file), 0)
   const loader = `${folder}/loader.js`
-  const core = Object.values(manifest).find((chunk) => /core-[\w-]+\.js$/.test(chunk.file))
   const siteParts = [everywhere, laterOf.account, laterOf.lobby, laterOf.winners, laterOf.site]
   const home = [
     loader,
@@ -156,7 +155,7 @@ export function measureSizes(folder = 'dist/tessera'): {
     agent: centre('agent', agentGroups),
     site: { home: sum(home), routes: Object.keys(routes).map(route), budget: siteBudget },
     loader: size(loader),
-    core: size(`${folder}/${core?.file}`),
+    core: size(`${folder}/${bundles['core']?.file}`),
     pages: pages.map(({ widgets, wide, budget }) => {
       const first = [
         loader,

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** `bundles.json`: by the name of each bundle, its file, the bundles that it imports, and its modules, by their paths in the repository. */
+export type BundleList = Record<string, { file: string; imports: string[]; modules: string[] }>
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Writes down what lies where, for the checks of sizes and the tests: `bundles.json` beside the bundle. */
+export function bundleList(): Plugin {
+  return {
+    name: 'tessera:bundle-list',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const nameOf = new Map(chunks.map(({ fileName, name }) => [fileName, name]))
+        const list: BundleList = Object.fromEntries(
+          chunks.map(({ name, fileName, imports, moduleIds }) => [
+            name,
+            {
+              file: fileName,
+              imports: imports.map((file) => nameOf.get(file) ?? this.error(`no bundle has ${file}`)),
+              modules: moduleIds.map((id) => id.replace(root, '')),
+            },
+          ]),
+        )
+        this.emitFile({ type: 'asset', fileName: 'bundles.json', source: JSON.stringify(list) })
+      },
+    },
+  }
+}
