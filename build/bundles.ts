@@ -142,7 +142,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     },
   ],
   [
-    { name: 'site-rest', entries: ['widgets/site/layout/'] }, // small; what stands below the site's first view
+    { name: 'site-rest', entries: ['widgets/site/layout/', 'widgets/side-menu/'] }, // small; what stands below the site's first view
     { name: 'lists', entries: ['widgets/lobby/list-view.tsx', 'widgets/lobby/search-popup.tsx'], texts: ['list', 'search'] },
     {
       name: 'sign-in',
@@ -204,7 +204,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     {
       name: 'content',
       in: 'pages',
-      entries: ['widgets/pages/', 'widgets/content/', 'widgets/support/', 'widgets/site/', 'widgets/side-menu/'],
+      entries: ['widgets/pages/', 'widgets/content/', 'widgets/support/', 'widgets/site/'],
       texts: ['pages', 'help', 'feedback', 'chat', 'down', 'mirrors', 'wins', 'not-found'],
     },
     { name: 'agent-rest', in: 'pages', entries: ['widgets/agent/parts.ts'] },

@@ -107,10 +107,9 @@ function begin(): void {
   const options: TesseraOptions = { ...script?.dataset }
   const base = script?.src || location.href
   const modules = new Map<string, Promise<Module>>()
-  const tries: Record<string, number> = {}
   const mounted = new Map<Element, Handle>()
 
-  /** Brings a file once; after a failure it is asked for again under another address, past a browser's memory of it. */
+  /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
   const bring: Bring = (files) => {
     const [name = '', ...needs] = files.split(' ')
     let pending = modules.get(name)
@@ -124,9 +123,8 @@ function begin(): void {
         page.documentElement.append(link)
       }
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
-        const tried = (tries[name] = (tries[name] ?? -1) + 1)
         try {
-          return await import(/* @vite-ignore */ path(name) + (tried ? `?${tried}` : ''))
+          return await import(/* @vite-ignore */ path(name))
         } catch (error) {
           if (!pause) throw error
           await new Promise((resolve) => setTimeout(resolve, pause))

@@ -3,6 +3,7 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const winners = '<div data-tessera="winners"></div>'
 const account = '<div data-tessera="account"></div>'
+const lobby = '<div data-tessera="lobby"></div>'
 const network = 'Network link is abnormal, please try again'
 const late = 'The page took longer time to load, please check your network connectivity'
 const has = (page: Page, state: string, widget = 'winners') =>
@@ -25,19 +26,19 @@ for (const fault of ['404', 'reset'] as const)
     allow(/404|ERR_FAILED|ERR_CONNECTION/)
     await errors(page)
     let tries = 0
-    await page.route(chunk('winners'), (route) => {
+    await page.route(chunk('lobby'), (route) => {
       tries++
       return fault === '404' ? route.fulfill({ status: 404 }) : route.abort('connectionreset')
     })
-    await open(winners + account)
+    await open(lobby + account)
     await has(page, 'ready', 'account')
-    await has(page, 'failed')
+    await has(page, 'failed', 'lobby')
     await expect(page.getByText(network)).toBeVisible()
     expect(tries).toBe(3)
-    expect(await told(page)).toEqual([{ code: 'NETWORK', widget: 'winners' }])
-    await page.unroute(chunk('winners'))
+    expect(await told(page)).toEqual([{ code: 'NETWORK', widget: 'lobby' }])
+    await page.unroute(chunk('lobby'))
     await page.getByRole('button', { name: 'Retry' }).click()
-    await has(page, 'ready')
+    await has(page, 'ready', 'lobby')
     await expect(page.getByText(network)).toHaveCount(0)
   })
 
@@ -51,18 +52,18 @@ test('a chunk that fails once is there by itself at the next try', async ({ open
 
 test('CONST-29 ERR-02 a chunk that hangs for 120 seconds: skeleton, then a message and Retry', async ({ open, page }) => {
   await page.clock.install()
-  await page.route(chunk('winners'), () => {}) // never answered
-  await open(winners + account)
+  await page.route(chunk('lobby'), () => {}) // never answered
+  await open(lobby + account)
   await has(page, 'ready', 'account')
   await page.clock.runFor(100_000)
-  await has(page, 'loading')
-  expect(await page.locator('[data-tessera=winners]').evaluate((element) => element.clientHeight)).toBeGreaterThan(100)
+  await has(page, 'loading', 'lobby')
+  expect(await page.locator('[data-tessera=lobby]').evaluate((element) => element.clientHeight)).toBeGreaterThan(100)
   await page.clock.runFor(20_000)
-  await has(page, 'failed')
+  await has(page, 'failed', 'lobby')
   await expect(page.getByText(late)).toBeVisible()
-  await page.unroute(chunk('winners'))
+  await page.unroute(chunk('lobby'))
   await page.getByRole('button', { name: 'Retry' }).click()
-  await has(page, 'ready')
+  await has(page, 'ready', 'lobby')
 })
 
 test('a core that does not arrive is said in every place; Retry brings all, and who subscribed before is told', async ({
@@ -116,7 +117,7 @@ test("a popup's chunk that fails is said, and Retry brings it", async ({ open, p
   await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
 })
 
-for (const gone of ['popup-table', 'login-popup'])
+for (const gone of ['front-rest', 'sign-in'])
   test(`after a new release without the old files a popup says that it could not be loaded: ${gone}`, async ({
     open,
     page,
@@ -323,7 +324,7 @@ test('a host that removes the node during the requests gets no late error, and p
 
 test('parts that come later say that they didn’t, each in its place, and come by their button', async ({ page, sandbox, allow }) => {
   allow(/404/)
-  const parts = /\/tessera\/chunks\/(side-menu|profile-panel|date-range-choice)-/
+  const parts = /\/tessera\/chunks\/(site-rest|security|reports)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 404 }))
   await gone()
   await enterAs(page, sandbox, 'player1', '/')

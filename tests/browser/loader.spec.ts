@@ -68,7 +68,7 @@ test('CARD-35 CARD-48 included twice and in two versions: one runtime, one warni
 
   await page.context().route('**/tessera/older/loader.js', async (route) => {
     const response = await route.fetch({ url: sandbox.loader })
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"0.1.0"', '"0.0.9"') })
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/(["'`])0\.1\.0\1/g, '"0.0.9"') })
   })
   await open(`${body}<script src="${sandbox.gateway}/tessera/older/loader.js"></script>`, { script: false })
   await isReady(page)
@@ -131,7 +131,7 @@ test('CARD-38 SITE-05 data-language sets the start language; without it the defa
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .map(({ name }) => /dictionaries-\w+\/(\w+)\/common/.exec(name)?.[1])
+        .map(({ name }) => /dictionaries-\w+\/(\w+)\/front/.exec(name)?.[1])
         .find(Boolean),
     )
   await open(winners, { script: { 'data-language': 'EN' } })

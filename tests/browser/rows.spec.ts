@@ -41,11 +41,11 @@ test('CARD-15 a second widget of a page fetches only what it has of its own, a s
   const first = new Set(fetched)
   expect([...first].filter((file) => file.startsWith('chunks/core-'))).toHaveLength(1)
   fetched = []
-  await add('account')
-  expect(fetched.some((file) => file.startsWith('chunks/account-'))).toBe(true)
-  expect(fetched.filter((file) => first.has(file) || /core-|runtime-|winners/.test(file))).toEqual([])
+  await add('login')
+  expect(fetched.some((file) => file.startsWith('chunks/login-'))).toBe(true)
+  expect(fetched.filter((file) => first.has(file) || /core-|front-/.test(file))).toEqual([])
   fetched = []
-  await add('account', 1)
+  await add('login', 1)
   await add('winners', 1)
   expect(fetched).toEqual([])
 })
