@@ -1,15 +1,11 @@
 import preact from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
-import { i18nextParts } from './build/i18next-parts.ts'
 import { bundleList } from './build/bundle-list.ts'
 import { bundleOf } from './build/bundles.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
-import { noGlobals } from './build/no-globals.ts'
 import { sitePages } from './build/site-pages.ts'
-import { ownKeys } from './build/own-keys.ts'
-import { swiperParts } from './build/swiper-parts.ts'
 import { chromiumArguments, findTestChromium } from './build/chromium.ts'
 
 /**
@@ -20,15 +16,14 @@ export default defineConfig(({ mode, command }) => {
   const onReact = mode === 'react'
   const runtime: Plugin[] = onReact ? [] : (preact({ reactAliasesEnabled: true, devToolsEnabled: false }) as Plugin[])
   const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
-  const inline = ['@nanostores/react', 'swiper', 'i18next']
+  const inline = ['@nanostores/react']
   // guards against a test that hangs, on a machine that is busy with others too; no test is about how long something takes
   const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } }
   return {
     optimizeDeps: {
-      exclude: ['i18next', 'swiper'], // build/i18next-parts.ts and build/swiper-parts.ts have to see them
-      include: ['nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
+      include: ['i18next', 'swiper', 'nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, i18nextParts(), swiperParts(), noGlobals(), ownKeys(), dictionaries(), loaderFile(), sitePages(), bundleList()],
+    plugins: [...runtime, dictionaries(), loaderFile(), sitePages(), bundleList()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {

@@ -1,4 +1,4 @@
-import { Interpolator, Translator } from 'i18next'
+import { createInstance } from 'i18next'
 import { load } from 'virtual:tessera-dictionaries'
 import { atom, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
@@ -13,50 +13,40 @@ import { languageTag } from './languages.ts'
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 const areas = new Set<string>()
-/** Texts that have arrived, by `<language>/<area>`. */
-const texts = new Map<string, Record<string, string>>()
 const pending = new Map<string, Promise<void>>()
 
-/** Our keys are `<area>.<name>`, and a name may hold dots: the area is i18next's namespace. */
-class AreaTranslator extends Translator {
-  protected override extractFromKey(key: string): { key: string; namespaces: string[] } {
-    const dot = key.indexOf('.')
-    return { key: key.slice(dot + 1), namespaces: [key.slice(0, dot)] }
-  }
-}
+const texts = createInstance()
+void texts.init({
+  resources: {},
+  fallbackLng: false, // the build completes the dictionaries
+  load: 'currentOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false }, // React escapes
+})
 
 /** Values as a language writes them: numbers in its digits; from right to left each keeps its own order, whatever stands around it. */
-function writtenValues(values: Record<string, unknown> = {}, tag: string): Record<string, unknown> {
+function writtenValues(values: Record<string, unknown> = {}, tag: string): Record<string, string> {
   const written = (value: unknown) =>
-    typeof value === 'number' ? formatNumber(value, tag) : value == null ? value : isolateWords(String(value), tag)
+    value == null ? '' : typeof value === 'number' ? formatNumber(value, tag) : isolateWords(String(value), tag)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]))
 }
 
-/** i18next's Translator and Interpolator, over one language in memory: the dictionaries come completed from the build. */
+/** i18next knows languages by their tags; TY and EN have the same one, so what it calls a namespace is `<language>/<area>`. */
 function translator(language: string): Translate {
-  // the bundle holds what these options lead to: for another one see build/i18next-parts.ts
-  const options = {
-    keySeparator: false,
-    pluralSeparator: '_',
-    returnEmptyString: true,
-    // values are text: React escapes them, and `{{x}}` or `$t(…)` inside a value is not expanded again
-    interpolation: { escapeValue: false, skipOnVariables: true },
-  }
   const tag = languageTag(language)
-  const rules = new Intl.PluralRules(tag)
-  const i18n = new AreaTranslator(
-    {
-      resourceStore: { getResource: (_language, area, key) => texts.get(`${language}/${area}`)?.[key] },
-      languageUtils: { toResolveHierarchy: () => [language], getFallbackCodes: () => [] },
-      pluralResolver: { getSuffix: (_language, count) => `_${rules.select(count)}` },
-      interpolator: new Interpolator(options),
-    },
-    options,
-  )
+  const translate = texts.getFixedT(tag)
   return (key, values) => {
-    const options = { ...values, lng: language, nest: false }
-    const found = i18n.resolve(key, options)
-    return found.res === undefined ? key : i18n.extendTranslation(found.res, [key], { ...options, ...writtenValues(values, tag) }, found)
+    const dot = key.indexOf('.')
+    const count = values?.['count']
+    return translate(key.slice(dot + 1), {
+      ns: `${language}/${key.slice(0, dot)}`,
+      defaultValue: key,
+      ...(typeof count === 'number' && { count }),
+      replace: writtenValues(values, tag),
+      nest: false, // values are text: `$t(…)` in one is not expanded
+    })
   }
 }
 
@@ -74,7 +64,7 @@ function fetchArea(language: string, area: string): Promise<void> {
         if (language === 'EN') throw error
         return load('EN', area) // a language of the table that has no dictionary
       })
-      .then((loaded) => void texts.set(key, loaded))
+      .then((loaded) => void texts.addResourceBundle(languageTag(language), key, loaded))
   pending.set(key, fetched)
   return fetched
 }

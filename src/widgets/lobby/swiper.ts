@@ -6,10 +6,7 @@ export type Slider = Swiper
 
 let pending: Promise<typeof Swiper> | undefined
 
-/**
- * Loads Swiper's core, on the first use of a strip or carousel, and starts it. Everything is usable without it.
- * @param options the bundle holds what today's callers need: for another option see build/swiper-parts.ts
- */
+/** Loads Swiper, on the first use of a strip or carousel, and starts it. Everything is usable without it. */
 export async function startSwiper(element: HTMLElement, options: SwiperOptions): Promise<Slider | undefined> {
   pending ??= import('swiper').then((module) => module.default)
   try {

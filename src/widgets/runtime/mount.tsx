@@ -55,7 +55,7 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
     const options = readSettings(definition.settings, values, where)
     const { theme } = readSettings(common, values, where)
     app.render(
-      <Root theme={theme} wait={wait}>
+      <Root theme={theme}>
         <RealmContext value={realm}>
           <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
             <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} wait={wait} />

@@ -3,6 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { direction, languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { $theme, type Theme } from '../../core/site/theme.ts'
+import '../../ui/light-theme.ts'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
@@ -16,39 +17,14 @@ function useSystemTheme(): 'dark' | 'light' {
   return isLight ? 'light' : 'dark'
 }
 
-let light: Promise<unknown> | undefined
-
-/** The theme whose colours are there. Those of the light one are a chunk of their own; undefined while it is on its way. */
-function useShownTheme(wanted: 'dark' | 'light'): 'dark' | 'light' | undefined {
-  const [shown, setShown] = useState<'dark' | 'light' | undefined>(wanted === 'dark' ? wanted : undefined)
-  useEffect(() => {
-    let isCurrent = true
-    if (wanted === 'light') light ??= import('../../ui/light-theme.ts')
-    const arrived = wanted === 'light' ? light : Promise.resolve()
-    arrived?.then(
-      () => isCurrent && setShown(wanted),
-      () => {
-        light = undefined
-        if (isCurrent) setShown('dark')
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [wanted])
-  return shown
-}
-
-/** The element inside a shadow root that carries theme, language and direction for everything in it. wait: stands there until its colours have come. */
-export function Root({ theme, wait = null, children }: { theme?: Theme | undefined; wait?: ReactNode; children: ReactNode }) {
+/** The element inside a shadow root that carries theme, language and direction for everything in it. */
+export function Root({ theme, children }: { theme?: Theme | undefined; children: ReactNode }) {
   const ofPage = useStore($theme)
   const language = useStore($language)
   const system = useSystemTheme()
   const wanted = theme ?? ofPage
-  const shown = useShownTheme(wanted === 'auto' ? system : wanted)
-  if (!shown) return wait
   return (
-    <div data-tessera-theme={shown} lang={languageTag(language)} dir={direction(language)}>
+    <div data-tessera-theme={wanted === 'auto' ? system : wanted} lang={languageTag(language)} dir={direction(language)}>
       {children}
     </div>
   )

@@ -8,6 +8,7 @@ import { logOut } from '../../core/session/logout.ts'
 import { homeRealm, markPage } from '../../core/session/awake.ts'
 import { $session, beginSession } from '../../core/session/session.ts'
 import { hostDocument } from '../../ui/host-document.ts'
+import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { isPopup, showPopups } from './popup-host.tsx'
@@ -39,6 +40,7 @@ function markedRealm(): Realm | undefined {
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
     markPage(markedRealm())
+    keepPollutedAttributesOut()
     start(options, home, token)
     showPopups()
   },

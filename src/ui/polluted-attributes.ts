@@ -1,0 +1,19 @@
+import { options } from 'preact'
+
+/**
+ * Keeps what a host's scripts have put on `Object.prototype` off our elements: JSX walks over all names of its properties, inherited ones
+ * too, and each would become an attribute. Called once, before anything is drawn.
+ */
+export function keepPollutedAttributesOut(): void {
+  const before = options.vnode
+  options.vnode = (vnode) => {
+    before?.(vnode)
+    if (typeof vnode.type !== 'string') return
+    const everywhere = Object.prototype as Record<string, unknown>
+    const polluted: string[] = []
+    for (const name in everywhere) polluted.push(name)
+    if (polluted.length === 0) return
+    const own = Object.entries(vnode.props).filter(([name, value]) => !polluted.includes(name) || value !== everywhere[name])
+    vnode.props = Object.assign(Object.create(null), Object.fromEntries(own))
+  }
+}
