@@ -17,12 +17,12 @@ interface Bundle {
  * several bundles of one row need is in the one that they are `in`. Paths are below src/.
  */
 export const plan: readonly (readonly Bundle[])[] = [
-  [{ name: 'core', entries: ['widgets/runtime/index.ts'] }],
-  // the first view of each widget
+  // what every page needs: the runtime, and what the first views share; account and winners whole, they are little more
   [
     {
-      name: 'front',
+      name: 'core',
       entries: [
+        'widgets/runtime/index.ts',
         'widgets/account/index.tsx',
         'widgets/winners/index.tsx',
         'widgets/runtime/lazy-screen.tsx',
@@ -38,19 +38,21 @@ export const plan: readonly (readonly Bundle[])[] = [
       ],
       texts: ['common', 'account', 'lobby', 'login', 'winners', 'form'],
     },
-    { name: 'login', in: 'front', entries: ['widgets/login/index.tsx'] }, // small; who is logged in does not need it
+  ],
+  // the first view of each other widget
+  [
+    { name: 'login', entries: ['widgets/login/index.tsx'] }, // small; who is logged in does not need it
     {
       name: 'register',
       in: 'login',
       entries: ['widgets/register/index.tsx'],
       texts: ['register', 'forgot', 'password', 'agent-login'],
     },
-    { name: 'lobby', in: 'front', entries: ['widgets/lobby/index.tsx'] },
-    { name: 'site', in: 'front', after: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head'] }, // small; nobody else needs it
+    { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
+    { name: 'site', after: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head'] }, // small; nobody else needs it
     // small; dialogs, and what else both the rest of the front and the centres need
     {
       name: 'dialogs',
-      in: 'front',
       entries: [
         'ui/dialog.tsx',
         'ui/message-dialog.tsx',
@@ -113,7 +115,7 @@ export const plan: readonly (readonly Bundle[])[] = [
   // what comes by itself once these stand, and what they open first
   [
     {
-      name: 'front-rest',
+      name: 'after-first-view',
       entries: [
         'widgets/runtime/',
         'widgets/account/',

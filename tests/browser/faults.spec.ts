@@ -117,7 +117,7 @@ test("a popup's chunk that fails is said, and Retry brings it", async ({ open, p
   await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
 })
 
-for (const gone of ['front-rest', 'sign-in'])
+for (const gone of ['after-first-view', 'sign-in'])
   test(`after a new release without the old files a popup says that it could not be loaded: ${gone}`, async ({
     open,
     page,
