@@ -78,13 +78,13 @@ function matcher(filter: GameFilter, textOf: (game: CatalogueGame) => string): (
   const codes = filter.vassalage && filter.vassalage !== 'ALL' ? new Set(filter.vassalage.split(',')) : undefined
   const words = filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []
   const { gameType, gameClassify, minLineNum, isNew } = filter
-  const minBet = filter.minBet ? readAmount(filter.minBet) : undefined
+  const minBet = filter.minBet ? readAmount(filter.minBet) : null
   return (game) =>
     (!gameType || gameType === 'ALL' || game.gameType === gameType) &&
     (!codes || codes.has(game.vassalage)) &&
     (!isNew || game.isNew) &&
     (!gameClassify || game.gameClassify === gameClassify) &&
-    (minBet === undefined || (readAmount(game.minBet) ?? 0n) <= minBet) &&
+    (minBet === null || (readAmount(game.minBet) ?? 0n) <= minBet) &&
     (!minLineNum || game.lines >= minLineNum) &&
     words.every((word) => textOf(game).includes(word))
 }
