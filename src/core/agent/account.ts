@@ -16,11 +16,10 @@ const written = 500
 
 /** Every line of an account with the balance after it, newest first. */
 export const accountLines = (query: AccountLinesQuery): KeysetList<Transaction> =>
-  keysetList<Transaction>(
-    $memberId('agent'),
-    (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal),
-    $memberId('agent'),
-  )
+  keysetList<Transaction>([], {
+    $owner: $memberId('agent'),
+    fetcher: (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal),
+  })
 
 export const everyAccountLine = (query: AccountLinesQuery): Promise<Transaction[]> =>
   everyRow<Transaction>((cursor) => getTeamAccountLines({ ...query, cursor, size: written }))

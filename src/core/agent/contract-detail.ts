@@ -9,7 +9,8 @@ const details = perRealm(() => new Map<string, RemoteStore<ContractDetail>>())
 
 /** A contract with what it is measured by; looked at again with every change of contracts. */
 export function contractDetail(realm: Realm, id: string): RemoteStore<ContractDetail> {
-  const store = details(realm).get(id) ?? remote($contracts(realm), (signal) => getContract(realm, id, signal), $memberId(realm))
+  const store =
+    details(realm).get(id) ?? remote([$contracts(realm)], { $owner: $memberId(realm), fetcher: (signal) => getContract(realm, id, signal) })
   details(realm).set(id, store)
   return store
 }

@@ -37,20 +37,18 @@ function kept<T>(make: (kind: ContractKind, side: ContractSide) => T): (kind: Co
 
 /** Offers that wait, and contracts that run. */
 export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteStore<Contract[]> = kept((kind, side) =>
-  remote(
-    $contracts('agent'),
-    async (signal) => (await getContracts('agent', { kind, side, list: 'open' }, signal)).list,
-    $memberId('agent'),
-  ),
+  remote([$contracts('agent')], {
+    $owner: $memberId('agent'),
+    fetcher: async (signal) => (await getContracts('agent', { kind, side, list: 'open' }, signal)).list,
+  }),
 )
 
 /** Those that are over, newest first. */
 export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetList<Contract> = kept((kind, side) =>
-  keysetList(
-    $contracts('agent'),
-    (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
-    $memberId('agent'),
-  ),
+  keysetList([$contracts('agent')], {
+    $owner: $memberId('agent'),
+    fetcher: (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
+  }),
 )
 
 export interface SettlementList extends KeysetList<Settlement> {
@@ -61,15 +59,14 @@ export interface SettlementList extends KeysetList<Settlement> {
 /** Ended periods with what they came to, newest first. */
 export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = kept((kind, side) => {
   const $totals = atom<Settlements['totals'] | null>(null)
-  const list = keysetList(
-    $contracts('agent'),
-    async (cursor, signal) => {
+  const list = keysetList([$contracts('agent')], {
+    $owner: $memberId('agent'),
+    async fetcher(cursor, signal) {
       const page = await getSettlements('agent', { kind, side, ...(cursor && { cursor }) }, signal)
       $totals.set(page.totals)
       return page
     },
-    $memberId('agent'),
-  )
+  })
   return { ...list, $totals }
 })
 
@@ -82,11 +79,11 @@ const withMember = new Map<string, RemoteStore<Contract[]>>()
 export function contractsWith(memberId: string): RemoteStore<Contract[]> {
   const store =
     withMember.get(memberId) ??
-    remote(
-      $contracts('agent'),
-      async (signal) => (await getContracts('agent', { list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
-      $memberId('agent'),
-    )
+    remote([$contracts('agent')], {
+      $owner: $memberId('agent'),
+      fetcher: async (signal) =>
+        (await getContracts('agent', { list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
+    })
   withMember.set(memberId, store)
   return store
 }

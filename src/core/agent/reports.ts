@@ -31,7 +31,7 @@ export const everyLoss = (query: LossQuery): Promise<LossRow[]> => every<LossQue
 
 /** The bets of somebody in the team, newest first. */
 export const teamBets = (query: TeamBetsQuery): KeysetList<Bet> =>
-  keysetList<Bet>($memberId('agent'), (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal), $memberId('agent'))
+  keysetList<Bet>([], { $owner: $memberId('agent'), fetcher: (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal) })
 
 export const everyTeamBet = (query: TeamBetsQuery): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getTeamBets({ ...query, cursor, size: part }))

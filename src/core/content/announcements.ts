@@ -1,8 +1,7 @@
-import { computed } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
-import { $session } from '../session/session.ts'
+import { $memberId, $session } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { getListAnnouncements } from './calls.ts'
 import { forInvited } from './for-invited.ts'
@@ -10,18 +9,15 @@ import { forInvited } from './for-invited.ts'
 /** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
 const types = ['PU', 'PR', 'H']
 
-/** Content differs by language, and by who looks. */
-const $key = perRealm((realm) =>
-  computed([$language, $session(realm)], (language, { memberInfo }) => `${language} ${memberInfo?.id ?? ''}`),
-)
-
 /** Announcements, public popup and promotions, fetched once for all of a realm's widgets; execution B for anonymous visitors (§7). */
 export const news = perRealm((realm) => {
   const store = forInvited(
     realm,
-    remote($key(realm), async (signal) => {
-      await sessionIsKnown(realm)
-      return getListAnnouncements(realm, types, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
+    remote([$language, $memberId(realm)], {
+      async fetcher(signal) {
+        await sessionIsKnown(realm)
+        return getListAnnouncements(realm, types, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
+      },
     }),
   )
   // what the operator publishes appears without a reload of the page

@@ -7,7 +7,7 @@ import { forInvited } from './for-invited.ts'
 /** What the home page announces: banners and player notices in one call (§7: types B and PL). */
 export const homeContent = forInvited(
   'member',
-  remote($language, (signal) => getListAnnouncements('page', ['B', 'PL'], $language.get(), undefined, signal)),
+  remote([$language], { fetcher: (signal) => getListAnnouncements('page', ['B', 'PL'], $language.get(), undefined, signal) }),
 )
 
 onLive('page', 'notice', () => {

@@ -4,7 +4,7 @@ import { $language } from '../site/language.ts'
 import { getHelpCenter } from './help-calls.ts'
 
 /** The help centre's topics in the player's language. */
-export const help = remote($language, (signal) => getHelpCenter($language.get(), signal).then(({ topics }) => topics))
+export const help = remote([$language], { fetcher: (signal) => getHelpCenter($language.get(), signal).then(({ topics }) => topics) })
 
 // what the operator's editors change appears without a reload of the page
 onLive('page', 'notice', () => {

@@ -9,7 +9,7 @@ const stores = new Map<PageName, RemoteStore<PageItem[]>>()
 export function page(name: PageName): RemoteStore<PageItem[]> {
   const known = stores.get(name)
   if (known) return known
-  const store = remote($language, (signal) => getPageContent(name, $language.get(), signal))
+  const store = remote([$language], { fetcher: (signal) => getPageContent(name, $language.get(), signal) })
   stores.set(name, store)
   onLive('page', 'notice', () => {
     if (store.$state.get().status === 'ready') store.reload()

@@ -7,17 +7,13 @@ import { $language } from '../site/language.ts'
 import { sessionIsKnown } from './announcements.ts'
 import { getPromotion, getPromotions, type Promotion, type PromotionDetail } from './promotion-calls.ts'
 
-/** Texts differ by language, states by who looks. */
-const $key = computed([$language, $memberId('member')], (language, memberId) => `${language} ${memberId}`)
-
-const published = remote(
-  $key,
-  async (signal) => {
+const published = remote([$language], {
+  $reader: $memberId('member'),
+  async fetcher(signal) {
     await sessionIsKnown('member')
     return getPromotions($language.get(), signal)
   },
-  $memberId('member'),
-)
+})
 
 /** Has the member applied for it, or joined? */
 export const isTaken = ({ state }: Pick<Promotion, 'state'>): boolean => !['open', 'comingSoon', 'closed', null].includes(state)
@@ -36,14 +32,13 @@ const details = new Map<string, RemoteStore<PromotionDetail>>()
 export function promotion(id: string): RemoteStore<PromotionDetail> {
   const known = details.get(id)
   if (known) return known
-  const made = remote(
-    $key,
-    async (signal) => {
+  const made = remote([$language], {
+    $reader: $memberId('member'),
+    async fetcher(signal) {
       await sessionIsKnown('member')
       return getPromotion(id, $language.get(), signal)
     },
-    $memberId('member'),
-  )
+  })
   details.set(id, made)
   return made
 }

@@ -6,7 +6,7 @@ import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type Ran
 function byPeriod<T>(fetch: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) {
   const stores = new Map<RankingPeriod, RemoteStore<T>>()
   return (period: RankingPeriod): RemoteStore<T> => {
-    const store = stores.get(period) ?? remote($language, (signal) => fetch(period, $language.get(), signal))
+    const store = stores.get(period) ?? remote([$language], { fetcher: (signal) => fetch(period, $language.get(), signal) })
     stores.set(period, store)
     return store
   }

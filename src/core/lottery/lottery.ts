@@ -63,26 +63,27 @@ export interface Opened {
 // with each new draw of the game the key changes, and the list is fetched anew
 const $openedKey = computed($chosenLottery, (game) => (game ? `${game.gameCode} ${game.last?.numero}` : ''))
 /** Numbers that were opened last for the chosen game. */
-export const openedNumbers = remote($openedKey, async (signal): Promise<Opened> => {
-  const game = $chosenLottery.get()
-  if (!game) return { gameCode: '', draws: [] }
-  const get = game.vassalage === lotteryVendor ? getVnOpened : getOpened
-  return { gameCode: game.gameCode, draws: await get(game.gameCode, signal) }
+export const openedNumbers = remote([$openedKey], {
+  async fetcher(signal): Promise<Opened> {
+    const game = $chosenLottery.get()
+    if (!game) return { gameCode: '', draws: [] }
+    const get = game.vassalage === lotteryVendor ? getVnOpened : getOpened
+    return { gameCode: game.gameCode, draws: await get(game.gameCode, signal) }
+  },
 })
 
 const $recentKey = computed([$lobby, $session('member')], (lobby, session) =>
   lobby.status === 'ready' && hasOwnGames() ? `${lobby.data.vassalage} ${session.memberInfo?.id}` : '',
 )
 /** Lotteries of the area that the member played lately; none for trial users (§6). */
-export const recentLotteries = remote(
-  $recentKey,
-  async (signal): Promise<LotteryGame[]> => {
+export const recentLotteries = remote([$recentKey], {
+  $reader: $memberId('member'),
+  async fetcher(signal): Promise<LotteryGame[]> {
     const lobby = $lobby.get()
     if ($recentKey.get() === '' || lobby.status !== 'ready') return []
     return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
   },
-  $memberId('member'),
-)
+})
 
 /** Goes to the game's page; a trial user is told that a real account is needed (§4 Pre-launch checks). */
 export function playLottery(place: string, gameCode: string): void {

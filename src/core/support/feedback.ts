@@ -6,7 +6,7 @@ import { $departures, $memberId } from '../session/session.ts'
 import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The limits that the server sets, and what this member has written. */
-export const feedback = remote($memberId('member'), getFeedback, $memberId('member'))
+export const feedback = remote([], { $reader: $memberId('member'), fetcher: getFeedback })
 
 // our answer appears while the page is open
 onLive('member', 'feedback', () => {

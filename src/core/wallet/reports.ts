@@ -6,8 +6,8 @@ import type { DateRange } from '../site/date-range.ts'
 import { type CreditReport, getCreditReport, getProfitLoss, type ProfitLoss, type ReportQuery } from './report-calls.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 
-/** A report belongs to who looks; its days are those of the brand's clock. */
-const $key = perRealm((realm) => computed([$memberId(realm), $brand], (memberId, { timeZoneOffset }) => `${memberId} ${timeZoneOffset}`))
+/** A report's days are those of the brand's clock. */
+const $clock = computed($brand, ({ timeZoneOffset }) => timeZoneOffset)
 
 function byRange<T>(realm: Realm, fetch: (query: ReportQuery, signal: AbortSignal) => Promise<T>) {
   const stores = new Map<string, RemoteStore<T>>()
@@ -15,7 +15,7 @@ function byRange<T>(realm: Realm, fetch: (query: ReportQuery, signal: AbortSigna
     const name = `${from} ${to}`
     const store =
       stores.get(name) ??
-      remote($key(realm), (signal) => fetch({ from, to, offset: $brand.get().timeZoneOffset }, signal), $memberId(realm))
+      remote([$clock], { $owner: $memberId(realm), fetcher: (signal) => fetch({ from, to, offset: $clock.get() }, signal) })
     stores.set(name, store)
     return store
   }
