@@ -19,7 +19,9 @@ export const profile = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getProfile(realm, signal) }),
 )
 /** The profile icon, and those to choose from (§7). */
-export const icon = perRealm((realm) => remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getIcon(realm, signal) }))
+export const icon = perRealm((realm) =>
+  remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getIcon(realm, signal) }),
+)
 
 /** §4 Other states: a Firebase binding is irreversible once confirmed. */
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
