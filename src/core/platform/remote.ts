@@ -24,7 +24,7 @@ export interface RemoteOptions<T> {
   watch?: (reload: () => void) => () => void
   /**
    * Milliseconds until it is fetched again, while somebody looks and the page is visible and online. Such data are of the
-   * moment: they stay when a later fetch fails, and are dropped, with what is under way, when nobody looks any more.
+   * moment: they stay when a later fetch fails, but not for other keys, nor when nobody looks any more.
    */
   interval?: number | (() => number)
 }
@@ -34,7 +34,8 @@ const $nobody = atom('')
 /**
  * Data of the gateway: fetched when somebody first looks at it, and again when one of the keys changes. A late answer for old
  * keys is dropped, and its request is aborted. The interface follows `createFetcherStore` of @nanostores/query.
- * @param keys plain values that the answer depends on, beside owner or reader
+ * @param keys plain values that the answer depends on, beside owner or reader; while one is undefined it is `idle`, and
+ * nothing is fetched
  */
 export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: RemoteOptions<T>): RemoteStore<T> {
   const { fetcher, $owner, $reader, isFresh, watch, interval } = options
@@ -63,16 +64,18 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   }
   const reload = () => {
     stop()
+    const isAnew = asked !== $key.get()
     asked = $key.get()
     const before = shownTo
     shownTo = $whose.get()
-    if ($owner && shownTo === '') {
+    if (($owner && shownTo === '') || keys.some(($part) => $part.get() === undefined)) {
       if (status() !== 'idle') $state.set({ status: 'idle' })
       return
     }
     const mine = new AbortController()
     running = mine
-    if (status() !== 'ready' || (before !== '' && before !== shownTo)) $state.set({ status: 'loading' })
+    const isGone = (before !== '' && before !== shownTo) || (interval !== undefined && isAnew)
+    if (status() !== 'ready' || isGone) $state.set({ status: 'loading' })
     fetcher(mine.signal).then(
       (data) => {
         if (mine !== running) return
