@@ -9,12 +9,10 @@ import { $language } from '../site/language.ts'
 /** What the operator tells agents only (type A, ours): a page of the agent centre (§2). */
 export const agentNotices = remote([$language], {
   $owner: $memberId('agent'),
+  isFresh: true,
+  // what the operator publishes appears without a reload of the page, and what was read on another device is read here
+  watch: (reload) => onLive('agent', 'notice', reload),
   fetcher: (signal) => getListAnnouncements('agent', ['A'], $language.get(), undefined, signal),
-})
-
-// what the operator publishes appears without a reload of the page, and what was read on another device is read here
-onLive('agent', 'notice', () => {
-  if (agentNotices.$state.get().status !== 'idle') agentNotices.reload()
 })
 
 /** What was there before somebody's first visit is new for so long, ms. */
