@@ -1,3 +1,4 @@
+import { readAmount } from '../../../src/core/wallet/parse-amount.ts'
 import { categories } from '../catalogue/categories.ts'
 import { buildCatalogue, type CatalogueGame, maintenanceEnd } from '../catalogue/games.ts'
 import { type CatalogueVendor, findVendor, vendors } from '../catalogue/vendors.ts'
@@ -73,19 +74,17 @@ export function createCatalogue(since: number): CatalogueIndex {
   }
 }
 
-const cents = (amount: string): number => Math.round(Number(amount) * 100)
-
 function matcher(filter: GameFilter, textOf: (game: CatalogueGame) => string): (game: CatalogueGame) => boolean {
   const codes = filter.vassalage && filter.vassalage !== 'ALL' ? new Set(filter.vassalage.split(',')) : undefined
   const words = filter.gameName?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []
   const { gameType, gameClassify, minLineNum, isNew } = filter
-  const minBet = filter.minBet ? cents(filter.minBet) : undefined
+  const minBet = filter.minBet ? readAmount(filter.minBet) : null
   return (game) =>
     (!gameType || gameType === 'ALL' || game.gameType === gameType) &&
     (!codes || codes.has(game.vassalage)) &&
     (!isNew || game.isNew) &&
     (!gameClassify || game.gameClassify === gameClassify) &&
-    (minBet === undefined || cents(game.minBet) <= minBet) &&
+    (minBet === null || (readAmount(game.minBet) ?? 0n) <= minBet) &&
     (!minLineNum || game.lines >= minLineNum) &&
     words.every((word) => textOf(game).includes(word))
 }

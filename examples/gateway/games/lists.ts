@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
 import { hiddenNavigationVendor } from '../../../src/core/brand/constants.ts'
+import { readAmount } from '../../../src/core/wallet/parse-amount.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { gameValue, pageOf } from './game-value.ts'
@@ -36,7 +37,7 @@ export const listCalls = [
       vassalage: optionalText,
       gameClassify: optionalText,
       gameName: optionalText,
-      minBet: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
+      minBet: z.optional(z.string().check(z.refine((text) => readAmount(text) !== null))),
       minLineNum: whole(0, 1_000_000, 0),
       isNew: z.optional(z.enum(['true', 'false'])),
       sort: z.optional(z.enum(['popular', 'new', 'name'])),

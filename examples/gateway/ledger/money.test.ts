@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseAmount as asTyped } from '../../../src/core/wallet/parse-amount.ts'
 import { formatAmount, parseAmount } from './money.ts'
 
 test.each([
@@ -13,6 +14,35 @@ test.each(['', '-1', '+1', '1e3', '1.005', '1,50', '１２', ' 1', '1.', '.5', '
   '%j is no amount',
   (text) => expect(parseAmount(text)).toBeUndefined(),
 )
+
+test.each([
+  '0',
+  '0.5',
+  '12480.50',
+  '01',
+  '00',
+  '1.',
+  '.5',
+  '1e3',
+  '１２',
+  '١٢',
+  '१२',
+  '1,000',
+  '1 000',
+  '-0',
+  '-1',
+  '+1',
+  '0.001',
+  '0x10',
+  '',
+  '9'.repeat(20),
+])('%j is read by the gateway as it is where it is typed', (text) => expect(parseAmount(text)).toBe(asTyped(text) ?? undefined))
+
+test('blanks around an amount are dropped where it is typed, and never sent', () =>
+  expect([asTyped(' 5 '), parseAmount(' 5 ')]).toEqual([500n, undefined]))
+
+test('what is more than a call may move is no amount, however well it is written', () =>
+  expect([parseAmount('999999999999.99'), parseAmount('1000000000000')]).toEqual([99_999_999_999_999n, undefined]))
 
 test('amounts are written with two decimals, beyond doubles too', () => {
   expect([0n, 5n, -5n, 1_248_050n, 9_007_199_254_740_993_25n].map(formatAmount)).toEqual([

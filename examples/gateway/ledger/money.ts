@@ -1,14 +1,18 @@
+import { readAmount } from '../../../src/core/wallet/parse-amount.ts'
+
 /** The sandbox's currency. All amounts inside are minor units (cents) as bigint. */
 export const currency = 'USD'
 export const currencySymbol = '$'
 /** Points stand in the same ledger, as whole numbers in a currency of their own. */
 export const pointCurrency = 'PTS'
 
-/** "1234.5" → 123450n. Undefined for anything but digits with up to two decimals: no sign, exponent, comma or other digits. */
+/** The most that one call may name, minor units: sums of many such amounts still fit into the database's 64 bits. */
+const most = 99_999_999_999_999n
+
+/** "1234.5" → 123450n, by the rule that the browser reads a typed amount by. Undefined for anything else. */
 export function parseAmount(text: unknown): bigint | undefined {
-  if (typeof text !== 'string' || text.length > 16) return undefined
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
-  return match ? BigInt(match[1] as string) * 100n + BigInt((match[2] ?? '').padEnd(2, '0')) : undefined
+  const minor = typeof text === 'string' ? readAmount(text) : null
+  return minor !== null && minor <= most ? minor : undefined
 }
 
 /** 123450n → "1234.50". */

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { missionKinds } from '../../../src/core/rewards/mission-calls.ts'
 import type { Tables } from '../database/tables.ts'
+import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-const Money = z.string().check(z.regex(/^\d{1,9}\.\d\d$/))
+/** As amounts are written: what can't be read would count as nothing. */
+const Money = z.string().check(z.refine((text) => /^\d{1,9}\.\d\d$/.test(text) && parseAmount(text) !== undefined))
 /** Money, or a whole number where something is counted: one that can't be read would fail every member's call. */
 const fits = (kind: string, amount: string): boolean =>
   (['money', 'bet', 'deposit'].includes(kind) ? Money : Count).safeParse(amount).success

@@ -3,10 +3,10 @@ import { $memberId } from '../session/session.ts'
 import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
 import type { Transaction } from '../wallet/transaction-calls.ts'
 import { type AccountLinesQuery, type AgentAccount, getAgentAccount, getTeamAccountLines } from './account-calls.ts'
-import { byQuestion } from './by-question.ts'
+import { teamStore } from './team-store.ts'
 
 /** Facts of one's own account, or of somebody in the team. scope: '' for oneself. */
-export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = byQuestion((scope: string, signal) =>
+export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = teamStore((scope: string, signal) =>
   getAgentAccount(scope || undefined, signal),
 )
 
@@ -16,11 +16,10 @@ const written = 500
 
 /** Every line of an account with the balance after it, newest first. */
 export const accountLines = (query: AccountLinesQuery): KeysetList<Transaction> =>
-  keysetList<Transaction>(
-    $memberId('agent'),
-    (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal),
-    $memberId('agent'),
-  )
+  keysetList<Transaction>([], {
+    $owner: $memberId('agent'),
+    fetcher: (cursor, signal) => getTeamAccountLines({ ...query, cursor, size: shown }, signal),
+  })
 
 export const everyAccountLine = (query: AccountLinesQuery): Promise<Transaction[]> =>
   everyRow<Transaction>((cursor) => getTeamAccountLines({ ...query, cursor, size: written }))

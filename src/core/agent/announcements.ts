@@ -6,17 +6,13 @@ import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 
-const $key = computed([$language, $memberId('agent')], (language, id) => `${language} ${id}`)
 /** What the operator tells agents only (type A, ours): a page of the agent centre (§2). */
-export const agentNotices = remote(
-  $key,
-  (signal) => getListAnnouncements('agent', ['A'], $language.get(), undefined, signal),
-  $memberId('agent'),
-)
-
-// what the operator publishes appears without a reload of the page, and what was read on another device is read here
-onLive('agent', 'notice', () => {
-  if (agentNotices.$state.get().status !== 'idle') agentNotices.reload()
+export const agentNotices = remote([$language], {
+  $owner: $memberId('agent'),
+  isFresh: true,
+  // what the operator publishes appears without a reload of the page, and what was read on another device is read here
+  watch: (reload) => onLive('agent', 'notice', reload),
+  fetcher: (signal) => getListAnnouncements('agent', ['A'], $language.get(), undefined, signal),
 })
 
 /** What was there before somebody's first visit is new for so long, ms. */

@@ -1,18 +1,15 @@
-import { perRealm, type Realm } from '../platform/realm.ts'
+import { perQuestion } from '../platform/per-question.ts'
+import type { Realm } from '../platform/realm.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { sendOnce } from '../wallet/operation.ts'
 import { answerContract, type Contract, type ContractDetail, getContract } from './contract-calls.ts'
 import { $contracts, contractsChanged } from './contract-info.ts'
 
-const details = perRealm(() => new Map<string, RemoteStore<ContractDetail>>())
-
 /** A contract with what it is measured by; looked at again with every change of contracts. */
-export function contractDetail(realm: Realm, id: string): RemoteStore<ContractDetail> {
-  const store = details(realm).get(id) ?? remote($contracts(realm), (signal) => getContract(realm, id, signal), $memberId(realm))
-  details(realm).set(id, store)
-  return store
-}
+export const contractDetail: (realm: Realm, id: string) => RemoteStore<ContractDetail> = perQuestion((realm: Realm, id: string) =>
+  remote([$contracts(realm)], { $owner: $memberId(realm), fetcher: (signal) => getContract(realm, id, signal) }),
+)
 
 /** Sends a change of a contract once; whatever comes of it, contracts are looked at again. */
 export async function changeContract<T>(

@@ -1,13 +1,13 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
-import { $memberId, $session } from '../session/session.ts'
+import { $session } from '../session/session.ts'
 import { $flags } from '../site/permission.ts'
 import { type ConsolidatedContract, getConsolidatedContract } from './contract-info-calls.ts'
 
-/** Counts what has happened to contracts, on this page or elsewhere. */
-const $turn = perRealm((realm) => {
+/** Counts what has happened to contracts, on this page or elsewhere: a key of what is known about them. */
+export const $contracts = perRealm((realm) => {
   const $made = atom(0)
   onMount($made, () => onLive(realm, 'contract', () => contractsChanged(realm)))
   return $made
@@ -15,13 +15,8 @@ const $turn = perRealm((realm) => {
 
 /** Has everything about contracts looked at again: after a change of one's own, or a live event. */
 export function contractsChanged(realm: Realm): void {
-  $turn(realm).set($turn(realm).get() + 1)
+  $contracts(realm).set($contracts(realm).get() + 1)
 }
-
-/** Key of what is known about contracts: whose it is, and as of which change. */
-export const $contracts: (realm: Realm) => ReadableAtom<string> = perRealm((realm) =>
-  computed([$memberId(realm), $turn(realm)], (memberId, turn) => `${memberId} ${turn}`),
-)
 
 /** §6 Agent: whose contract info is loaded. Only that of a non-trial logged-in user, and only where AGENTPOLICY3 is on; '' for nobody's. */
 const $owner = perRealm((realm) =>
@@ -29,11 +24,13 @@ const $owner = perRealm((realm) =>
     memberInfo && !isTrial && flags['AGENTPOLICY3'] ? memberInfo.id : '',
   ),
 )
-const $key = perRealm((realm) => computed([$owner(realm), $turn(realm)], (owner, turn) => owner && `${owner} ${turn}`))
 
 const nothing: ConsolidatedContract = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0, offers: [] }
 
 /** §3 Consolidated contract info: which contract pages there are, and the offers that wait for an answer. All of it is 0 for who has none. */
 export const contractInfo: (realm: Realm) => RemoteStore<ConsolidatedContract> = perRealm((realm) =>
-  remote($key(realm), async () => ($owner(realm).get() === '' ? nothing : getConsolidatedContract(realm)), $owner(realm)),
+  remote([$contracts(realm)], {
+    $reader: $owner(realm),
+    fetcher: async () => ($owner(realm).get() === '' ? nothing : getConsolidatedContract(realm)),
+  }),
 )

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from '../wallet/balance.ts'
@@ -24,33 +25,22 @@ import {
 import { changeContract } from './contract-detail.ts'
 import { $contracts, contractsChanged } from './contract-info.ts'
 
-/** One store for each kind and side, kept while the page lives. */
-function kept<T>(make: (kind: ContractKind, side: ContractSide) => T): (kind: ContractKind, side: ContractSide) => T {
-  const stores = new Map<string, T>()
-  return (kind, side) => {
-    const name = `${kind} ${side}`
-    const store = stores.get(name) ?? make(kind, side)
-    stores.set(name, store)
-    return store
-  }
-}
-
 /** Offers that wait, and contracts that run. */
-export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteStore<Contract[]> = kept((kind, side) =>
-  remote(
-    $contracts('agent'),
-    async (signal) => (await getContracts('agent', { kind, side, list: 'open' }, signal)).list,
-    $memberId('agent'),
-  ),
+export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteStore<Contract[]> = perQuestion(
+  (kind: ContractKind, side: ContractSide) =>
+    remote([$contracts('agent')], {
+      $owner: $memberId('agent'),
+      fetcher: async (signal) => (await getContracts('agent', { kind, side, list: 'open' }, signal)).list,
+    }),
 )
 
 /** Those that are over, newest first. */
-export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetList<Contract> = kept((kind, side) =>
-  keysetList(
-    $contracts('agent'),
-    (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
-    $memberId('agent'),
-  ),
+export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetList<Contract> = perQuestion(
+  (kind: ContractKind, side: ContractSide) =>
+    keysetList([$contracts('agent')], {
+      $owner: $memberId('agent'),
+      fetcher: (cursor, signal) => getContracts('agent', { kind, side, list: 'past', ...(cursor && { cursor }) }, signal),
+    }),
 )
 
 export interface SettlementList extends KeysetList<Settlement> {
@@ -59,37 +49,33 @@ export interface SettlementList extends KeysetList<Settlement> {
 }
 
 /** Ended periods with what they came to, newest first. */
-export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = kept((kind, side) => {
-  const $totals = atom<Settlements['totals'] | null>(null)
-  const list = keysetList(
-    $contracts('agent'),
-    async (cursor, signal) => {
-      const page = await getSettlements('agent', { kind, side, ...(cursor && { cursor }) }, signal)
-      $totals.set(page.totals)
-      return page
-    },
-    $memberId('agent'),
-  )
-  return { ...list, $totals }
-})
+export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = perQuestion(
+  (kind: ContractKind, side: ContractSide) => {
+    const $totals = atom<Settlements['totals'] | null>(null)
+    const list = keysetList([$contracts('agent')], {
+      $owner: $memberId('agent'),
+      async fetcher(cursor, signal) {
+        const page = await getSettlements('agent', { kind, side, ...(cursor && { cursor }) }, signal)
+        $totals.set(page.totals)
+        return page
+      },
+    })
+    return { ...list, $totals }
+  },
+)
 
 /** All of them: for a file. */
 export const everySettlement = (kind: ContractKind, side: ContractSide): Promise<Settlement[]> =>
   everyRow((cursor) => getSettlements('agent', { kind, side, ...(cursor && { cursor }) }))
 
-const withMember = new Map<string, RemoteStore<Contract[]>>()
 /** Open contracts of every kind with one member of the team; with the own upline for ''. */
-export function contractsWith(memberId: string): RemoteStore<Contract[]> {
-  const store =
-    withMember.get(memberId) ??
-    remote(
-      $contracts('agent'),
-      async (signal) => (await getContracts('agent', { list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
-      $memberId('agent'),
-    )
-  withMember.set(memberId, store)
-  return store
-}
+export const contractsWith: (memberId: string) => RemoteStore<Contract[]> = perQuestion((memberId: string) =>
+  remote([$contracts('agent')], {
+    $owner: $memberId('agent'),
+    fetcher: async (signal) =>
+      (await getContracts('agent', { list: 'open', ...(memberId ? { memberId } : { side: 'mine' }) }, signal)).list,
+  }),
+)
 
 /** §4 Contract offers, by the upline. @throws {ApiError} NOT_DIRECT, TIERS_INVALID, OFFER_OPEN, NOT_BOOKED … */
 export const sendOffer = (offer: ContractOffer, onChecking: () => void): Promise<Contract> =>

@@ -1,7 +1,7 @@
 import type { RemoteStore } from '../platform/remote.ts'
 import { sendOnce } from '../wallet/operation.ts'
 import { getTransferTarget, type TransferTarget } from '../wallet/transfer-calls.ts'
-import { byQuestion } from './by-question.ts'
+import { teamStore } from './team-store.ts'
 import {
   type DownlineMember,
   type DownlinePage,
@@ -22,20 +22,20 @@ interface TreeQuestion {
   page: number
 }
 /** Nodes of the tree right below somebody, a page of them. id: '' for oneself. */
-export const treeNodes: (question: TreeQuestion) => RemoteStore<TreePage> = byQuestion(({ id, page }: TreeQuestion, signal) =>
+export const treeNodes: (question: TreeQuestion) => RemoteStore<TreePage> = teamStore(({ id, page }: TreeQuestion, signal) =>
   getTree(id, page, signal),
 )
 
 /** A page of somebody's direct downline. */
-export const downline: (query: DownlineQuery) => RemoteStore<DownlinePage> = byQuestion(getDownline)
+export const downline: (query: DownlineQuery) => RemoteStore<DownlinePage> = teamStore(getDownline)
 
 /** Who in the whole team has a text in account or nickname; nobody for no text. */
-export const foundInTeam: (text: string) => RemoteStore<Found> = byQuestion((text: string, signal) =>
+export const foundInTeam: (text: string) => RemoteStore<Found> = teamStore((text: string, signal) =>
   text === '' ? Promise.resolve({ list: [], total: 0 }) : findDownline(text, signal),
 )
 
 /** Somebody of the team. id: '' for oneself. */
-export const downlineMember: (id: string) => RemoteStore<DownlineMember> = byQuestion(getDownlineMember)
+export const downlineMember: (id: string) => RemoteStore<DownlineMember> = teamStore(getDownlineMember)
 
 interface TargetQuestion {
   direction: 'upline' | 'downline'
@@ -43,7 +43,7 @@ interface TargetQuestion {
   account: string
 }
 /** Who a transfer to a member right below, or to the one above, goes to, and what may be sent. */
-export const teamTarget: (question: TargetQuestion) => RemoteStore<TransferTarget> = byQuestion(
+export const teamTarget: (question: TargetQuestion) => RemoteStore<TransferTarget> = teamStore(
   ({ direction, account }: TargetQuestion, signal) => getTransferTarget('agent', direction, account || undefined, signal),
 )
 

@@ -1,9 +1,9 @@
 import type { RemoteStore } from '../platform/remote.ts'
 import { sendOnce } from '../wallet/operation.ts'
-import { byQuestion } from './by-question.ts'
+import { teamStore } from './team-store.ts'
 import { type Collected, collectIncome, getTeamIncome, type IncomeQuery, type IncomeRow, type TeamIncome } from './income-calls.ts'
 
-export const teamIncome: (query: IncomeQuery) => RemoteStore<TeamIncome> = byQuestion(getTeamIncome)
+export const teamIncome: (query: IncomeQuery) => RemoteStore<TeamIncome> = teamStore(getTeamIncome)
 
 /** Rows of the longest report, which is one of days. */
 const longest = 500

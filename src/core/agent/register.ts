@@ -1,14 +1,13 @@
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
-import { byQuestion } from './by-question.ts'
-import type { RemoteStore } from '../platform/remote.ts'
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { isRouted, routeAddress } from '../site/navigation.ts'
 import { sendOnce } from '../wallet/operation.ts'
-import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink, type RegisterCenter } from './register-calls.ts'
+import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink } from './register-calls.ts'
 
-const center = byQuestion((_: '', signal) => getRegisterCenter(signal))
 /** The own links to register by, with what they brought. */
-export const registerCenter: RemoteStore<RegisterCenter> = center('')
+export const registerCenter = remote([], { $owner: $memberId('agent'), fetcher: getRegisterCenter })
 
 const quietly = () => {}
 

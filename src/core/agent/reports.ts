@@ -3,11 +3,11 @@ import { $memberId } from '../session/session.ts'
 import type { Bet } from '../wallet/bet-calls.ts'
 import { everyRow, type KeysetList, keysetList } from '../wallet/keyset-list.ts'
 import { type BettingQuery, type BettingRow, getTeamBets, getTeamBetting, type TeamBetsQuery, type TeamBetting } from './betting-calls.ts'
-import { byQuestion } from './by-question.ts'
+import { teamStore } from './team-store.ts'
 import { getTeamLoss, type LossQuery, type LossRow, type TeamLoss } from './loss-calls.ts'
 
-export const teamBetting: (query: BettingQuery) => RemoteStore<TeamBetting> = byQuestion(getTeamBetting)
-export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = byQuestion(getTeamLoss)
+export const teamBetting: (query: BettingQuery) => RemoteStore<TeamBetting> = teamStore(getTeamBetting)
+export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = teamStore(getTeamLoss)
 
 /** Rows of one part of a file, and bets that are shown at once. */
 const part = 500
@@ -31,7 +31,7 @@ export const everyLoss = (query: LossQuery): Promise<LossRow[]> => every<LossQue
 
 /** The bets of somebody in the team, newest first. */
 export const teamBets = (query: TeamBetsQuery): KeysetList<Bet> =>
-  keysetList<Bet>($memberId('agent'), (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal), $memberId('agent'))
+  keysetList<Bet>([], { $owner: $memberId('agent'), fetcher: (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal) })
 
 export const everyTeamBet = (query: TeamBetsQuery): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getTeamBets({ ...query, cursor, size: part }))

@@ -1,9 +1,9 @@
 import type { RemoteStore } from '../platform/remote.ts'
-import { byQuestion } from './by-question.ts'
+import { teamStore } from './team-store.ts'
 import { getTeamLines, type LinesQuery, type TeamLine, type TeamLines } from './team-line-calls.ts'
 
 /** The lines of a team in a period: a page of them, and the totals of the whole scope. */
-export const teamLines: (query: LinesQuery) => RemoteStore<TeamLines> = byQuestion(getTeamLines)
+export const teamLines: (query: LinesQuery) => RemoteStore<TeamLines> = teamStore(getTeamLines)
 
 /** Lines of one part of a file. */
 const part = 500

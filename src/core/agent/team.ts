@@ -1,10 +1,10 @@
 import type { RemoteStore } from '../platform/remote.ts'
-import { byQuestion } from './by-question.ts'
+import { teamStore } from './team-store.ts'
 import { getTeamNode, getTeamOverview, type TeamNode, type TeamOverview, type TeamPeriod } from './team-calls.ts'
 
 /** Where somebody stands in the own team: breadcrumbs, siblings, agents below. id: '' for oneself. */
-export const teamNode: (id: string) => RemoteStore<TeamNode> = byQuestion(getTeamNode)
+export const teamNode: (id: string) => RemoteStore<TeamNode> = teamStore(getTeamNode)
 
-const overviews = byQuestion(({ scope, from, to }: TeamPeriod & { scope: string }, signal) => getTeamOverview(scope, { from, to }, signal))
+const overviews = teamStore(({ scope, from, to }: TeamPeriod & { scope: string }, signal) => getTeamOverview(scope, { from, to }, signal))
 /** What a team did in a period, and in the one before. scope: '' for the whole own team. */
 export const teamOverview = (scope: string, { from, to }: TeamPeriod): RemoteStore<TeamOverview> => overviews({ scope, from, to })

@@ -13,10 +13,10 @@ export interface Mirror {
 }
 
 /** The operator's list changes with its settings, which the permission information follows. */
-const $key = computed($permission, (permission) => permission?.info.domainRoute.join(' ') ?? '')
+const $domains = computed($permission, (permission) => permission?.info.domainRoute.join(' ') ?? '')
 
 /** §2 Popups, §7 domainRoute: the official mirror list, without what is no safe address. */
-export const mirrors = remote($key, (signal) => getDomainRoute(signal).then(toMirrors))
+export const mirrors = remote([$domains], { fetcher: (signal) => getDomainRoute(signal).then(toMirrors) })
 
 /** The addresses that can be opened, each once, as the operator orders them. */
 export function toMirrors(domains: readonly string[]): Mirror[] {

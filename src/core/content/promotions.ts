@@ -1,23 +1,23 @@
-import { computed } from 'nanostores'
-import { onLive } from '../platform/live.ts'
+import { atom, computed } from 'nanostores'
+import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $mayInvite } from '../session/pause.ts'
 import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { sessionIsKnown } from './announcements.ts'
 import { getPromotion, getPromotions, type Promotion, type PromotionDetail } from './promotion-calls.ts'
+import { $published } from './published.ts'
 
-/** Texts differ by language, states by who looks. */
-const $key = computed([$language, $memberId('member')], (language, memberId) => `${language} ${memberId}`)
+/** Counts what the member has done: a key of what is known about promotions. */
+const $moves = atom(0)
 
-const published = remote(
-  $key,
-  async (signal) => {
+const published = remote([$language, $published, $moves], {
+  $reader: $memberId('member'),
+  async fetcher(signal) {
     await sessionIsKnown('member')
     return getPromotions($language.get(), signal)
   },
-  $memberId('member'),
-)
+})
 
 /** Has the member applied for it, or joined? */
 export const isTaken = ({ state }: Pick<Promotion, 'state'>): boolean => !['open', 'comingSoon', 'closed', null].includes(state)
@@ -30,27 +30,16 @@ export const promotions: RemoteStore<Promotion[]> = {
   ),
 }
 
-const details = new Map<string, RemoteStore<PromotionDetail>>()
-
 /** One promotion with its terms and the member's application; one store for all parts of the page that show it. */
-export function promotion(id: string): RemoteStore<PromotionDetail> {
-  const known = details.get(id)
-  if (known) return known
-  const made = remote(
-    $key,
-    async (signal) => {
+export const promotion: (id: string) => RemoteStore<PromotionDetail> = perQuestion((id: string) =>
+  remote([$language, $published, $moves], {
+    $reader: $memberId('member'),
+    async fetcher(signal) {
       await sessionIsKnown('member')
       return getPromotion(id, $language.get(), signal)
     },
-    $memberId('member'),
-  )
-  details.set(id, made)
-  return made
-}
+  }),
+)
 
-/** Fetches anew what is on screen: somebody has published, reviewed, applied or claimed. */
-export function reloadPromotions(): void {
-  for (const store of [promotions, ...details.values()]) if (store.$state.get().status === 'ready') store.reload()
-}
-
-onLive('page', 'notice', reloadPromotions)
+/** Fetches anew what is on screen, and the rest when it is looked at: somebody has applied or claimed. */
+export const reloadPromotions = (): void => $moves.set($moves.get() + 1)

@@ -1,19 +1,19 @@
-import { onMount } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import { getVendorLanes } from './calls.ts'
 
-/** The lanes as the gateway has them: a category each with its vendors and counts (§3 Vendor lane). */
-export const lanes = remote($language, getVendorLanes)
-
 /** How long a page may have been away before its lanes are fetched again, ms. Ours. */
 const staleAfter = 5 * 60_000
 
-onMount(lanes.$state, () => {
-  let left = environment().now()
-  return environment().onAttention(() => {
-    if (!environment().attentive()) left = environment().now()
-    else if (environment().now() - left > staleAfter) lanes.reload()
-  })
+/** The lanes as the gateway has them: a category each with its vendors and counts (§3 Vendor lane). */
+export const lanes = remote([$language], {
+  fetcher: getVendorLanes,
+  watch(reload) {
+    let left = environment().now()
+    return environment().onAttention(() => {
+      if (!environment().attentive()) left = environment().now()
+      else if (environment().now() - left > staleAfter) reload()
+    })
+  },
 })

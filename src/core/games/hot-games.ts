@@ -11,13 +11,15 @@ const storageKey = 'tessera:hot'
 const Kept = z.object({ language: z.string(), list: listOf(Game) })
 
 /** Hot games: kept in session storage, fetched anew when the language changes (§4 Hot games). */
-export const hotGames = remote($language, async (signal) => {
-  const { language } = connection
-  const kept = readKept()
-  if (kept?.language === language && kept.list.length > 0) return kept.list
-  const { list } = await getHotGames({ merchantCode: $brand.get().merchant, language }, signal)
-  environment().session.set(storageKey, JSON.stringify({ language, list }))
-  return list
+export const hotGames = remote([$language], {
+  async fetcher(signal) {
+    const { language } = connection
+    const kept = readKept()
+    if (kept?.language === language && kept.list.length > 0) return kept.list
+    const { list } = await getHotGames({ merchantCode: $brand.get().merchant, language }, signal)
+    environment().session.set(storageKey, JSON.stringify({ language, list }))
+    return list
+  },
 })
 
 function readKept(): z.infer<typeof Kept> | undefined {

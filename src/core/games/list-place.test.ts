@@ -19,6 +19,9 @@ test('what is unknown in a place counts as not there', () => {
   })
 })
 
+test('a smallest bet is read as every amount is', () =>
+  expect(['01.00', '1,00', '0.10'].map((text) => readPlace(`/live?minBet=${text}`).minBet)).toEqual(['', '', '0.10']))
+
 test('/inhouse is the page of /rng; only category pages have a game type', () => {
   expect(readPlace('/inhouse').page).toBe('rng')
   expect(readPlace('/rng?vassalage=JL#x')).toMatchObject({ page: 'rng', vendors: ['JL'] })

@@ -1,3 +1,5 @@
+import { readAmount } from '../wallet/parse-amount.ts'
+
 /** What a list page shows, read from its place: `/rng?vassalage=JL,AU&type=video&sort=new`. */
 export interface ListPlace {
   /** First part of the path: rng, hot, recent … */
@@ -28,7 +30,7 @@ export function readPlace(place: string): ListPlace {
     vendors: (values.get('vassalage') ?? '').split(',').filter(Boolean),
     kind: values.get('type') ?? '',
     sort: sort === 'new' || sort === 'name' ? sort : 'popular',
-    minBet: /^\d{1,9}(\.\d{1,2})?$/.test(minBet) ? minBet : '',
+    minBet: readAmount(minBet) === null ? '' : minBet,
     minLines: /^\d{1,6}$/.test(minLines) ? Number(minLines) : 0,
   }
 }

@@ -3,4 +3,4 @@ import { $language } from '../site/language.ts'
 import { getNavigation } from './calls.ts'
 
 /** Navigation items (§3); what of them a menu shows is decided by `navigation-items.ts`. */
-export const navigation = remote($language, getNavigation)
+export const navigation = remote([$language], { fetcher: getNavigation })

@@ -1,16 +1,11 @@
+import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $language } from '../site/language.ts'
 import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type RankingPeriod } from './ranking-calls.ts'
 
 /** One store a period: what another period answers late never stands under this one's name. */
-function byPeriod<T>(fetch: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) {
-  const stores = new Map<RankingPeriod, RemoteStore<T>>()
-  return (period: RankingPeriod): RemoteStore<T> => {
-    const store = stores.get(period) ?? remote($language, (signal) => fetch(period, $language.get(), signal))
-    stores.set(period, store)
-    return store
-  }
-}
+const byPeriod = <T>(fetcher: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) =>
+  perQuestion((period: RankingPeriod) => remote([$language], { fetcher: (signal) => fetcher(period, $language.get(), signal) }))
 
 export const biggestWins: (period: RankingPeriod) => RemoteStore<BigWin[]> = byPeriod(getBiggestWins)
 export const winRanking: (period: RankingPeriod) => RemoteStore<RankedPlayer[]> = byPeriod(getWinRanking)

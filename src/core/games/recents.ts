@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import { categoryPageSize } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
@@ -7,23 +7,16 @@ import { $language } from '../site/language.ts'
 import { type Game, getRecentGames } from './calls.ts'
 import { hasOwnGames } from './own-games.ts'
 
-const $key = computed([$session('member'), $language], (session, language) =>
-  hasOwnGames() ? `${session.memberInfo?.id} ${language}` : '',
-)
-const recents = remote($key, async (signal): Promise<{ of: string; games: Game[] }> => {
-  const of = $key.get()
-  if (!hasOwnGames()) return { of, games: [] }
-  return { of, games: (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: connection.language }, signal)).games }
+/** The member, where they may have played anything; nobody else has a list. */
+const $player = computed($session('member'), ({ memberInfo }) => (memberInfo && hasOwnGames() ? memberInfo.id : ''))
+const recents = remote([$language], {
+  $owner: $player,
+  fetcher: async (signal): Promise<Game[]> =>
+    (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: connection.language }, signal)).games,
 })
-const memberOf = (key: string) => key.split(' ')[0]
 
 /** The member's recently played games, the latest first: fetched at login, again after a launch; `idle` for guests and trial users (§6). */
-export const $recents = computed([recents.$state, $key], (state, key): Remote<Game[]> => {
-  if (key === '') return { status: 'idle' }
-  if (state.status !== 'ready') return state
-  // never those of the member before, until this one's have come
-  return memberOf(state.data.of) === memberOf(key) ? { status: 'ready', data: state.data.games } : { status: 'loading' }
-})
+export const $recents: ReadableAtom<Remote<Game[]>> = recents.$state
 
 /** Asks for the recent games again; what is shown stays meanwhile. */
 export function refreshRecents(): void {

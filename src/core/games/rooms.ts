@@ -1,37 +1,24 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
-import { follow } from '../platform/follow.ts'
-import type { Remote } from '../platform/remote.ts'
+import { perQuestion } from '../platform/per-question.ts'
+import { type RemoteStore, remote } from '../platform/remote.ts'
 import { ask } from '../site/popups.ts'
 import { getGameList, getRoomList, type Room } from './calls.ts'
 import { playGame } from './launch.ts'
 
-const $state = atom<Remote<readonly Room[]>>({ status: 'idle' })
-/** The rooms of the PVP vendor whose rooms are open (§6: they need a member). */
-export const $rooms: ReadableAtom<Remote<readonly Room[]>> = $state
-
 /** How often the seats are looked at, ms; ours. */
-export const roomsInterval = 5000
+const roomsInterval = 5000
 
-let open = new AbortController()
-
-/** Fetches a PVP vendor's rooms, and their seats again while they are looked at. Returns the clean-up. */
-export function followRooms(vassalage: string): () => void {
-  open.abort()
-  const mine = (open = new AbortController())
-  const stop = follow($state, (signal) => getRoomList(vassalage, signal), roomsInterval)
-  return () => {
-    mine.abort()
-    stop()
-  }
-}
+/** The rooms of a PVP vendor (§6: they need a member), and their seats as they are taken. */
+export const rooms: (vassalage: string) => RemoteStore<readonly Room[]> = perQuestion((vassalage: string) =>
+  remote([], { fetcher: (signal) => getRoomList(vassalage, signal), interval: roomsInterval }),
+)
 
 /** Starts the game that is played in a room, unless the rooms have been closed before it is found. */
 export async function joinRoom(room: Room, vassalage: string): Promise<void> {
-  const { signal } = open
+  const isClosed = () => rooms(vassalage).$state.lc === 0
   try {
     const query = {
       vassalage,
@@ -41,12 +28,12 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
       language: connection.language,
       merchant: $brand.get().merchant,
     }
-    const { games } = await getGameList(query, signal)
-    if (signal.aborted) return
+    const { games } = await getGameList(query)
+    if (isClosed()) return
     const game = games.find((each) => each.gameCode === room.gameCode)
     if (game) playGame({ ...game, isGame: 'GAME' })
     else void ask('member', { tone: 'warning', titleKey: 'common.error.UNKNOWN' })
   } catch (error) {
-    if (!signal.aborted) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    if (!isClosed()) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
   }
 }

@@ -39,7 +39,7 @@ export function row(gameType: string): Row {
     gameType,
     $vendor,
     select: (vassalage) => $vendor.set(vassalage),
-    ...remote($key, (signal) => readRow(gameType, $vendor.get(), signal)),
+    ...remote([$key], { fetcher: (signal) => readRow(gameType, $vendor.get(), signal) }),
   }
   rows.set(gameType, made)
   return made

@@ -4,7 +4,7 @@ import { $language } from '../site/language.ts'
 import { type GameMenu, getGameMenus, type VendorLane } from './calls.ts'
 
 /** Vendor menus by game type, ALL first (§3 Game menu entry). */
-export const vendorMenus = remote($language, getGameMenus)
+export const vendorMenus = remote([$language], { fetcher: getGameMenus })
 
 /** A lane's vendor menu: what the lane holds, so that e-sports vendors are in the menu of sports where they stand (§9). */
 export function laneMenu(menus: readonly GameMenu[] | undefined, lane: VendorLane): GameMenu['menus'] {

@@ -7,7 +7,7 @@ import { getRankList, type Winner } from './winner-calls.ts'
 type Board = readonly Winner[]
 
 /** The board as the gateway answers it, in the current language. `load` may be called ahead of the view. */
-export const rankList = remote($language, async (signal) => (await getRankList(connection.language, signal)).list)
+export const rankList = remote([$language], { fetcher: async (signal) => (await getRankList(connection.language, signal)).list })
 
 /** What live wins have done to the board since. */
 const $change = atom((board: Board): Board => board)

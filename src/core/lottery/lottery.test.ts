@@ -9,9 +9,9 @@ import { areaOfPlace, gameCodeOf, gameOfPlace } from './areas.ts'
 import { formatDuration } from './duration.ts'
 import {
   $chosenLottery,
-  $lotteryLobby,
   chooseLottery,
-  followLottery,
+  lotteryLobby,
+  openLottery,
   openedNumbers,
   playLottery,
   recentLotteries,
@@ -36,9 +36,9 @@ const calls = (path: string) => core.environment.callsOf(path)
 async function open(place: string) {
   stop = [$chosenLottery.listen(() => {}), openedNumbers.$state.listen(() => {}), recentLotteries.$state.listen(() => {})]
   chooseLottery(gameCodeOf(place))
-  stop.push(followLottery(areaOfPlace(place), gameCodeOf(place)))
-  await vi.waitFor(() => expect($lotteryLobby.get().status).toBe('ready'))
-  const state = $lotteryLobby.get()
+  stop.push(openLottery(areaOfPlace(place), gameCodeOf(place)))
+  await vi.waitFor(() => expect(lotteryLobby.$state.get().status).toBe('ready'))
+  const state = lotteryLobby.$state.get()
   if (state.status !== 'ready') throw new Error('not ready')
   return state.data
 }
@@ -157,7 +157,7 @@ test('the menu is looked at again when the draw has been opened, not when it is 
   await open('/vnLottery')
   const before = calls(menu).length
   // whatever of the time has passed while it was opened
-  const [game] = ($lotteryLobby.get() as { data: { games: { next: { drawsIn: number } }[] } }).data.games
+  const [game] = (lotteryLobby.$state.get() as { data: { games: { next: { drawsIn: number } }[] } }).data.games
   expect(game?.next.drawsIn).toBe(50_000)
   await vi.advanceTimersByTimeAsync(50_000)
   expect(calls(menu)).toHaveLength(before)

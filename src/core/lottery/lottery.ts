@@ -1,11 +1,11 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { lotteryVendor } from '../brand/constants.ts'
 import { mayPlay } from '../games/may-play.ts'
 import { hasOwnGames } from '../games/own-games.ts'
 import { connection } from '../platform/client.ts'
-import { follow } from '../platform/follow.ts'
-import { type Remote, remote } from '../platform/remote.ts'
+import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
+import { $language } from '../site/language.ts'
 import { goTo } from '../site/navigation.ts'
 import { areaOfPlace, type LotteryArea, withGame } from './areas.ts'
 import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame } from './calls.ts'
@@ -19,9 +19,6 @@ export interface LotteryLobby {
   receivedAt: number
 }
 
-const $lobby = atom<Remote<LotteryLobby>>({ status: 'idle' })
-export const $lotteryLobby: ReadableAtom<Remote<LotteryLobby>> = $lobby
-
 /** Until a draw that was due is asked for, and how long at most until the menu is looked at again, ms. */
 const [afterDraw, longestWait, shortestWait] = [700, 60_000, 1000]
 
@@ -30,20 +27,35 @@ export const untilDraw = ({ next }: Pick<LotteryGame, 'next'>, receivedAt: numbe
   Math.max(0, next.drawsIn - (performance.now() - receivedAt))
 
 function untilNextDraw(): number {
-  const state = $lobby.get()
+  const state = lotteryLobby.$state.get()
   if (state.status !== 'ready') return longestWait
   const { games, receivedAt } = state.data
   const soonest = Math.min(longestWait, ...games.map((game) => untilDraw(game, receivedAt)))
   return Math.max(shortestWait, soonest + afterDraw)
 }
 
-/** Fetches an area's games, and again after each draw while the page is looked at. gameCode: one that has to be there. Returns the clean-up. */
-export function followLottery({ vassalage }: LotteryArea, gameCode: string): () => void {
-  const fetch = async (signal: AbortSignal): Promise<LotteryLobby> => {
+/** The area that is open, and a game that has to be in its menu, or ''. */
+const $open = atom<{ vassalage: string; gameCode: string } | undefined>()
+let known: readonly LotteryGame[] = []
+
+/** The games of the area that is open, and again after each draw while they are looked at. */
+export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language], {
+  async fetcher(signal) {
+    const { vassalage, gameCode } = $open.get()! // nothing is fetched while it is undefined
     const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: connection.language }, signal)
+    known = menu.games
     return { vassalage, ...menu, receivedAt: performance.now() }
-  }
-  return follow($lobby, fetch, untilNextDraw)
+  },
+  interval: untilNextDraw,
+})
+
+/** A game as the menu had it when it was looked at last. */
+export const knownLottery = (gameCode: string): LotteryGame | undefined => known.find((game) => game.gameCode === gameCode)
+
+/** Opens an area. gameCode: a game that has to be in its menu, or ''. Returns the clean-up. */
+export function openLottery({ vassalage }: LotteryArea, gameCode: string): () => void {
+  $open.set({ vassalage, gameCode })
+  return () => $open.set(undefined)
 }
 
 const $wanted = atom('')
@@ -51,7 +63,7 @@ const $wanted = atom('')
 export const chooseLottery = (gameCode: string): void => $wanted.set(gameCode)
 
 /** The game that is shown: the one that the address names, else the most played. */
-export const $chosenLottery = computed([$lobby, $wanted], (lobby, wanted): LotteryGame | undefined => {
+export const $chosenLottery = computed([lotteryLobby.$state, $wanted], (lobby, wanted): LotteryGame | undefined => {
   if (lobby.status !== 'ready') return undefined
   return lobby.data.games.find((game) => game.gameCode === wanted) ?? lobby.data.games[0]
 })
@@ -63,26 +75,27 @@ export interface Opened {
 // with each new draw of the game the key changes, and the list is fetched anew
 const $openedKey = computed($chosenLottery, (game) => (game ? `${game.gameCode} ${game.last?.numero}` : ''))
 /** Numbers that were opened last for the chosen game. */
-export const openedNumbers = remote($openedKey, async (signal): Promise<Opened> => {
-  const game = $chosenLottery.get()
-  if (!game) return { gameCode: '', draws: [] }
-  const get = game.vassalage === lotteryVendor ? getVnOpened : getOpened
-  return { gameCode: game.gameCode, draws: await get(game.gameCode, signal) }
+export const openedNumbers = remote([$openedKey], {
+  async fetcher(signal): Promise<Opened> {
+    const game = $chosenLottery.get()
+    if (!game) return { gameCode: '', draws: [] }
+    const get = game.vassalage === lotteryVendor ? getVnOpened : getOpened
+    return { gameCode: game.gameCode, draws: await get(game.gameCode, signal) }
+  },
 })
 
-const $recentKey = computed([$lobby, $session('member')], (lobby, session) =>
+const $recentKey = computed([lotteryLobby.$state, $session('member')], (lobby, session) =>
   lobby.status === 'ready' && hasOwnGames() ? `${lobby.data.vassalage} ${session.memberInfo?.id}` : '',
 )
 /** Lotteries of the area that the member played lately; none for trial users (§6). */
-export const recentLotteries = remote(
-  $recentKey,
-  async (signal): Promise<LotteryGame[]> => {
-    const lobby = $lobby.get()
+export const recentLotteries = remote([$recentKey], {
+  $reader: $memberId('member'),
+  async fetcher(signal): Promise<LotteryGame[]> {
+    const lobby = lotteryLobby.$state.get()
     if ($recentKey.get() === '' || lobby.status !== 'ready') return []
     return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
   },
-  $memberId('member'),
-)
+})
 
 /** Goes to the game's page; a trial user is told that a real account is needed (§4 Pre-launch checks). */
 export function playLottery(place: string, gameCode: string): void {

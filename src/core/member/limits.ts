@@ -1,7 +1,6 @@
-import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
-import { ofMember } from '../rewards/of-member.ts'
+import { remote } from '../platform/remote.ts'
 import { $memberId, reloadSession } from '../session/session.ts'
 import {
   callOffLimit,
@@ -20,17 +19,22 @@ import {
 const answers = perRealm((): { last?: { memberId: string; data: Limits } | undefined } => ({}))
 
 /** The member's own limits and breaks, with what of them is used; follows deposits and rounds. */
-export const limits = perRealm((realm) => {
-  const made = ofMember(realm, async (signal) => {
-    const known = answers(realm).last
-    answers(realm).last = undefined
-    return known && known.memberId === $memberId(realm).get() ? known.data : getLimits(realm, signal)
-  })
-  onMount(made.$state, () => onLive(realm, 'balance', () => made.reload()))
-  return made
-})
+export const limits = perRealm((realm) =>
+  remote([], {
+    $owner: $memberId(realm),
+    isFresh: true,
+    watch: (reload) => onLive(realm, 'balance', reload),
+    async fetcher(signal) {
+      const known = answers(realm).last
+      answers(realm).last = undefined
+      return known && known.memberId === $memberId(realm).get() ? known.data : getLimits(realm, signal)
+    },
+  }),
+)
 
-export const limitChanges = perRealm((realm) => ofMember(realm, (signal) => getLimitChanges(realm, signal)))
+export const limitChanges = perRealm((realm) =>
+  remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getLimitChanges(realm, signal) }),
+)
 
 async function take(realm: Realm, answer: Promise<Limits>): Promise<void> {
   const memberId = $memberId(realm).get()

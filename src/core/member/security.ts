@@ -1,18 +1,27 @@
 import { $brand } from '../brand/brand.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
+import { remote } from '../platform/remote.ts'
 import { identityProvider } from '../session/identity.ts'
-import { ofMember } from '../rewards/of-member.ts'
+import { $memberId } from '../session/session.ts'
 import { getSecurity, getSessions, postLink, type Proof, type Provider, postUnlink } from './security-calls.ts'
 import { getIcon, getProfile } from './profile-calls.ts'
 
 /** What guards the member's account. */
-export const security = perRealm((realm) => ofMember(realm, (signal) => getSecurity(realm, signal)))
+export const security = perRealm((realm) =>
+  remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getSecurity(realm, signal) }),
+)
 /** Where the member is logged in. */
-export const sessions = perRealm((realm) => ofMember(realm, (signal) => getSessions(realm, signal)))
+export const sessions = perRealm((realm) =>
+  remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getSessions(realm, signal) }),
+)
 /** What the member has told of themselves. */
-export const profile = perRealm((realm) => ofMember(realm, (signal) => getProfile(realm, signal)))
+export const profile = perRealm((realm) =>
+  remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getProfile(realm, signal) }),
+)
 /** The profile icon, and those to choose from (§7). */
-export const icon = perRealm((realm) => ofMember(realm, (signal) => getIcon(realm, signal)))
+export const icon = perRealm((realm) =>
+  remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getIcon(realm, signal) }),
+)
 
 /** §4 Other states: a Firebase binding is irreversible once confirmed. */
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'

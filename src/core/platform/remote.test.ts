@@ -1,22 +1,30 @@
 import { atom } from 'nanostores'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Environment, memory, useEnvironment } from './environment.ts'
 import { remote } from './remote.ts'
 
 /** Answers in our hand, by the key they were asked for. */
 function held($key: ReturnType<typeof atom<string>>) {
   const asked: { key: string; signal: AbortSignal; answer: (data: string) => void; fail: () => void }[] = []
-  const fetch = (signal: AbortSignal) =>
+  const fetcher = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
       asked.push({ key: $key.get(), signal, answer: resolve, fail: () => reject(new Error('lost')) })
     })
-  return { asked, fetch }
+  return { asked, fetcher }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
+/** nanostores takes a store for left a second after its last listener went. */
+const left = () => vi.advanceTimersByTimeAsync(1000)
+
+afterEach(() => {
+  vi.useRealTimers()
+  useEnvironment(undefined)
+})
 
 test('a late answer for an old key is dropped, whichever comes first, and so is its failure', async () => {
   const $key = atom('EN')
-  const { asked, fetch } = held($key)
-  const store = remote($key, fetch)
+  const { asked, fetcher } = held($key)
+  const store = remote([$key], { fetcher })
   const stop = store.$state.listen(() => {})
   $key.set('CN')
   expect([asked.map(({ key }) => key), asked[0]?.signal.aborted, asked[1]?.signal.aborted]).toEqual([['EN', 'CN'], true, false])
@@ -38,8 +46,8 @@ test('a late answer for an old key is dropped, whichever comes first, and so is 
 
 test('what is there stays while the same member’s is fetched anew, and is not shown to another', async () => {
   const $owner = atom('1')
-  const { asked, fetch } = held($owner)
-  const store = remote($owner, fetch, $owner)
+  const { asked, fetcher } = held($owner)
+  const store = remote([], { fetcher, $owner })
   const stop = store.$state.listen(() => {})
   asked[0]?.answer('of one')
   await settled()
@@ -48,4 +56,210 @@ test('what is there stays while the same member’s is fetched anew, and is not 
   $owner.set('2')
   expect(store.$state.get()).toEqual({ status: 'loading' })
   stop()
+})
+
+test('nothing is fetched for nobody, and what one member was shown is gone with them, also where nobody looked meanwhile', async () => {
+  vi.useFakeTimers()
+  const $owner = atom('')
+  const { asked, fetcher } = held($owner)
+  const store = remote([], { fetcher, $owner })
+  const stop = store.$state.listen(() => {})
+  store.reload()
+  expect([asked.length, store.$state.get().status]).toEqual([0, 'idle'])
+  $owner.set('1')
+  asked[0]?.answer('of one')
+  await left()
+  $owner.set('')
+  expect(store.$state.get()).toEqual({ status: 'idle' })
+  $owner.set('1')
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+  asked[1]?.answer('of one')
+  await left()
+  stop()
+  await left()
+  $owner.set('2')
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+  expect(asked.map(({ key }) => key)).toEqual(['1', '1', '2'])
+})
+
+test('an answer for the one who has gone is dropped, and its request ends', async () => {
+  const $owner = atom('1')
+  const { asked, fetcher } = held($owner)
+  const store = remote([], { fetcher, $owner })
+  const stop = store.$state.listen(() => {})
+  $owner.set('')
+  expect(asked[0]?.signal.aborted).toBe(true)
+  asked[0]?.answer('of one')
+  await settled()
+  expect(store.$state.get()).toEqual({ status: 'idle' })
+  stop()
+})
+
+test('what a guest sees stays until the member’s has come; what a member saw is shown to nobody else', async () => {
+  const $reader = atom('')
+  const { asked, fetcher } = held($reader)
+  const store = remote([], { fetcher, $reader })
+  const stop = store.$state.listen(() => {})
+  asked[0]?.answer('of all')
+  await settled()
+  $reader.set('1')
+  expect(store.$state.get()).toEqual({ status: 'ready', data: 'of all' })
+  asked[1]?.answer('of one')
+  await settled()
+  $reader.set('')
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+  stop()
+})
+
+test('a failure is told, and the next look or a reload tries again', async () => {
+  vi.useFakeTimers()
+  const { asked, fetcher } = held(atom(''))
+  const store = remote([], { fetcher })
+  const stop = store.$state.listen(() => {})
+  asked[0]?.fail()
+  await left()
+  expect(store.$state.get()).toMatchObject({ status: 'failed', error: new Error('lost') })
+  store.load()
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+  asked[1]?.fail()
+  await left()
+  stop()
+  await left()
+  store.$state.listen(() => {})
+  asked[2]?.answer('there')
+  await left()
+  expect([asked.length, store.$state.get()]).toEqual([3, { status: 'ready', data: 'there' }])
+})
+
+test('it is fetched once for all who look, and kept for the next; figures that move are fetched anew then, and stand meanwhile', async () => {
+  vi.useFakeTimers()
+  const still = held(atom(''))
+  const moving = held(atom(''))
+  const stores = [remote([], { fetcher: still.fetcher }), remote([], { fetcher: moving.fetcher, isFresh: true })]
+  const look = () => stores.flatMap(({ $state }) => [$state.listen(() => {}), $state.listen(() => {})])
+  const stops = look()
+  for (const { asked } of [still, moving]) asked[0]?.answer('first')
+  await left()
+  for (const stop of stops) stop()
+  await left()
+  look()
+  expect([still.asked.length, moving.asked.length]).toEqual([1, 2])
+  expect(stores.map(({ $state }) => $state.get())).toEqual(stores.map(() => ({ status: 'ready', data: 'first' })))
+  moving.asked[1]?.answer('second')
+  await left()
+  expect(stores.map(({ $state }) => $state.get())).toMatchObject([{ data: 'first' }, { data: 'second' }])
+})
+
+test('what tells that it has moved is heard while somebody looks', async () => {
+  vi.useFakeTimers()
+  let tell = () => {}
+  let hearing = 0
+  const { asked, fetcher } = held(atom(''))
+  const store = remote([], {
+    fetcher,
+    watch(reload) {
+      hearing++
+      tell = reload
+      return () => hearing--
+    },
+  })
+  const stop = store.$state.listen(() => {})
+  tell()
+  expect([hearing, asked.length, asked[0]?.signal.aborted]).toEqual([1, 2, true])
+  stop()
+  await left()
+  expect(hearing).toBe(0)
+})
+
+let isAttentive = true
+let notice = () => {}
+/** Time in our hand, and a page that may be looked away from. */
+function holdTime(): void {
+  vi.useFakeTimers()
+  isAttentive = true
+  useEnvironment({
+    session: memory(),
+    attentive: () => isAttentive,
+    onAttention: (handler: () => void) => {
+      notice = handler
+      return () => {}
+    },
+  } as unknown as Environment)
+}
+
+test('it is fetched again and again, not while the page is out of sight, and no more once it is left', async () => {
+  holdTime()
+  let count = 0
+  const store = remote([], { fetcher: async () => `${++count}`, interval: () => 2000 })
+  const stop = store.$state.listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$state.get()).toEqual({ status: 'ready', data: '1' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.$state.get()).toEqual({ status: 'ready', data: '2' })
+  isAttentive = false
+  notice()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(count).toBe(2)
+  isAttentive = true
+  notice()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(count).toBe(3)
+  stop()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(count).toBe(3)
+})
+
+test('what is of the moment stays when it can not be fetched again, and goes with what is under way once nobody looks', async () => {
+  holdTime()
+  const { asked, fetcher } = held(atom(''))
+  const store = remote([], { fetcher, interval: 2000 })
+  const seen = vi.fn()
+  const stop = store.$state.listen(seen)
+  asked[0]?.answer('here')
+  await vi.advanceTimersByTimeAsync(2000)
+  asked[1]?.fail()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([asked.length, store.$state.get()]).toEqual([3, { status: 'ready', data: 'here' }])
+  stop()
+  await left()
+  expect(asked[2]?.signal.aborted).toBe(true)
+  store.$state.listen(seen)
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+  asked[2]?.answer('late')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+})
+
+test('a first fetch that fails is not tried again by itself', async () => {
+  holdTime()
+  const { asked, fetcher } = held(atom(''))
+  const store = remote([], { fetcher, interval: 2000 })
+  store.$state.listen(() => {})
+  asked[0]?.fail()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([asked.length, store.$state.get().status]).toEqual([1, 'failed'])
+  store.reload()
+  asked[1]?.answer('here')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toHaveLength(3)
+})
+
+test('while a key is undefined nothing is fetched, and nothing is there; for other keys what is of the moment begins anew', async () => {
+  holdTime()
+  const $room = atom<string | undefined>()
+  const { asked, fetcher } = held(atom(''))
+  const store = remote([$room], { fetcher, interval: 2000 })
+  store.$state.listen(() => {})
+  expect([asked.length, store.$state.get().status]).toEqual([0, 'idle'])
+  $room.set('one')
+  asked[0]?.answer('first')
+  await vi.advanceTimersByTimeAsync(0)
+  $room.set('two')
+  expect(store.$state.get()).toEqual({ status: 'loading' })
+  asked[1]?.answer('second')
+  await vi.advanceTimersByTimeAsync(0)
+  $room.set(undefined)
+  expect(store.$state.get()).toEqual({ status: 'idle' })
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(asked).toHaveLength(2)
 })

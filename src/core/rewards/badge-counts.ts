@@ -1,23 +1,23 @@
-import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { getRewardBadges } from './badge-calls.ts'
-import { ofMember } from './of-member.ts'
 
 /** Each round of a game moves the balance: the counts are looked at again after a moment of rest, ms. */
 const rest = 3000
 
 /** How many missions and rewards wait to be claimed; for a guest there are none (`idle`). Play and claims move it. */
-export const rewardBadges = ofMember('member', getRewardBadges)
+export const rewardBadges = remote([], { $owner: $memberId('member'), isFresh: true, watch: afterPlay, fetcher: getRewardBadges })
 
-onMount(rewardBadges.$state, () => {
+function afterPlay(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = () => {
+  const plan = () => {
     clearTimeout(timer)
-    timer = setTimeout(rewardBadges.reload, rest)
+    timer = setTimeout(reload, rest)
   }
-  const stops = ['balance', 'points'].map((event) => onLive('member', event, later))
+  const stops = ['balance', 'points'].map((event) => onLive('member', event, plan))
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
   }
-})
+}

@@ -1,19 +1,22 @@
-import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { sendOnce } from '../wallet/operation.ts'
 import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'
-import { ofMember } from './of-member.ts'
 
 /** Bonuses that were received: the first page, with the sums. */
-export const bonuses = ofMember('member', (signal) => getBonuses({ after: '', language: $language.get() }, signal), $language)
+export const bonuses = remote([$language], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  // each round moves the balance, and the turnover
+  watch: (reload) => onLive('member', 'balance', reload),
+  fetcher: (signal) => getBonuses({ after: '', language: $language.get() }, signal),
+})
 /** The page after one. */
 export const moreBonuses = (after: string): Promise<BonusPage> => getBonuses({ after, language: $language.get() })
-
-// each round moves the balance, and the turnover
-onMount(bonuses.$state, () => onLive('member', 'balance', () => bonuses.reload()))
 
 /** How a code is told to the gateway: spaces and case don't count. */
 const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()

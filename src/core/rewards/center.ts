@@ -1,18 +1,22 @@
-import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { remote } from '../platform/remote.ts'
 import { sendUntilAnswered } from '../session/ask-again.ts'
+import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import { getRewardCenter, type Offer } from './center-calls.ts'
 import { claimed } from './claimed.ts'
 import { claimRafflePromotion, claimRescue, claimTask, postCheckIn } from './gift-calls.ts'
 import { postMissionClaim } from './mission-calls.ts'
-import { ofMember } from './of-member.ts'
 import { postReferralClaim } from './referral-calls.ts'
 import { postVipGifts } from './vip-calls.ts'
 
 /** Everything that waits for the member, in one place. */
-export const rewardCenter = ofMember('member', (signal) => getRewardCenter($language.get(), signal), $language)
-onMount(rewardCenter.$state, () => onLive('member', 'balance', () => rewardCenter.reload()))
+export const rewardCenter = remote([$language], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  watch: (reload) => onLive('member', 'balance', reload),
+  fetcher: (signal) => getRewardCenter($language.get(), signal),
+})
 
 type Claim = (id: string, onChecking: () => void) => Promise<unknown>
 const again =

@@ -1,4 +1,3 @@
-import { computed, onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { $language } from '../site/language.ts'
 import { remote } from '../platform/remote.ts'
@@ -15,8 +14,6 @@ import {
   getTasks,
   postCheckIn,
 } from './gift-calls.ts'
-import { ofMember } from './of-member.ts'
-import { refreshed } from './refreshed.ts'
 
 // The gifts of the house.
 
@@ -33,16 +30,27 @@ const received =
   <T>(fetch: (signal: AbortSignal) => Promise<T>) =>
   async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: performance.now() })
 
-export const checkIn = ofMember('member', received(getCheckIn))
-export const tasks = ofMember('member', received(getTasks))
-export const freeSpins = ofMember('member', getFreeSpins)
-export const rescue = ofMember('member', getRescue)
-const $reader = computed([$memberId('member'), $language], (memberId, language) => `${memberId} ${language}`)
-/** Guests look on, without tickets of their own. */
-export const raffles = refreshed(remote($reader, (signal) => getRaffles($language.get(), signal), $memberId('member')))
-
+export const checkIn = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: received(getCheckIn) })
 // each round moves the balance, and with it the day's tasks and the spins that are left
-for (const store of [tasks, freeSpins]) onMount(store.$state, () => onLive('member', 'balance', () => store.reload()))
+export const tasks = remote([], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  watch: (reload) => onLive('member', 'balance', reload),
+  fetcher: received(getTasks),
+})
+export const freeSpins = remote([], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  watch: (reload) => onLive('member', 'balance', reload),
+  fetcher: getFreeSpins,
+})
+export const rescue = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getRescue })
+/** Guests look on, without tickets of their own. */
+export const raffles = remote([$language], {
+  $reader: $memberId('member'),
+  isFresh: true,
+  fetcher: (signal) => getRaffles($language.get(), signal),
+})
 
 /** @throws {ApiError} */
 export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)

@@ -1,6 +1,8 @@
-import { atom, onMount } from 'nanostores'
 import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
+import { perQuestion } from '../platform/per-question.ts'
+import { type RemoteStore, remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { $language } from '../site/language.ts'
 import {
   type Converted,
@@ -15,47 +17,45 @@ import {
   redeemPointReward,
 } from './calls.ts'
 import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts'
-import { ofMember, type OwnStore } from './of-member.ts'
 import { sendOnce } from '../wallet/operation.ts'
 
 /** The member's points: moved by live events, as they are earned. */
-export const pointBalance = ofMember('member', getPointBalance)
+export const pointBalance = remote([], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  watch: (reload) => onLive('member', 'points', reload),
+  fetcher: getPointBalance,
+})
 /** How points are earned and what they are worth. */
-export const pointConfig = ofMember('member', getPointConfig)
+export const pointConfig = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getPointConfig })
 /** The mall. */
-export const pointRewards = ofMember('member', (signal) => getPointReward($language.get(), signal), $language)
+export const pointRewards = remote([$language], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  fetcher: (signal) => getPointReward($language.get(), signal),
+})
 
 /** Where this member's goods go to, as the gateway knows it. */
-export const knownDelivery = ofMember('member', getDelivery)
+export const knownDelivery = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getDelivery })
 
-onMount(pointBalance.$state, () => onLive('member', 'points', () => pointBalance.reload()))
+const pageSize = 10
 
-const historyPageSize = 10
-
-/** Page of the redeem history, from 1. */
-const $redeemPage = atom('1')
-export const redeemHistory = ofMember(
-  'member',
-  (signal) => getRedeemPointList({ pageNo: Number($redeemPage.get()), pageSize: historyPageSize, language: $language.get() }, signal),
-  $redeemPage,
+/** A page of what was redeemed, from 1. */
+export const redeemHistory = perQuestion((pageNo: number) =>
+  remote([$language], {
+    $owner: $memberId('member'),
+    isFresh: true,
+    fetcher: (signal) => getRedeemPointList({ pageNo, pageSize, language: $language.get() }, signal),
+  }),
 )
-export const turnRedeemHistory = (page: number): void => $redeemPage.set(String(page))
 
-const $movesPlace = atom('1 ')
-/** Page and type of the points' movements. */
-export const pointMoves = ofMember(
-  'member',
-  (signal) => {
-    const [page, type] = $movesPlace.get().split(' ')
-    return getPointTransactions({ pageNo: Number(page), pageSize: historyPageSize, type }, signal)
-  },
-  $movesPlace,
+/** A page of the points' movements, from 1. type: one of §9, a gift, or '' for all. */
+export const pointMoves = perQuestion((pageNo: number, type: string) =>
+  remote([], { $owner: $memberId('member'), isFresh: true, fetcher: (signal) => getPointTransactions({ pageNo, pageSize, type }, signal) }),
 )
-/** type: one of §9, a gift, or '' for all. */
-export const turnPointMoves = (page: number, type: string): void => $movesPlace.set(`${page} ${type}`)
 
 /** Fetches a store again; resolves when that is there, or has failed. */
-const reloaded = ({ $state, reload }: OwnStore<unknown>): Promise<void> =>
+const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
   new Promise((resolve) => {
     reload()
     const stop = $state.listen(({ status }) => {
@@ -69,7 +69,7 @@ const reloaded = ({ $state, reload }: OwnStore<unknown>): Promise<void> =>
  * Looks again at what a movement of points, or its refusal, has changed; the histories do so when they are opened. A
  * refusal of a changed offer comes when the new one is there, so that the next click is about what is shown.
  */
-async function spend<T>(sent: Promise<T>, offer: OwnStore<unknown>): Promise<T> {
+async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<T> {
   try {
     const value = await sent
     offer.reload()

@@ -1,14 +1,18 @@
-import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { sendOnce } from '../wallet/operation.ts'
 import { claimed } from './claimed.ts'
-import { ofMember } from './of-member.ts'
 import { getRebate, postRebate, type RebatePaid } from './rebate-calls.ts'
 import type * as z from 'zod/mini'
 
 /** §3 MANPLAYREB3: what was played and not rebated yet, and what came back so far. */
-export const rebate = ofMember('member', getRebate)
-onMount(rebate.$state, () => onLive('member', 'balance', () => rebate.reload()))
+export const rebate = remote([], {
+  $owner: $memberId('member'),
+  isFresh: true,
+  watch: (reload) => onLive('member', 'balance', reload),
+  fetcher: getRebate,
+})
 
 /** Pays what is there, once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED, SELF_EXCLUDED, NOT_BOOKED */
 export const claimRebate = (onChecking: () => void): Promise<z.output<typeof RebatePaid>> =>

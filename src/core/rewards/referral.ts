@@ -1,13 +1,14 @@
 import { environment } from '../platform/environment.ts'
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { isRouted, routeAddress } from '../site/navigation.ts'
 import { claimOnce } from './claimed.ts'
-import { ofMember } from './of-member.ts'
 import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './referral-calls.ts'
 
 /** §2 referral: the own code, and what it has brought. */
-export const referral = ofMember('member', getReferral)
+export const referral = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getReferral })
 /** Who has registered with it: the first page. */
-export const invited = ofMember('member', (signal) => getInvited('', signal))
+export const invited = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: (signal) => getInvited('', signal) })
 /** The page after one. */
 export const moreInvited = (after: string): Promise<InvitedPage> => getInvited(after)
 

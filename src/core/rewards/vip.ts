@@ -1,8 +1,9 @@
+import { remote } from '../platform/remote.ts'
+import { $memberId } from '../session/session.ts'
 import { claimOnce } from './claimed.ts'
-import { ofMember } from './of-member.ts'
 import { getVipLevels, postVipGifts } from './vip-calls.ts'
 
 /** The VIP levels, and where the member is. */
-export const vip = ofMember('member', getVipLevels)
+export const vip = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getVipLevels })
 /** Pays the gifts of the levels that were reached. @throws {ApiError} SELF_EXCLUDED */
 export const claimVipGifts = (onChecking: () => void): Promise<unknown> => claimOnce(postVipGifts, onChecking, vip)

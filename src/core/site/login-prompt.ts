@@ -7,10 +7,11 @@ import { getPublicInfo } from './calls.ts'
 import { $language } from './language.ts'
 
 /** A member's public info comes with the session; a guest's is asked for here. */
-const $key = computed([$session('member'), $language], ({ status }, language) => (status === 'guest' ? language : ''))
-const ofGuests = remote($key, async (signal) =>
-  $key.get() === '' ? '' : (await getPublicInfo('member', signal)).mobileTemplate.login_prompt_text,
-)
+const $guest = computed($session('member'), ({ status }) => (status === 'guest' ? status : ''))
+const ofGuests = remote([$language], {
+  $owner: $guest,
+  fetcher: async (signal) => (await getPublicInfo('member', signal)).mobileTemplate.login_prompt_text,
+})
 
 /** §2 Side menu: the prompt of the right bar (§3 mobileTemplate login_prompt_text); empty where the operator has none. */
 export const $loginPrompt = computed(

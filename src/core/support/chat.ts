@@ -3,24 +3,21 @@ import { askLogin, askRealAccount } from '../session/ask-login.ts'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
-import { follow } from '../platform/follow.ts'
-import type { Remote } from '../platform/remote.ts'
+import { type Remote, type RemoteStore, remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { fromGateway } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { $theme } from '../site/theme.ts'
 import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
 
-const $list = atom<Remote<readonly Model[]>>({ status: 'idle' })
-/** The live hosts, while somebody looks at them. */
-export const $models: ReadableAtom<Remote<readonly Model[]>> = $list
-
 /** How often the hosts' states are looked at, ms; ours. */
 const modelsInterval = 15_000
 
-/** Fetches the live hosts, and their states again while they are looked at. Returns the clean-up. */
-export const followModels = (): (() => void) =>
-  follow($list, async (signal) => (await getModels(connection.language, signal)).list, modelsInterval)
+/** The live hosts, and their states as they change. */
+export const models: RemoteStore<readonly Model[]> = remote([], {
+  fetcher: async (signal) => (await getModels(connection.language, signal)).list,
+  interval: modelsInterval,
+})
 
 /** With whom: the host's id, and the name for the title. */
 export interface Chat {

@@ -6,11 +6,12 @@ import { $departures, $memberId } from '../session/session.ts'
 import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
 /** The limits that the server sets, and what this member has written. */
-export const feedback = remote($memberId('member'), getFeedback, $memberId('member'))
-
-// our answer appears while the page is open
-onLive('member', 'feedback', () => {
-  if (feedback.$state.get().status === 'ready') feedback.reload()
+export const feedback = remote([], {
+  $reader: $memberId('member'),
+  isFresh: true,
+  // our answer appears while the page is open
+  watch: (reload) => onLive('member', 'feedback', reload),
+  fetcher: getFeedback,
 })
 
 /** What the form holds. */

@@ -10,14 +10,14 @@ const written = 500
 
 /** A member's bets of a range and filter, newest first. */
 export const betList = (realm: Realm, query: BetQuery): KeysetList<Bet> =>
-  keysetList<Bet>($memberId(realm), (cursor, signal) => getBets(realm, { ...query, cursor, size: shown }, signal), $memberId(realm))
+  keysetList<Bet>([], { $owner: $memberId(realm), fetcher: (cursor, signal) => getBets(realm, { ...query, cursor, size: shown }, signal) })
 
 export const betTotals = (realm: Realm, query: BetQuery): RemoteStore<BetTotals> =>
-  remote($memberId(realm), (signal) => getBetTotals(realm, query, signal), $memberId(realm))
+  remote([], { $owner: $memberId(realm), fetcher: (signal) => getBetTotals(realm, query, signal) })
 
 /** All of them, for a file. */
 export const everyBet = (realm: Realm, query: BetQuery, onCount: (count: number) => void): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getBets(realm, { ...query, cursor, size: written }), onCount)
 
 export const betDetail = (realm: Realm, id: string): RemoteStore<BetDetail> =>
-  remote($memberId(realm), (signal) => getBetDetail(realm, id, signal), $memberId(realm))
+  remote([], { $owner: $memberId(realm), fetcher: (signal) => getBetDetail(realm, id, signal) })

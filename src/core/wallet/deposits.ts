@@ -1,6 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
-import { ApiError } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { type Remote, remote } from '../platform/remote.ts'
@@ -22,17 +21,7 @@ import { sendOnce } from './operation.ts'
 /** How often an open deposit is asked for while somebody looks, ms; live events tell the rest. */
 const every = 3000
 
-const offer = perRealm((realm) =>
-  remote(
-    $memberId(realm),
-    // a session that ends while somebody looks has nothing to ask for
-    async (signal) => {
-      if ($memberId(realm).get() === '') throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
-      return getDepositOffer(realm, signal)
-    },
-    $memberId(realm),
-  ),
-)
+const offer = perRealm((realm) => remote([], { $owner: $memberId(realm), fetcher: (signal) => getDepositOffer(realm, signal) }))
 /** What has become of deposits since the offer was read, by id. */
 const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} }))
 

@@ -1,8 +1,7 @@
-import { onMount } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
-import { type RemoteStore, remote } from '../platform/remote.ts'
+import { type RemoteOptions, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { $balance } from './balance.ts'
 import { getFunds, getMerchantWallet, putAutoTransfer } from './funds-calls.ts'
@@ -46,34 +45,30 @@ export function afterMoves(realm: Realm, reload: () => void): () => void {
   }
 }
 
-/** A store that follows what moves while it is looked at, and looks again when its page is opened anew: nobody told it meanwhile. */
-export function following<T>(realm: Realm, store: RemoteStore<T>): RemoteStore<T> {
-  onMount(store.$state, () => {
-    if (store.$state.get().status === 'ready') store.reload()
-    return afterMoves(realm, store.reload)
-  })
-  return store
-}
+/** A member's figures that follow what moves while they are looked at, and are fetched anew when their page is opened again. */
+export const following = (realm: Realm): Pick<RemoteOptions<unknown>, '$owner' | 'isFresh' | 'watch'> => ({
+  $owner: $memberId(realm),
+  isFresh: true, // nobody told it meanwhile
+  watch: (reload) => afterMoves(realm, reload),
+})
 
 /** Everything the member has; follows what moves. */
-export const funds = perRealm((realm) =>
-  following(
-    realm,
-    remote($memberId(realm), (signal) => getFunds(realm, signal), $memberId(realm)),
-  ),
-)
+export const funds = perRealm((realm) => remote([], { ...following(realm), fetcher: (signal) => getFunds(realm, signal) }))
 
 const singleKey = 'tessera:single-wallet'
 
 /** Does the merchant keep one wallet for all games (§7 Merchant wallet)? Asked once, and kept for the session. */
 export const merchantWallet = perRealm((realm) =>
-  remote($memberId(realm), async () => {
-    const { session } = environment()
-    const kept = session.get(singleKey)
-    if (kept !== null) return { isSingle: kept === '1' }
-    const answer = await getMerchantWallet(realm)
-    session.set(singleKey, answer.isSingle ? '1' : '0')
-    return answer
+  remote([], {
+    $owner: $memberId(realm),
+    async fetcher() {
+      const { session } = environment()
+      const kept = session.get(singleKey)
+      if (kept !== null) return { isSingle: kept === '1' }
+      const answer = await getMerchantWallet(realm)
+      session.set(singleKey, answer.isSingle ? '1' : '0')
+      return answer
+    },
   }),
 )
 

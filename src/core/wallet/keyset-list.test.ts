@@ -10,8 +10,8 @@ const pages: Record<string, KeysetPage<number>> = {
 const page = async (cursor: string | undefined) => structuredClone(pages[cursor ?? 'first'])!
 
 test('a list grows at its end, each page once, also where more is asked for twice', async () => {
-  const fetch = vi.fn(page)
-  const list = keysetList(atom('x'), fetch, atom('me'))
+  const fetcher = vi.fn(page)
+  const list = keysetList([], { fetcher, $owner: atom('me') })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8], more: 'idle' } }))
   list.more()
@@ -21,12 +21,15 @@ test('a list grows at its end, each page once, also where more is asked for twic
   list.more()
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6, 5], more: 'end' } }))
   list.more()
-  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(fetcher).toHaveBeenCalledTimes(3)
 })
 
 test('what did not come can be asked for again, and nothing that is there goes', async () => {
   let isDown = true
-  const list = keysetList(atom('x'), (cursor) => (cursor && isDown ? Promise.reject(new Error()) : page(cursor)), atom('me'))
+  const list = keysetList([], {
+    $owner: atom('me'),
+    fetcher: (cursor) => (cursor && isDown ? Promise.reject(new Error()) : page(cursor)),
+  })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
   list.more()
@@ -39,11 +42,10 @@ test('what did not come can be asked for again, and nothing that is there goes',
 test('a page that comes after the list began anew is dropped', async () => {
   const $key = atom('one')
   let answer = (_: KeysetPage<number>) => {}
-  const list = keysetList(
-    $key,
-    (cursor) => (cursor ? new Promise<KeysetPage<number>>((resolve) => (answer = resolve)) : page(cursor)),
-    atom('me'),
-  )
+  const list = keysetList([$key], {
+    $owner: atom('me'),
+    fetcher: (cursor) => (cursor ? new Promise<KeysetPage<number>>((resolve) => (answer = resolve)) : page(cursor)),
+  })
   list.$state.subscribe(() => {})
   await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
   list.more()

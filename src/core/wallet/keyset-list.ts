@@ -21,15 +21,18 @@ export interface KeysetList<Row> {
 }
 
 /**
- * A long list that grows page by page at its end. It begins anew with its key (see `remote`).
- * @param fetch one page; cursor: `next` of the one before, undefined for the first
+ * A long list that grows page by page at its end. It begins anew with its keys (see `remote`).
+ * @param options fetcher: one page; cursor: `next` of the one before, undefined for the first
  */
 export function keysetList<Row>(
-  $key: ReadableAtom<string>,
-  fetch: (cursor: string | undefined, signal?: AbortSignal) => Promise<KeysetPage<Row>>,
-  $owner: ReadableAtom<string>,
+  keys: readonly ReadableAtom<unknown>[],
+  options: {
+    fetcher: (cursor: string | undefined, signal?: AbortSignal) => Promise<KeysetPage<Row>>
+    $owner: ReadableAtom<string>
+  },
 ): KeysetList<Row> {
-  const first = remote($key, (signal) => fetch(undefined, signal), $owner)
+  const { fetcher, $owner } = options
+  const first = remote(keys, { $owner, fetcher: (signal) => fetcher(undefined, signal) })
   /** What came after which first page. */
   const $further = atom<{ after?: KeysetPage<Row>; list: Row[]; next: string | null; status: 'idle' | 'loading' | 'failed' }>({
     list: [],
@@ -52,7 +55,7 @@ export function keysetList<Row>(
     if (before.next === null || before.status === 'loading') return
     const isMine = () => $further.get().after === before.after
     $further.set({ ...before, status: 'loading' })
-    fetch(before.next).then(
+    fetcher(before.next).then(
       ({ list, next }) => isMine() && $further.set({ ...before, list: [...before.list, ...list], next, status: 'idle' }),
       () => isMine() && $further.set({ ...before, status: 'failed' }),
     )

@@ -4,16 +4,20 @@ export const moneyDecimals = 2
 const maximumDigits = 18
 
 /**
- * What a player typed as an amount, in minor units; null where it is none. Takes digits and one point only: no sign,
- * exponent, comma, further decimals or full-width digits, so that nothing is read otherwise than it was meant.
+ * A decimal text as an amount in minor units; null where it is none. Takes digits and one point only: no sign, exponent,
+ * comma, blank, leading zero, further decimals or full-width digits, so that nothing is read otherwise than it was meant.
+ * The sandbox gateway reads the amounts of its calls by it too.
  */
-export function parseAmount(text: string, decimals = moneyDecimals): bigint | null {
-  const match = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text.trim())
+export function readAmount(text: string, decimals = moneyDecimals): bigint | null {
+  const match = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text)
   if (match === null) return null
   const [, units = '', fraction = ''] = match
   if (units.length > maximumDigits || fraction.length > decimals) return null
   return BigInt(units + fraction.padEnd(decimals, '0'))
 }
+
+/** What somebody typed as an amount: blanks around it don't count. Else as `readAmount`. */
+export const parseAmount = (text: string, decimals?: number): bigint | null => readAmount(text.trim(), decimals)
 
 /** Minor units as the decimal string that goes over the wire. */
 export function toAmount(minor: bigint, decimals = moneyDecimals): string {

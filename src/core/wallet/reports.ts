@@ -1,29 +1,26 @@
 import { computed } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
+import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import type { DateRange } from '../site/date-range.ts'
-import { type CreditReport, getCreditReport, getProfitLoss, type ProfitLoss, type ReportQuery } from './report-calls.ts'
-import { perRealm, type Realm } from '../platform/realm.ts'
+import { type CreditReport, getCreditReport, getProfitLoss, type ProfitLoss } from './report-calls.ts'
+import type { Realm } from '../platform/realm.ts'
 
-/** A report belongs to who looks; its days are those of the brand's clock. */
-const $key = perRealm((realm) => computed([$memberId(realm), $brand], (memberId, { timeZoneOffset }) => `${memberId} ${timeZoneOffset}`))
+/** A report's days are those of the brand's clock. */
+const $clock = computed($brand, ({ timeZoneOffset }) => timeZoneOffset)
 
-function byRange<T>(realm: Realm, fetch: (query: ReportQuery, signal: AbortSignal) => Promise<T>) {
-  const stores = new Map<string, RemoteStore<T>>()
-  return ({ from, to }: DateRange): RemoteStore<T> => {
-    const name = `${from} ${to}`
-    const store =
-      stores.get(name) ??
-      remote($key(realm), (signal) => fetch({ from, to, offset: $brand.get().timeZoneOffset }, signal), $memberId(realm))
-    stores.set(name, store)
-    return store
-  }
-}
-
-export const creditReport: (realm: Realm) => (range: DateRange) => RemoteStore<CreditReport> = perRealm((realm) =>
-  byRange(realm, (query, signal) => getCreditReport(realm, query, signal)),
+export const creditReport: (realm: Realm, range: DateRange) => RemoteStore<CreditReport> = perQuestion(
+  (realm: Realm, { from, to }: DateRange) =>
+    remote([$clock], {
+      $owner: $memberId(realm),
+      fetcher: (signal) => getCreditReport(realm, { from, to, offset: $clock.get() }, signal),
+    }),
 )
-export const profitLoss: (realm: Realm) => (range: DateRange) => RemoteStore<ProfitLoss> = perRealm((realm) =>
-  byRange(realm, (query, signal) => getProfitLoss(realm, query, signal)),
+export const profitLoss: (realm: Realm, range: DateRange) => RemoteStore<ProfitLoss> = perQuestion(
+  (realm: Realm, { from, to }: DateRange) =>
+    remote([$clock], {
+      $owner: $memberId(realm),
+      fetcher: (signal) => getProfitLoss(realm, { from, to, offset: $clock.get() }, signal),
+    }),
 )

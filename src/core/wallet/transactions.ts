@@ -19,25 +19,26 @@ export const longestExport = 20_000
 
 /** The last lines of the wallet, whatever they are. */
 export const latestTransactions = perRealm((realm) =>
-  following(
-    realm,
-    remote($memberId(realm), (signal) => getTransactions(realm, { size: latestSize }, signal), $memberId(realm)),
-  ),
+  remote([], {
+    ...following(realm),
+    fetcher: (signal) => getTransactions(realm, { size: latestSize }, signal),
+  }),
 )
 
 const $query = perRealm(() => atom<TransactionQuery>({}))
 /** What the history is asked for. */
 export const askTransactions = (realm: Realm, query: TransactionQuery): void => $query(realm).set(query)
 
-/** Of what is asked for, and by whom. */
-const $key = perRealm((realm) => computed([$memberId(realm), $query(realm)], (memberId, query) => JSON.stringify([memberId, query])))
 /** The first page. */
 export const transactions = perRealm((realm) =>
-  remote($key(realm), (signal) => getTransactions(realm, { ...$query(realm).get(), size: pageSize }, signal), $memberId(realm)),
+  remote([$query(realm)], {
+    $owner: $memberId(realm),
+    fetcher: (signal) => getTransactions(realm, { ...$query(realm).get(), size: pageSize }, signal),
+  }),
 )
 /** Sums of the whole range. */
 export const transactionTotals = perRealm((realm) =>
-  remote($key(realm), (signal) => getTransactionTotals(realm, $query(realm).get(), signal), $memberId(realm)),
+  remote([$query(realm)], { $owner: $memberId(realm), fetcher: (signal) => getTransactionTotals(realm, $query(realm).get(), signal) }),
 )
 
 interface More {

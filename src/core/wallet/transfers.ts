@@ -1,6 +1,5 @@
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
-import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
 import { following, funds } from './funds.ts'
 import { sendOnce } from './operation.ts'
@@ -45,10 +44,7 @@ export const collectMoney = (realm: Realm, onChecking: () => void): Promise<Tran
 
 /** Who the member's upline is, and what may be sent there. */
 export const uplineTarget = perRealm((realm) =>
-  following(
-    realm,
-    remote($memberId(realm), (signal) => getTransferTarget(realm, 'upline', undefined, signal), $memberId(realm)),
-  ),
+  remote([], { ...following(realm), fetcher: (signal) => getTransferTarget(realm, 'upline', undefined, signal) }),
 )
 
 /**

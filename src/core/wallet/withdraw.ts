@@ -1,7 +1,6 @@
 import { errorCode } from '../platform/errors.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
-import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
 import { following } from './funds.ts'
 import { sendOnce } from './operation.ts'
@@ -20,14 +19,10 @@ import {
 
 /** What can be withdrawn and where to, and the latest withdrawals; follows what moves. receivedAt: of `performance.now()`. */
 export const withdrawOffer = perRealm((realm) =>
-  following(
-    realm,
-    remote(
-      $memberId(realm),
-      async (signal) => ({ ...(await getWithdrawOffer(realm, signal)), receivedAt: performance.now() }),
-      $memberId(realm),
-    ),
-  ),
+  remote([], {
+    ...following(realm),
+    fetcher: async (signal) => ({ ...(await getWithdrawOffer(realm, signal)), receivedAt: performance.now() }),
+  }),
 )
 
 /** Milliseconds that are left to answer, by the gateway's clock; undefined where nothing is asked. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { $rooms, followRooms, joinRoom } from '../../core/games/rooms.ts'
+import { joinRoom, rooms } from '../../core/games/rooms.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
@@ -20,10 +19,9 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const locale = languageTag(useStore($language))
   const symbol = useStore($session(realm)).userInfo?.currencySymbol
-  const state = useStore($rooms)
   const vassalage = String(options['vassalage'] ?? '')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => followRooms(vassalage), [vassalage, attempt])
+  const { $state, reload } = rooms(vassalage)
+  const state = useStore($state)
   return (
     <Dialog
       size="list"
@@ -34,12 +32,7 @@ export function RoomsPopup({ options, onClose }: PopupProps) {
       <div aria-busy={state.status === 'loading'}>
         {state.status === 'loading' && <SkeletonLines count={6} />}
         {state.status === 'failed' && (
-          <FailedState
-            title={t('game-list.failed')}
-            text={errorText(t, state.error)}
-            retryLabel={t('common.retry')}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
+          <FailedState title={t('game-list.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={reload} />
         )}
         {state.status === 'ready' && state.data.length === 0 && <EmptyState title={t('game-list.empty')} />}
         {state.status === 'ready' && (

@@ -20,7 +20,7 @@ export function CreditReportScreen() {
   const realm = useRealm()
   const t = useText()
   const [range, setRange] = useState(() => daysOf('last7'))
-  const store = creditReport(realm)(range)
+  const store = creditReport(realm, range)
   const data = dataOf(useStore(store.$state))
   return (
     <div className="report">

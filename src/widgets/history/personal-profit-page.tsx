@@ -23,7 +23,7 @@ export function PersonalProfitPage(_: ScreenProps) {
   const realm = useRealm()
   const t = useText()
   const [range, setRange] = useState(() => daysOf('last7'))
-  const store = profitLoss(realm)(range)
+  const store = profitLoss(realm, range)
   const data = dataOf(useStore(store.$state))
   return (
     <div className="report">

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
-import { $models, followModels, openChat } from '../../core/support/chat.ts'
+import { models, openChat } from '../../core/support/chat.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useText } from '../use-text.ts'
@@ -13,8 +12,7 @@ addStyles(css)
 /** Above the live tables: who sits at them now, and the way to all hosts. */
 export function LiveStrip() {
   const t = useText()
-  const state = useStore($models)
-  useEffect(followModels, [])
+  const state = useStore(models.$state)
   const there = state.status === 'ready' ? state.data.filter((model) => model.state !== 'away') : []
   return (
     <section className="live-strip" aria-label={t('models.title')}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { languageNames } from '../../core/i18n/language-names.ts'
-import { $models, followModels } from '../../core/support/chat.ts'
+import { models } from '../../core/support/chat.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
@@ -19,13 +19,11 @@ addStyles(css)
 /** The live hosts (§7 Other: the live model list); its route is ours. */
 export function ModelsScreen(_: ScreenProps) {
   const t = useText()
-  const state = useStore($models)
-  const [attempt, setAttempt] = useState(0)
+  const state = useStore(models.$state)
   const [speaks, setSpeaks] = useState('')
-  useEffect(followModels, [attempt])
-  const models = state.status === 'ready' ? state.data : []
-  const languages = [...new Set(models.flatMap((model) => model.languages))].sort()
-  const shown = models.filter((model) => speaks === '' || model.languages.includes(speaks))
+  const list = state.status === 'ready' ? state.data : []
+  const languages = [...new Set(list.flatMap((model) => model.languages))].sort()
+  const shown = list.filter((model) => speaks === '' || model.languages.includes(speaks))
   return (
     <>
       <PageHead title={t('models.title')} text={t('models.text')}>
@@ -46,14 +44,9 @@ export function ModelsScreen(_: ScreenProps) {
         </div>
       )}
       {state.status === 'failed' && (
-        <FailedState
-          title={t('models.failed')}
-          text={errorText(t, state.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        <FailedState title={t('models.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={models.reload} />
       )}
-      {state.status === 'ready' && models.length === 0 && <EmptyState title={t('models.empty')} text={t('models.emptyText')} />}
+      {state.status === 'ready' && list.length === 0 && <EmptyState title={t('models.empty')} text={t('models.emptyText')} />}
       {(state.status === 'loading' || state.status === 'idle') && (
         <div className="models" aria-busy="true">
           {Array.from({ length: 8 }, (_, index) => (

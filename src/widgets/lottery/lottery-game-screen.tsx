@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/areas.ts'
-import { $lotteryLobby } from '../../core/lottery/lottery.ts'
-import { dataOf } from '../../core/platform/remote.ts'
+import { knownLottery } from '../../core/lottery/lottery.ts'
 import { goBack } from '../../core/site/navigation.ts'
 import type { ScreenProps } from '../definition.ts'
 import { GamePage } from '../game/seamless-screen.tsx'
@@ -23,7 +22,7 @@ function LotteryGamePage({ place }: ScreenProps) {
   // launched once for its address; what the lottery page knew of it is shown meanwhile
   const [game] = useState(() => {
     const named = gameOfPlace(place)
-    const known = dataOf($lotteryLobby.get())?.games.find(({ gameCode }) => gameCode === named.gameCode)
+    const known = knownLottery(named.gameCode)
     const { gameName = t(`lottery.title.${vassalage}`), iconUrl = '', displayName = t(`lottery.area.${vassalage}`) } = known ?? {}
     return { ...named, gameName, iconUrl, displayName }
   })

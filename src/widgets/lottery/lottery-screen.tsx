@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/areas.ts'
-import { $chosenLottery, $lotteryLobby, chooseLottery, followLottery, playLottery } from '../../core/lottery/lottery.ts'
-import { $language } from '../../core/site/language.ts'
+import { $chosenLottery, chooseLottery, lotteryLobby, openLottery, playLottery } from '../../core/lottery/lottery.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -24,14 +23,11 @@ export function LotteryScreen({ place }: ScreenProps) {
   const t = useText()
   const area = areaOfPlace(place)
   const gameCode = gameCodeOf(place)
-  const language = useStore($language)
-  const lobby = useStore($lotteryLobby)
+  const lobby = useStore(lotteryLobby.$state)
   const chosen = useStore($chosenLottery)
   const [asked, setAsked] = useState(gameCode)
-  const [attempt, setAttempt] = useState(0)
 
-  // not all dependencies: it is followed anew in another language, for a game that the menu lacks, and after a failure
-  useEffect(() => followLottery(area, asked), [area, asked, language, attempt])
+  useEffect(() => openLottery(area, asked), [area, asked])
   useEffect(() => chooseLottery(gameCode), [gameCode])
   const data = lobby.status === 'ready' && lobby.data.vassalage === area.vassalage ? lobby.data : undefined
   const isGone = data !== undefined && gameCode !== '' && !data.games.some((game) => game.gameCode === gameCode)
@@ -54,7 +50,7 @@ export function LotteryScreen({ place }: ScreenProps) {
           title={t('lottery.failed')}
           text={errorText(t, lobby.error)}
           retryLabel={t('common.retry')}
-          onRetry={() => setAttempt(attempt + 1)}
+          onRetry={lotteryLobby.reload}
         />
       )}
       {!data && lobby.status !== 'failed' && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { giftType, pointTypes } from '../../core/rewards/point-types.ts'
-import { pointMoves, turnPointMoves } from '../../core/rewards/points.ts'
+import { pointMoves } from '../../core/rewards/points.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PageHead } from '../page-head.tsx'
 import { RouteLink } from '../route-link.tsx'
@@ -15,14 +15,11 @@ const types = [...pointTypes, giftType]
 export function PointHistoryScreen() {
   const t = useText()
   const { number, time } = useFormats()
-  const state = useStore(pointMoves.$state)
-  const [type, setType] = useState('')
+  const [{ page, type }, setPlace] = useState({ page: 1, type: '' })
+  const { $state, reload } = pointMoves(page, type)
+  const state = useStore($state)
   // a type or note that the gateway has and we don't know goes by the gateway's own word
   const word = (key: string, own: string) => (t(key) === key ? own : t(key))
-  const select = (next: string) => {
-    setType(next)
-    turnPointMoves(1, next)
-  }
   return (
     <div className="history-screen">
       <PageHead title={t('point-history.movesTitle')} text={t('point-history.movesText')}>
@@ -32,15 +29,15 @@ export function PointHistoryScreen() {
       </PageHead>
       <div className="history-types" role="group" aria-label={t('point-history.types')}>
         {['', ...types].map((each) => (
-          <Chip key={each} selected={each === type} onClick={() => select(each)}>
+          <Chip key={each} selected={each === type} onClick={() => setPlace({ page: 1, type: each })}>
             {t(`point-history.type.${each || 'all'}`)}
           </Chip>
         ))}
       </div>
       <History
         state={state}
-        onRetry={pointMoves.reload}
-        onPage={(page) => turnPointMoves(page, type)}
+        onRetry={reload}
+        onPage={(next) => setPlace({ page: next, type })}
         emptyTitle={t('point-history.emptyMoves')}
         emptyText={t('point-history.emptyMovesText')}
         label={t('point-history.movesTitle')}

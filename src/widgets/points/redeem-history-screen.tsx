@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { redeemHistory, turnRedeemHistory } from '../../core/rewards/points.ts'
+import { useState } from 'react'
+import { redeemHistory } from '../../core/rewards/points.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { clock } from '../../ui/icons/clock.ts'
@@ -21,7 +22,9 @@ const looks = {
 export function RedeemHistoryScreen() {
   const t = useText()
   const { number, time } = useFormats()
-  const state = useStore(redeemHistory.$state)
+  const [page, setPage] = useState(1)
+  const { $state, reload } = redeemHistory(page)
+  const state = useStore($state)
   return (
     <div className="history-screen">
       <PageHead title={t('point-history.redeemTitle')} text={t('point-history.redeemText')}>
@@ -31,8 +34,8 @@ export function RedeemHistoryScreen() {
       </PageHead>
       <History
         state={state}
-        onRetry={redeemHistory.reload}
-        onPage={turnRedeemHistory}
+        onRetry={reload}
+        onPage={setPage}
         emptyTitle={t('point-history.emptyRedeem')}
         emptyText={t('point-history.emptyRedeemText')}
         label={t('point-history.redeemTitle')}
