@@ -18,7 +18,7 @@ const centres = [
     widget: 'agent',
     account: 'agent1',
     key: 'tessera:token:agent',
-    pages: ['announcement', 'downlineManagement', 'teamBetting', 'accountDetails', 'contractDivManage'],
+    pages: ['announcement', 'downlineManagement', 'teamBetting', 'accountDetails', 'dividendRecord'],
   },
 ] as const
 

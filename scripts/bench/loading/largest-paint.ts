@@ -27,7 +27,7 @@ async function firstPictures(browser: Browser, address: string): Promise<Picture
     return page.evaluate(() => {
       const root = document.querySelector('[data-tessera=site]')?.shadowRoot
       return [...(root?.querySelectorAll('img') ?? [])]
-        .filter((image) => image.checkVisibility() && new URL(image.currentSrc).pathname.startsWith('/art/'))
+        .filter((image) => image.checkVisibility() && image.currentSrc.startsWith(`${location.origin}/art/`))
         .map((image) => ({
           path: image.currentSrc.replace(location.origin, ''),
           box: image.getBoundingClientRect().toJSON() as Picture['box'],

@@ -6,24 +6,17 @@ import { type Build, checkOut, defaultBefore, startBuild } from './builds.ts'
 import { type CentrePage, measureCentrePages } from './centre-pages.ts'
 import { type PageFiles, measureFiles, watchFiles } from './files.ts'
 import { measureFreshStart } from './fresh-start.ts'
-import { startFront } from './front.ts'
+import { type Served, startFront } from './front.ts'
 import { fourWidgets, hostPage } from './host-page.ts'
 import { measureLargestPaint } from './largest-paint.ts'
 import { audit, hasLighthouse } from './lighthouse.ts'
 import { shapes } from './line.ts'
 import { measureMainThread } from './main-thread.ts'
-import { fetchPeers, type Peer } from './peers.ts'
+import { fetchPeers } from './peers.ts'
 import { watchReady, whenReady, widgetsAreReady } from './ready.ts'
 import { countSources } from './sources.ts'
 import { load, printTable, type Row } from './table.ts'
 import { type LineTime, measureTimes, type Subject } from './time-to-ready.ts'
-
-export interface LoadingOptions {
-  /** How often a time is measured; what hardly differs from one to the next, a half or a third as often. */
-  runs: number
-  /** A commit. */
-  before: string
-}
 
 const kB = (bytes: number | undefined) => (bytes === undefined ? undefined : bytes / 1000)
 
@@ -34,7 +27,7 @@ async function onEach<T>(builds: readonly Build[], measure: (build: Build) => Pr
   return found as [T, T?]
 }
 
-async function fileRows(browser: Browser, builds: readonly Build[], runs: number): Promise<{ rows: Row[]; files: PageFiles[][] }> {
+async function fileRows(browser: Browser, builds: readonly Build[], runs: number): Promise<Row[]> {
   const files: PageFiles[][] = []
   for (const build of builds) files.push(await measureFiles(browser, build, Math.ceil(runs / 3)))
   const rows: Row[] = []
@@ -51,15 +44,15 @@ async function fileRows(browser: Browser, builds: readonly Build[], runs: number
     [...fourWidgets, 'four'].map((name) => kB(of(name).ready.wire)),
   )
   add('body until ready, four widgets · later included', 'kB', [54, 90], (of) => [kB(of('four').ready.body), kB(of('four').scrolled.body)])
-  return { rows, files }
+  return rows
 }
 
-async function centreRow(browser: Browser, builds: readonly Build[]): Promise<Row> {
+async function centreRows(browser: Browser, builds: readonly Build[]): Promise<Row[]> {
   const found: CentrePage[][] = []
   for (const build of builds) found.push(await measureCentrePages(browser, build))
   const [now, before] = found.map((pages) => [kB(Math.max(...pages.map(({ body }) => body))), Math.max(...pages.map(({ count }) => count))])
   const largest = found[0]?.toSorted((one, other) => other.body - one.body)[0]
-  return {
+  const row: Row = {
     what: `a page of a centre adds at most (${largest?.page}): kB · files`,
     unit: '',
     goals: [15, 2],
@@ -67,43 +60,36 @@ async function centreRow(browser: Browser, builds: readonly Build[]): Promise<Ro
     before: before ?? [],
     load: load(),
   }
+  return [row]
 }
 
-/** The four widgets of each build, and the peers. */
-async function subjects(
-  browser: Browser,
-  builds: readonly Build[],
-  files: readonly PageFiles[][],
-  peers: readonly Peer[],
-): Promise<Subject[]> {
-  const found: Subject[] = builds.map(({ name, gateway }, at) => {
-    const four = files[at]?.find(({ page }) => page === 'four') as PageFiles
-    return {
-      name,
-      port: Number(new URL(gateway.origin).port),
-      page: (origin) => hostPage(origin, fourWidgets),
-      isReady: widgetsAreReady,
-      bytes: four.ready.body,
-      calls: four.calls,
-      count: four.ready.count,
-      wire: four.ready.wire,
-    }
-  })
-  for (const peer of peers) {
-    const front = await startFront('HTTP/1.1')
+/** The four widgets of each build, and the peers; what their floors fetch is seen in one load of each, on a line that costs nothing. */
+async function subjects(browser: Browser, builds: readonly Build[]): Promise<Subject[]> {
+  const pages = builds.map(({ name, gateway }) => ({
+    name,
+    port: Number(new URL(gateway.origin).port),
+    page: (origin: string) => hostPage(origin, fourWidgets),
+    files: () => new Map<string, Served>(),
+    isReady: widgetsAreReady,
+  }))
+  const peers = (await fetchPeers()).map((peer) => ({ ...peer, port: undefined }))
+  const found: Subject[] = []
+  for (const each of [...pages, ...peers]) {
+    const front = await startFront('HTTP/1.1', each.port)
     const origin = `http://localhost:${front.port}`
-    front.served.set('/page', { type: 'text/html', body: peer.page(origin) })
-    for (const [path, file] of peer.files) front.served.set(path, file)
-    const { count, wire, body } = await inNewPage(browser, desktop, async (page) => {
-      await watchReady(page, peer.isReady)
-      const asked = await watchFiles(page, (path) => peer.files.has(path))
+    const files = each.files(origin)
+    front.served.set('/page', { type: 'text/html', body: each.page(origin) })
+    for (const [path, file] of files) front.served.set(path, file)
+    const seen = await inNewPage(browser, desktop, async (page) => {
+      await watchReady(page, each.isReady)
+      const asked = await watchFiles(page, (path) => path.startsWith('/tessera/') || files.has(path))
       await page.goto(`${origin}/page`)
       const ready = await whenReady(page)
-      await page.waitForTimeout(1000)
-      return asked.until(ready)
+      await page.waitForTimeout(1000) // until what was asked for has come
+      return { ...asked.until(ready), calls: asked.callsUntil(ready) }
     })
     front.close()
-    found.push({ ...peer, bytes: body, calls: [], count, wire })
+    found.push({ ...each, bytes: seen.body, ...seen })
   }
   return found
 }
@@ -125,6 +111,13 @@ function timeRows(times: readonly LineTime[]): Row[] {
       load: at,
     }
   })
+}
+
+async function timeRowsOf(browser: Browser, builds: readonly Build[], runs: number): Promise<Row[]> {
+  const all = await subjects(browser, builds)
+  const times = await measureTimes(browser, all, runs)
+  printTimes(all, times)
+  return timeRows(times)
 }
 
 /** Milliseconds and their floors side by side: who, then each line in both protocols. */
@@ -186,13 +179,13 @@ async function scoreRows(builds: readonly Build[], runs: number): Promise<Row[]>
   return rows
 }
 
-async function threadRow(browser: Browser, builds: readonly Build[], runs: number): Promise<Row> {
+async function threadRows(browser: Browser, builds: readonly Build[], runs: number): Promise<Row[]> {
   const found = await onEach(builds, async ({ gateway }) => {
     const each = []
     for (let run = 0; run < Math.ceil(runs / 3); run++) each.push(await measureMainThread(browser, gateway.origin))
     return [median(each.map(({ longestTask }) => longestTask)), median(each.map(({ routeChange }) => routeChange))]
   })
-  return {
+  const row: Row = {
     what: 'longest task of our code · change to a loaded screen, at 4× CPU slow-down',
     unit: 'ms',
     goals: [50, 100],
@@ -200,49 +193,72 @@ async function threadRow(browser: Browser, builds: readonly Build[], runs: numbe
     before: found[1] ?? [],
     load: load(),
   }
+  return [row]
 }
 
-async function sourceRows(builds: readonly Build[], commits: readonly string[]): Promise<Row[]> {
+async function sourceRows(builds: readonly Build[]): Promise<Row[]> {
   const [now, before] = builds.map(({ folder }) => countSources(folder))
-  const starts: (number | undefined)[] = []
-  for (const commit of commits) starts.push(await measureFreshStart(commit))
   const at = load()
   return [
     { what: 'files in dist, compressed copies included', unit: '', goals: [2500], now: [now?.files], before: [before?.files], load: at },
     { what: 'lines in build/', unit: '', goals: [300], now: [now?.lines], before: [before?.lines], load: at },
     { what: 'the last whole npm test', unit: 'minutes', goals: [18], now: [now?.test], before: [before?.test], load: at },
-    { what: 'npm start on a fresh clone', unit: 's', goals: [40], now: [starts[0]], before: [starts[1]], load: at },
   ]
 }
 
+async function startRows(commits: readonly string[]): Promise<Row[]> {
+  const starts: (number | undefined)[] = []
+  for (const commit of commits) starts.push(await measureFreshStart(commit))
+  const [now, before] = starts
+  return [{ what: 'npm start on a fresh clone until it answers', unit: 's', goals: [40], now: [now], before: [before], load: load() }]
+}
+
+export interface LoadingOptions {
+  /** How often a time is measured; what hardly differs from one to the next, a half or a third as often. */
+  runs: number
+  /** A commit. */
+  before: string
+  /** Names of measures; all where there is none. */
+  only: readonly string[]
+}
+
 /** How the built product loads, beside the build before and beside others, with its goals; prints tables as Markdown. */
-export async function measureLoading({ runs, before }: LoadingOptions): Promise<void> {
+export async function measureLoading({ runs, before, only }: LoadingOptions): Promise<void> {
   const folder = checkOut(before)
   if (folder === undefined) console.log(`git has no commit ${before}: there is nothing to compare with.`)
   const builds = [await startBuild('now', '.')]
   const browser = await openBrowser()
+  const measures: Record<string, () => Promise<Row[]>> = {
+    files: () => fileRows(browser, builds, runs),
+    centres: () => centreRows(browser, builds),
+    times: () => timeRowsOf(browser, builds, runs),
+    paint: () => paintRows(browser, builds, runs),
+    lighthouse: () => scoreRows(builds, Math.ceil(runs / 2)),
+    thread: () => threadRows(browser, builds, runs),
+    sources: () => sourceRows(builds),
+    start: () => startRows(['HEAD', ...(folder === undefined ? [] : [before])]),
+  }
   try {
     if (folder !== undefined) builds.push(await startBuild('before', folder))
-    const { rows, files } = await fileRows(browser, builds, runs)
-    rows.push(await centreRow(browser, builds))
-    const all = await subjects(browser, builds, files, await fetchPeers())
-    const times = await measureTimes(browser, all, runs)
-    rows.push(...timeRows(times), ...(await paintRows(browser, builds, runs)))
-    rows.push(...(await scoreRows(builds, Math.ceil(runs / 2))))
-    rows.push(await threadRow(browser, builds, runs))
-    rows.push(...(await sourceRows(builds, ['HEAD', ...(folder === undefined ? [] : [before])])))
+    const rows: Row[] = []
+    for (const name of only.length > 0 ? only : Object.keys(measures)) {
+      console.log(`Measuring: ${name} …`)
+      rows.push(...((await measures[name]?.()) ?? []))
+    }
     printTable(rows)
-    printTimes(all, times)
   } finally {
     await browser.close()
     for (const build of builds) await build.stop()
   }
 }
 
-/** `--runs 3`: fewer than the nine of a real measurement. `--before`: another commit to compare with. */
+/** `--runs 3`: fewer than the nine of a real measurement. `--before`: another commit to compare with. `files times`: these measures alone. */
 export function loadingOptions(): LoadingOptions {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, before: { type: 'string', default: defaultBefore } } })
-  return { runs: Number(values.runs), before: values.before }
+  const { values, positionals } = parseArgs({
+    options: { runs: { type: 'string', default: '9' }, before: { type: 'string', default: defaultBefore } },
+    allowPositionals: true,
+  })
+  return { runs: Number(values.runs), before: values.before, only: positionals }
 }
 
 // `node scripts/bench/loading/loading.ts`: this part alone.

@@ -18,6 +18,7 @@ const ways = [
 export async function measureMainThread(browser: Browser, origin: string): Promise<MainThread> {
   return inNewPage(browser, phone, async (page) => {
     await page.addInitScript(() => {
+      sessionStorage.setItem('ANONYMOUS_POPUP', 'closed') // it would cover the links
       const tasks: { start: number; duration: number }[] = []
       Object.assign(globalThis, { tesseraTasks: tasks })
       // Long Animation Frames API: each entry names the scripts that ran in it, with the layout that they forced

@@ -8,8 +8,9 @@ import type { Served } from './front.ts'
 /** Somebody else's widget, as its own documents say that a page loads it. */
 export interface Peer {
   name: string
-  page(files: string): string
-  files: Map<string, Served>
+  /** HTML, and by path the scripts that it asks for, all from an origin. */
+  page(origin: string): string
+  files(origin: string): Map<string, Served>
   isReady: () => boolean
 }
 
@@ -63,11 +64,12 @@ const elementIsDrawn = (): boolean => {
 function elementPeer({ name, script, attributes }: (typeof elements)[number]): Peer {
   const { folder, title } = fetchPackage(name)
   const tag = name.split('/')[1] as string
+  const files = scripts(folder)
   return {
     name: title,
-    files: scripts(folder),
-    page: (files) =>
-      page(`<script type="module" crossorigin src="${files}/peer/${script}"></script>`, `<${tag} data-peer ${attributes}></${tag}>`),
+    files: () => files,
+    page: (origin) =>
+      page(`<script type="module" crossorigin src="${origin}/peer/${script}"></script>`, `<${tag} data-peer ${attributes}></${tag}>`),
     isReady: elementIsDrawn,
   }
 }
@@ -86,18 +88,16 @@ async function stripe(): Promise<Peer> {
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   )
-  const files = new Map<string, Served>([[path, compressed(second ?? 'window.Stripe=()=>({_registerWrapper(){}})')]])
+  const main = `import{loadStripe}from'./loader.js';loadStripe('pk_test_bench').then(()=>document.documentElement.dataset.peer='')`
   return {
     name: `${title}${second === undefined ? ', second stage empty: its server was not reached' : ''}`,
-    files,
-    page(origin) {
-      files.set('/peer/loader.js', compressed(loader.replaceAll(stripeOrigin, origin)))
-      files.set(
-        '/peer/main.js',
-        compressed(`import{loadStripe}from'./loader.js';loadStripe('pk_test_bench').then(()=>document.documentElement.dataset.peer='')`),
-      )
-      return page(`<script type="module" crossorigin src="${origin}/peer/main.js"></script>`, '')
-    },
+    page: (origin) => page(`<script type="module" crossorigin src="${origin}/peer/main.js"></script>`, ''),
+    files: (origin) =>
+      new Map([
+        ['/peer/main.js', compressed(main)],
+        ['/peer/loader.js', compressed(loader.replaceAll(stripeOrigin, origin))],
+        [path, compressed(second ?? 'window.Stripe=()=>({_registerWrapper(){}})')],
+      ]),
     isReady: () => document.documentElement.dataset['peer'] !== undefined,
   }
 }

@@ -10,11 +10,10 @@ import { watchReady, whenReady } from './ready.ts'
 export interface Subject {
   name: string
   /** Of the gateway behind it, where it has one. */
-  port?: number
-  /** HTML of the page; its files lie at another origin. */
-  page(files: string): string
-  /** Files of its own, by path. */
-  files?: Map<string, Served>
+  port: number | undefined
+  /** HTML of the page, and by path files of its own: from an origin that isn't the page's. */
+  page(origin: string): string
+  files(origin: string): Map<string, Served>
   isReady: () => boolean
   /** What its floor fetches: as many bytes in one file, and the same answers of the gateway (paths). */
   bytes: number
@@ -53,7 +52,6 @@ const floorPage = (files: string) =>
 
 async function serve(subject: Subject, protocol: Protocol): Promise<Front> {
   const front = await startFront(protocol, subject.port)
-  for (const [path, file] of subject.files ?? []) front.served.set(path, file)
   front.served.set('/floor-loader.js', { type: 'text/javascript', body: floorLoader(subject.calls) })
   front.served.set('/floor-file', { type: 'application/octet-stream', body: randomBytes(Math.max(1, subject.bytes - loaderSize)) })
   return front
@@ -81,6 +79,7 @@ export async function measureTimes(browser: Browser, subjects: readonly Subject[
             string,
             string,
           ]
+          for (const [path, file] of subject.files(files)) served.set(path, file)
           served.set('/page', { type: 'text/html', body: subject.page(files) })
           served.set('/floor', { type: 'text/html', body: floorPage(files) })
           return { subject, host, ready: [] as number[], floor: [] as number[], load: [] as number[] }
