@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { findPostgres, howToGetPostgres } from './postgres.ts'
 import { step } from './step.ts'
+import { testRecord } from './test-record.ts'
 
 const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // node:sqlite
 
@@ -24,5 +27,9 @@ const only = process.argv[2]
 for (const [title, command, args, environment] of steps) {
   if (only && !title.includes(only)) continue
   if (!step(title, command, args, environment)) process.exit(1)
+}
+if (!only) {
+  mkdirSync(dirname(testRecord), { recursive: true })
+  writeFileSync(testRecord, JSON.stringify({ seconds: performance.now() / 1000 }))
 }
 if (findPostgres() === undefined) console.log(`\n${howToGetPostgres}`)

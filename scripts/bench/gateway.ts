@@ -14,23 +14,6 @@ export interface GatewayRates {
   rates: Rate[]
 }
 
-/** A gateway of the bench's own, on an empty SQLite file, with the built bundle. */
-export async function startGateway(): Promise<GatewayProcess & { database: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
-  const database = join(folder, 'bench.sqlite')
-  const gateway = await startGatewayProcess(database)
-  return {
-    ...gateway,
-    // The full-page site and its host pages stand under this name in the settings.
-    origin: gateway.origin.replace('127.0.0.1', 'localhost'),
-    database,
-    async stop() {
-      await gateway.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
 /** The driver is a process of its own, on the same machine: it doesn't wait for what the bench itself does. */
 function drive(job: Job): Promise<Rate[]> {
   return new Promise((resolve, reject) => {
@@ -53,8 +36,11 @@ async function measure(gateway: GatewayProcess, database: string): Promise<Rate[
 
 /** Reads, transfers and rounds per second on SQLite and on a PostgreSQL that is started for this. */
 export async function measureGateways(): Promise<GatewayRates[]> {
-  const onFile = await startGateway()
-  const results: GatewayRates[] = [{ database: 'SQLite', rates: await measure(onFile, onFile.database).finally(onFile.stop) }]
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
+  const file = join(folder, 'bench.sqlite')
+  const onFile = await startGatewayProcess(file)
+  const results: GatewayRates[] = [{ database: 'SQLite', rates: await measure(onFile, file).finally(onFile.stop) }]
+  rmSync(folder, { recursive: true, force: true })
   if (findPostgres() === undefined) {
     console.log(howToGetPostgres)
     return results
@@ -69,6 +55,12 @@ export async function measureGateways(): Promise<GatewayRates[]> {
   return results
 }
 
+export function printGateways(gateways: readonly GatewayRates[]): void {
+  console.log('\n| gateway, 32 connections, driver on the same machine | per second | p50 | p99 |')
+  console.log('|---|---|---|---|')
+  for (const { database, rates } of gateways)
+    for (const { what, perSecond, p50, p99 } of rates) console.log(`| ${database}: ${what} | ${perSecond} | ${p50} ms | ${p99} ms |`)
+}
+
 // `node scripts/bench/gateway.ts`: this part alone.
-if (process.argv[1] === import.meta.filename)
-  for (const { database, rates } of await measureGateways()) console.table(rates.map((rate) => ({ database, ...rate })))
+if (process.argv[1] === import.meta.filename) printGateways(await measureGateways())

@@ -17,8 +17,8 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
-/** @param database `postgres://…` or a file */
-export async function startGatewayProcess(database: string): Promise<GatewayProcess> {
+/** @param database `postgres://…` or a file @param folder another checkout than this one */
+export async function startGatewayProcess(database: string, folder = '.'): Promise<GatewayProcess> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const consoleToken = randomBytes(32).toString('base64url')
@@ -38,6 +38,7 @@ export async function startGatewayProcess(database: string): Promise<GatewayProc
   async function start(): Promise<void> {
     said = ''
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'], {
+      cwd: folder,
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })

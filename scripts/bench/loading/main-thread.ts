@@ -1,67 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
-import { chromiumArguments, findChromium } from '../../build/chromium.ts'
+import type { Browser, Page } from 'playwright'
+import { inNewPage, median, phone } from './browser.ts'
 
-export interface SiteFigures {
-  /** Lighthouse's scores of `/` on its mobile preset, 0–100: the median run of three. */
-  scores: Record<string, number>
-  /** Cumulative layout shift in the same run. */
-  layoutShift: number
+export interface MainThread {
   /** Milliseconds from a click to the paint of a screen that is loaded already, at 4× CPU slow-down: the median of the changes. */
   routeChange: number
   /** The longest run of our code after the first render, while the page is left alone and then scrolled, at 4×; milliseconds. */
   longestTask: number
-}
-
-const lighthouse = 'lighthouse@13.5.0'
-const runs = 3
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Measures the full-page site that a gateway serves at its origin. Lighthouse is fetched by npm at the first call. */
-export async function measureSite(origin: string): Promise<SiteFigures> {
-  return { ...audit(origin), ...(await drive(origin)) }
-}
-
-interface Report {
-  categories: Record<string, { title: string; score: number | null }>
-  audits: Record<string, { numericValue?: number }>
-}
-
-function audit(origin: string): Pick<SiteFigures, 'scores' | 'layoutShift'> {
-  const reports = Array.from({ length: runs }, (_, run) => {
-    const file = join(tmpdir(), `tessera-lighthouse-${process.pid}-${run}.json`)
-    const flags = `--chrome-flags=--headless=new ${chromiumArguments.join(' ')}`
-    execFileSync(
-      'npm',
-      [
-        'exec',
-        '--yes',
-        `--package=${lighthouse}`,
-        '--',
-        'lighthouse',
-        `${origin}/`,
-        '--quiet',
-        '--output=json',
-        `--output-path=${file}`,
-        flags,
-      ],
-      {
-        env: { ...process.env, CHROME_PATH: findChromium() ?? chromium.executablePath() },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  })
-  const speed = (report: Report) => report.categories['performance']?.score ?? 0
-  const middle = reports.toSorted((a, b) => speed(a) - speed(b))[Math.floor(runs / 2)] as Report
-  const wanted = ['performance', 'accessibility', 'best-practices', 'seo']
-  return {
-    scores: Object.fromEntries(wanted.map((name) => [name, Math.round((middle.categories[name]?.score ?? 0) * 100)])),
-    layoutShift: middle.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-  }
 }
 
 /** Screens that the bottom bar leads to, and what is seen of each. */
@@ -70,12 +14,11 @@ const ways = [
   { link: '/', seen: '.lobby-home .game-tile' },
 ]
 
-async function drive(origin: string): Promise<Pick<SiteFigures, 'routeChange' | 'longestTask'>> {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: chromiumArguments })
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+/** The full-page site on a phone. */
+export async function measureMainThread(browser: Browser, origin: string): Promise<MainThread> {
+  return inNewPage(browser, phone, async (page) => {
     await page.addInitScript(() => {
+      sessionStorage.setItem('ANONYMOUS_POPUP', 'closed') // it would cover the links
       const tasks: { start: number; duration: number }[] = []
       Object.assign(globalThis, { tesseraTasks: tasks })
       // Long Animation Frames API: each entry names the scripts that ran in it, with the layout that they forced
@@ -119,9 +62,7 @@ async function drive(origin: string): Promise<Pick<SiteFigures, 'routeChange' | 
       }
     }
     return { longestTask, routeChange: median(changes) }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 interface Clicks {

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type GatewayProcess, startGatewayProcess } from '../../load/gateway-process.ts'
+
+/** What the bench fetches and builds once. Not below node_modules: Node runs no TypeScript there. */
+export const cache = '.cache/bench'
+
+/** The last build of many small files, which the bundles are compared with. */
+export const defaultBefore = '2140ce901f2b8b3ae1d4bfcc8e89c852f0ef0607'
+
+/** A built checkout, and its gateway, which runs. */
+export interface Build {
+  name: 'now' | 'before'
+  folder: string
+  gateway: GatewayProcess
+  stop(): Promise<void>
+}
+
+/** Builds a commit in a checkout of its own with its own dependencies, unless it has been built before; undefined where git doesn't have it. */
+export function checkOut(commit: string): string | undefined {
+  const folder = resolve(`${cache}/${commit}`)
+  if (existsSync(folder)) return folder
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  console.log(`Building ${commit} …`)
+  const making = `${folder}.making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { recursive: true })
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x'], { cwd: making, input: archive })
+  for (const script of ['scripts/setup.mjs', 'scripts/build.ts'])
+    execFileSync(process.execPath, [script], { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] })
+  renameSync(making, folder)
+  return folder
+}
+
+/** Starts a build's gateway on an empty SQLite file. */
+export async function startBuild(name: Build['name'], folder: string): Promise<Build> {
+  const data = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
+  const gateway = await startGatewayProcess(join(data, 'bench.sqlite'), folder)
+  return {
+    name,
+    folder,
+    // The full-page site and its host pages stand under this name in the settings.
+    gateway: { ...gateway, origin: gateway.origin.replace('127.0.0.1', 'localhost') },
+    async stop() {
+      await gateway.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumArguments } from '../../../build/chromium.ts'
+import { chromiumPath, median } from './browser.ts'
+
+const version = 'lighthouse@13.5.0'
+
+/** Scores of Lighthouse's mobile preset, 0–100: medians. */
+export interface Scores {
+  performance: number
+  /** The least of accessibility, best practices and SEO. */
+  leastOfOthers: number
+  layoutShift: number
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+const parts = [`--package=${version}`, '--', 'lighthouse']
+
+const run = (args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['exec', '--yes', ...parts, ...args], {
+      env: { ...process.env, CHROME_PATH: chromiumPath },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+
+/** npm fetches Lighthouse at the first call. */
+export const hasLighthouse = (): Promise<boolean> => run(['--version'])
+
+/** @throws where a run fails */
+export async function audit(address: string, runs: number): Promise<Scores> {
+  const reports: Report[] = []
+  for (let turn = 0; turn < runs; turn++) {
+    const file = join(tmpdir(), `tessera-lighthouse-${process.pid}.json`)
+    const flags = `--chrome-flags=--headless=new ${chromiumArguments.join(' ')}`
+    if (!(await run([address, '--quiet', '--output=json', `--output-path=${file}`, flags])))
+      throw new Error(`Lighthouse failed on ${address}`)
+    reports.push(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    rmSync(file)
+  }
+  const score = (name: string) => median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100)))
+  return {
+    performance: score('performance'),
+    leastOfOthers: Math.min(...['accessibility', 'best-practices', 'seo'].map(score)),
+    layoutShift: median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)),
+  }
+}

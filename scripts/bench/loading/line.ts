@@ -1,0 +1,128 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** roundTrip: milliseconds. rate: bits per second, each way. */
+export interface Shape {
+  name: string
+  roundTrip: number
+  rate: number
+}
+
+export const shapes = [
+  { name: '150 ms, 1.6 Mbit/s', roundTrip: 150, rate: 1_600_000 },
+  { name: '60 ms, 10 Mbit/s', roundTrip: 60, rate: 10_000_000 },
+] as const satisfies readonly Shape[]
+
+/** A slow line to this machine's own ports. Chromium's emulation doesn't shape connections, and not what a worker or a preload asks for. */
+export interface Line {
+  /** Opens one more port at the near end, which leads to a port at the far end; each is an origin of its own. */
+  leadTo(port: number): Promise<number>
+  close(): void
+}
+
+const packetSize = 1400
+/** Bytes of one connection that wait for the line; a sender with more has to wait, as TCP makes it. */
+const mostWaiting = 64_000
+
+interface Packet {
+  content: Buffer
+  to: Socket
+  came: number
+  sent(): void
+}
+
+/** One direction: all connections share its rate, a packet each in turn, and each packet is under way for half a round trip. */
+class Lane {
+  readonly #waiting: Packet[][] = []
+  readonly #underWay: { packet: Packet; arrives: number }[] = []
+  readonly #rate: number
+  readonly #delay: number
+  #freeAt = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({ rate, roundTrip }: Shape) {
+    this.#rate = rate / 8 / 1000
+    this.#delay = roundTrip / 2
+  }
+
+  /** Lets what one side says go to the other one, until it ends. */
+  carry(from: Socket, to: Socket): void {
+    const queue: Packet[] = []
+    let waiting = 0
+    const add = (content: Buffer, sent: () => void) => {
+      if (queue.push({ content, to, came: performance.now(), sent }) === 1) this.#waiting.push(queue)
+    }
+    from.on('data', (chunk: Buffer) => {
+      for (let at = 0; at < chunk.length; at += packetSize) {
+        const content = chunk.subarray(at, at + packetSize)
+        waiting += content.length
+        add(content, () => {
+          waiting -= content.length
+          if (waiting < mostWaiting / 2 && from.isPaused()) from.resume()
+        })
+      }
+      if (waiting > mostWaiting) from.pause()
+      this.#move()
+    })
+    from.on('end', () => {
+      add(Buffer.alloc(0), () => {})
+      this.#move()
+    })
+  }
+
+  #move(): void {
+    clearTimeout(this.#timer)
+    const now = performance.now()
+    // timers are good to a millisecond or so: what starts until the next one starts now
+    while (this.#waiting.length > 0 && this.#freeAt <= now + 1) {
+      const queue = this.#waiting.shift() as Packet[]
+      const packet = queue.shift() as Packet
+      if (queue.length > 0) this.#waiting.push(queue)
+      // by the times at which it should have been: a timer that was late costs the line nothing
+      this.#freeAt = Math.max(packet.came, this.#freeAt) + packet.content.length / this.#rate
+      this.#underWay.push({ packet, arrives: this.#freeAt + this.#delay })
+      packet.sent()
+    }
+    for (let next = this.#underWay[0]; next && next.arrives <= now; next = this.#underWay[0]) {
+      this.#underWay.shift()
+      const { content, to } = next.packet
+      if (content.length === 0) to.end()
+      else if (to.writable) to.write(content)
+    }
+    const next = Math.min(this.#waiting.length > 0 ? this.#freeAt : Infinity, this.#underWay[0]?.arrives ?? Infinity)
+    if (next !== Infinity) this.#timer = setTimeout(() => this.#move(), Math.max(0, next - performance.now()))
+  }
+}
+
+export function openLine(shape: Shape): Line {
+  const [up, down] = [new Lane(shape), new Lane(shape)]
+  const servers: Server[] = []
+  const sockets = new Set<Socket>()
+  const lead = (near: Socket, port: number) => {
+    const far = connect(port, '127.0.0.1')
+    for (const each of [near, far]) {
+      each.setNoDelay(true)
+      sockets.add(each)
+      each.on('close', () => sockets.delete(each))
+      each.on('error', () => [near, far].forEach((end) => void end.destroy()))
+    }
+    near.pause()
+    // a connection stands after a round trip; only then can it be used
+    setTimeout(() => {
+      up.carry(near, far)
+      near.resume()
+    }, shape.roundTrip)
+    down.carry(far, near)
+  }
+  return {
+    leadTo: (port) =>
+      new Promise((resolve) => {
+        const server = createServer({ allowHalfOpen: true }, (near) => lead(near, port))
+        servers.push(server)
+        server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+      }),
+    close() {
+      for (const server of servers) server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright'
+
+/** Watches a page from its start and keeps the moment in which it is ready: `isReady` is sent to the page, so that it must stand alone. */
+export async function watchReady(page: Page, isReady: () => boolean): Promise<void> {
+  await page.addInitScript(`{
+    const isReady = ${isReady.toString()}
+    const look = () => {
+      if (document.documentElement && isReady()) globalThis.benchReady = performance.now()
+      else setTimeout(look, 4)
+    }
+    look()
+  }`)
+}
+
+/** Milliseconds from the navigation until the page was ready. @throws where it is not within a minute */
+export async function whenReady(page: Page): Promise<number> {
+  const found = await page.waitForFunction(() => (globalThis as { benchReady?: number }).benchReady, undefined, { timeout: 60_000 })
+  return (await found.jsonValue()) as number
+}
+
+/** Every widget says that it is ready, and the first game of a lobby stands there. */
+export const widgetsAreReady = (): boolean => {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-tessera]')]
+  return (
+    all.length > 0 &&
+    all.every(
+      ({ dataset, shadowRoot }) =>
+        dataset['tesseraState'] === 'ready' &&
+        (!/^(lobby|site)$/.test(dataset['tessera'] ?? '') || shadowRoot?.querySelector('.game-tile') != null),
+    )
+  )
+}
