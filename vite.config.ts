@@ -39,6 +39,7 @@ export default defineConfig(({ mode, command }) => {
       cssMinify: true,
       modulePreload: false,
       manifest: true,
+      license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },
