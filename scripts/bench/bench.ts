@@ -8,7 +8,7 @@ import { measureReports, printReports } from './reports.ts'
 import { measureSite } from './site.ts'
 import { measureSizes } from './sizes.ts'
 
-/** Measures what the README's Performance section quotes, from the built files, and prints it as Markdown. */
+/** Measures what docs/performance.md quotes, from the built files, and prints it as Markdown. */
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 if (!existsSync('dist/react') && !step('the same source on React', 'vite', ['build', '--mode', 'react', '--logLevel', 'error']))
   process.exit(1)
