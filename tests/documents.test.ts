@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { $brand } from '../src/core/brand/brand.ts'
+import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
+import { memberGroups } from '../src/widgets/member/member-pages.ts'
 
 const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/*.md')]
 const read = (file: string) => readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '')
@@ -36,4 +39,11 @@ test('each file of ours that the documents name is there', () => {
       .matchAll(/`((?:src|examples|scripts|tests|build)\/[^`<\s]*)`/g))
       if (globSync(path).length === 0) missing.push(`${file}: ${path}`)
   expect(missing).toEqual([])
+})
+
+test('operators read of every key of brand.json and of every page of the centres', () => {
+  const told = readFileSync('docs/operators.md', 'utf8')
+  const pages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
+  const untold = [...Object.keys($brand.get()), ...pages].filter((name) => !told.includes(`\`${name}\``))
+  expect(untold).toEqual([])
 })
