@@ -33,6 +33,7 @@ export default defineConfig(({ mode, command }) => {
       minify: true,
       cssMinify: true,
       modulePreload: false,
+      license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },

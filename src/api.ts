@@ -12,7 +12,7 @@ export type WidgetName =
   | 'agent'
   | 'site'
 
-/** What the host is told; see the README for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
+/** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'
 import type { HostEvents } from './core/site/events.ts'
 /** Whose session: the members', or that of the agents, who have a login and a centre of their own. Both stand side by side in a page. */

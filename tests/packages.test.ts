@@ -29,3 +29,31 @@ test('CARD-25 every call of core is read by a zod schema, and so is every attrib
   }
   for (const file of globSync('src/widgets/*/index.tsx')) expect(readFileSync(file, 'utf8'), file).toMatch(/settings|settings: \{\}/)
 })
+
+test('the notices beside the bundle name every package in it, with the text of its licence', () => {
+  const shipped = sources
+    .filter((file) => !file.includes('/testing/'))
+    .flatMap((file) => {
+      const imports = readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export) (?!type\b)[^'"]*from '([^.][^']*)'|\bimport\('([^.][^']*)'\)/gm,
+      )
+      return [...imports].map(([, statically, later = '']) => statically ?? later)
+    })
+  const packages = new Set(
+    shipped
+      .filter((specifier) => !specifier.startsWith('virtual:'))
+      .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+      .map((name) => (/^react(-dom)?$/.test(name) ? 'preact' : name)), // what ships in their place
+  )
+  expect([...packages]).toContain('swiper') // imported later
+  const notices = readFileSync(`${folder}THIRD-PARTY-NOTICES.txt`, 'utf8')
+  const license = (name: string) => globSync(`node_modules/${name}/{LICENSE,LICENSE.md,license}`)[0] ?? ''
+  const named = [...notices.matchAll(/^## (.*) - \d/gm)].map(([, name]) => name)
+  for (const name of packages) {
+    expect(named).toContain(name)
+    expect(notices, name).toContain(readFileSync(license(name), 'utf8').trim())
+  }
+  // none that an operator could not simply pass on
+  for (const [heading, identifier] of notices.matchAll(/^## .* - \d[^(\n]*(?:\((.*)\))?$/gm))
+    expect(['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', '(MPL-2.0 OR Apache-2.0)'], heading).toContain(identifier)
+})

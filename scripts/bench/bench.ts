@@ -6,7 +6,7 @@ import { loadingOptions, measureLoading } from './loading/loading.ts'
 import { measureLongList, printLongList } from './long-list.ts'
 import { measureReports, printReports } from './reports.ts'
 
-/** Measures what the documents quote, and prints it as Markdown: how the product loads first, then how its gateway answers. */
+/** Measures what docs/performance.md quotes, and prints it as Markdown: how the product loads first, then how its gateway answers. */
 const options = loadingOptions()
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 

@@ -1,6 +1,6 @@
 import { measureSizes } from '../bench/sizes.ts'
 
-/** Holds the byte budgets of the built pages (README, Performance). */
+/** Holds the byte budgets of the built pages (docs/performance.md). */
 const { loader, pages, site, member, agent } = measureSizes()
 const lines: [what: string, size: number, budget: number][] = [['loader', loader, 3500]]
 for (const { page, before, later, budget } of pages) {

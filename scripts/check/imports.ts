@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * Holds the arrows between the rooms (README, "The house"): who may import whom. Type imports are free, since they
+ * Holds the arrows between the rooms (docs/architecture.md, "The house"): who may import whom. Type imports are free, since they
  * vanish in the build, except from a widget into another widget.
  */
 const platform = /^src\/core\/(platform|brand|i18n)\//

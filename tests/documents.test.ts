@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { $brand } from '../src/core/brand/brand.ts'
+import { agentGroups } from '../src/widgets/agent/agent-pages.ts'
+import { memberGroups } from '../src/widgets/member/member-pages.ts'
+
+const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/*.md')]
+const read = (file: string) => readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '')
+
+/** The anchors that a Markdown viewer makes of the headings. */
+const anchors = (file: string) =>
+  [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('the README is short enough to be read', () => {
+  expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
+})
+
+test('each link of the documents leads to a file and a heading that are there', () => {
+  const broken: string[] = []
+  for (const file of documents)
+    for (const [link, path = '', anchor] of read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
+      const target = path === '' ? file : join(dirname(file), path)
+      if (!existsSync(target) || (anchor !== undefined && !anchors(target).includes(anchor))) broken.push(`${file}: ${link}`)
+    }
+  expect(broken).toEqual([])
+})
+
+test('each file of ours that the documents name is there', () => {
+  const missing: string[] = []
+  for (const file of documents)
+    for (const [, path = ''] of readFileSync(file, 'utf8')
+      .replace(/^### Add a .*?(?=^##)/gms, '') // what the recipes name is yet to come
+      .matchAll(/`((?:src|examples|scripts|tests|build)\/[^`<\s]*)`/g))
+      if (globSync(path).length === 0) missing.push(`${file}: ${path}`)
+  expect(missing).toEqual([])
+})
+
+test('operators read of every key of brand.json and of every page of the centres', () => {
+  const told = readFileSync('docs/operators.md', 'utf8')
+  const pages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
+  const untold = [...Object.keys($brand.get()), ...pages].filter((name) => !told.includes(`\`${name}\``))
+  expect(untold).toEqual([])
+})
