@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
 /** Builds the bundle, its types and the precompressed files, unless nothing that they are made of has changed. */
@@ -12,7 +13,7 @@ const wanted = hash.digest('hex')
 
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The build is up to date.')
 else {
-  if (!step('bundle', 'vite', ['build', '--logLevel', 'warn'])) process.exit(1)
+  if (!keepRelease('dist/tessera', () => step('bundle', 'vite', ['build', '--logLevel', 'warn']))) process.exit(1)
   const types = ['--declaration', '--emitDeclarationOnly', '--noEmit', 'false', '--outDir', 'dist/types', '--rootDir', 'src']
   const options = [
     '--allowImportingTsExtensions',

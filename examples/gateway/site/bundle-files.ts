@@ -1,20 +1,29 @@
 import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { formerRelease, isNamedByContent } from './release-files.ts'
 
 /** Where the built bundle lies: TESSERA_DIST, or this checkout's own. */
 export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
 
-/** The built bundle at /tessera/, precompressed where the build has left .br and .gz beside a file. */
-export function bundleFiles(app: Hono): void {
+/**
+ * The built bundle at /tessera/, precompressed where the build has left .br and .gz beside a file. A page that was opened
+ * before the last release still gets its files.
+ */
+export function bundleFiles(app: Hono, root: string = bundleRoot): void {
   app.use('/tessera/*', async (context, next) => {
     await next()
-    if (context.res.status !== 200) return
-    const isChunk = /^\/tessera\/(chunks|dictionaries-\w+)\//.test(context.req.path) // named by their content
-    context.res.headers.set('cache-control', isChunk ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
-    // Module scripts are fetched with CORS from any host page; nothing secret is here.
+    // Module scripts are fetched with CORS from any host page; nothing secret is here. A page may read that a file is gone, too.
     context.res.headers.set('access-control-allow-origin', '*')
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
+    const isForEver = isNamedByContent(context.req.path.slice('/tessera/'.length))
+    const lifetime = isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
+    context.res.headers.set('cache-control', context.res.ok ? lifetime : 'no-store')
   })
-  app.get('/tessera/*', serveStatic({ root: bundleRoot, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) }))
+  const serve = (folder: string) =>
+    serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) })
+  app.get('/tessera/*', serve(root))
+  const former = formerRelease(root)
+  if (existsSync(former)) app.get('/tessera/*', serve(former))
 }

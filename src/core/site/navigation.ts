@@ -49,7 +49,14 @@ export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string
   }
 }
 
-let follow = (realm: Realm, path: string): boolean => {
+/** The full site's router: it moves where a page of widgets shows what it can. */
+let site: { go: (path: string) => void; back: (otherwise: string) => void } | undefined
+
+function follow(realm: Realm, path: string): boolean {
+  if (site) {
+    site.go(path)
+    return true
+  }
   const route = path.split('?')[0] ?? path
   const popup = popupRoutes[path]
   const [, centre, page = ''] = /^\/(member|agentHome)(?:#(.*))?$/s.exec(path) ?? []
@@ -75,31 +82,29 @@ export function goTo(realm: Realm, route: string): boolean {
 /** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. isAgent: is an agent there? Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
 export function goHome(realm: Realm, isAgent = $session(realm).get().isAgent): void {
   const path = realm === 'member' ? '/' : isAgent ? '/agentHome' : '/agent'
-  if (emit('navigate', { realm, path }) && isMoving) follow(realm, path)
+  if (emit('navigate', { realm, path })) site?.go(path)
 }
 
 /** Goes back to where one came from; where that was none of our pages, to the given route. */
 export function goBack(realm: Realm, otherwise: string): void {
-  back(realm, otherwise)
+  if (site) site.back(otherwise)
+  else goTo(realm, otherwise)
 }
 
-let isMoving = false
-let back = (realm: Realm, otherwise: string): void => void goTo(realm, otherwise)
 /**
- * Puts the full site's router in place of the widgets' own reaction.
- * @param goesBack see `goBack`
+ * Puts the full site's router in place of the widgets' own reaction; returns the end of that.
+ * @param back see `goBack`
  */
-export function routeBy(router: (path: string) => void, goesBack = router): void {
-  back = (_realm, otherwise) => goesBack(otherwise)
-  follow = (_realm, path) => {
-    router(path)
-    return true
+export function routeBy(go: (path: string) => void, back = go): () => void {
+  const mine = { go, back }
+  site = mine
+  return () => {
+    if (site === mine) site = undefined
   }
-  isMoving = true
 }
 
 /** Is this the full site, where each route has an address? Elsewhere a route only tells the host where to go. */
-export const isRouted = (): boolean => isMoving
+export const isRouted = (): boolean => site !== undefined
 
 /** Sets the place without asking: for the router, and for a lobby's own `data-category`. */
 export function setPlace(path: string): void {

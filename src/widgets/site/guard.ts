@@ -1,7 +1,7 @@
 import type { Guard } from './routes.ts'
 
 /** Who looks at a route. */
-interface Visitor {
+export interface Visitor {
   status: 'loading' | 'guest' | 'member'
   isAgent: boolean
   isTrial: boolean

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
-import { $place, routeAt } from '../../core/site/navigation.ts'
+import { $place } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../definition.ts'
@@ -14,8 +14,9 @@ import { widget as winners } from '../winners/index.tsx'
 import { Frame } from './layout/frame.tsx'
 import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
-import { findRoute, pathOf } from './routes.ts'
-import { followRealm, realmOf, startRouter } from './router.ts'
+import { followRealm } from './page-realm.ts'
+import { currentRoute, startRouter } from './router.ts'
+import { findRoute, pathOf, realmOf } from './routes.ts'
 import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
 import { RealmContext } from '../use-realm.ts'
@@ -92,12 +93,12 @@ function Site() {
 
 export const widget: WidgetDefinition = {
   name: 'site',
-  join: () => followRealm(routeAt(location)),
+  join: () => followRealm(currentRoute()),
   areas: ['site', ...account.areas, ...lobby.areas, ...winners.areas],
   settings: {},
   prefetch() {
     // what the address asks for comes first; a page other than a lobby's fetches its own
-    const path = pathOf(routeAt(location))
+    const path = pathOf(currentRoute())
     if (findRoute(path, []).screen) return
     if (path === '/') {
       lobby.prefetch?.(lobbyOptions)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Realm } from '../../core/platform/realm.ts'
 import type { ScreenProps } from '../definition.ts'
 
 /**
@@ -208,4 +209,10 @@ export function findRoute(place: string, types: readonly string[]): Route {
   const path = pathOf(place)
   if (Object.hasOwn(routes, path)) return routes[path] as Route
   return types.some((type) => `/${type.toLowerCase()}` === path) ? lobby : notFound
+}
+
+/** The agents' pages show the agents' session, all others the members'. */
+export function realmOf(place: string): Realm {
+  const { layout, guard } = findRoute(place, [])
+  return layout === 'agent' || guard === 'agent' ? 'agent' : 'member'
 }

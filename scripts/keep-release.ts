@@ -1,0 +1,26 @@
+import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { formerRelease, isNamedByContent } from '../examples/gateway/site/release-files.ts'
+
+/**
+ * Runs a build into a folder. What the release that was there had, and the new one has no longer, is kept beside it, for
+ * pages that were opened before; what was kept until now goes. A build that fails, or makes the same files again, changes
+ * nothing of that. Returns whether the build succeeded.
+ */
+export function keepRelease(folder: string, build: () => boolean): boolean {
+  const former = formerRelease(folder)
+  const last = `${former}-next`
+  rmSync(last, { recursive: true, force: true })
+  mkdirSync(last, { recursive: true })
+  for (const file of filesOf(folder)) if (isNamedByContent(file)) cpSync(join(folder, file), join(last, file), { preserveTimestamps: true })
+  const isBuilt = build()
+  if (isBuilt) for (const file of filesOf(last)) if (existsSync(join(folder, file))) rmSync(join(last, file))
+  if (isBuilt && filesOf(last).length > 0) {
+    rmSync(former, { recursive: true, force: true })
+    renameSync(last, former)
+  } else rmSync(last, { recursive: true })
+  mkdirSync(former, { recursive: true }) // a gateway that is running looks into it after the next build
+  return isBuilt
+}
+
+const filesOf = (folder: string): string[] => globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())

@@ -1,0 +1,44 @@
+import type { Realm } from '../../core/platform/realm.ts'
+import { hashOf } from '../../core/site/hash-of.ts'
+import { linkablePopups, pathOf, popupRoutes, realmOf } from './routes.ts'
+
+/** A popup that an address asks for. */
+export interface AskedPopup {
+  name: string
+  realm: Realm
+  options: Record<string, unknown>
+  /** The address that its entry of the history has. */
+  at: string
+}
+
+/** What an address asks for: a page, and perhaps a popup above it. */
+export interface Asked {
+  /** The page; the home page under a popup route (§2 Routes: /login, /help#term). */
+  page: string
+  popup?: AskedPopup
+  /** Is the address a popup's own, such as /register? Else the popup is its `?open=`. */
+  isPopupRoute: boolean
+}
+
+/** Reads a route with query and hash. */
+export function readAddress(route: string): Asked {
+  const url = new URL(route, 'http://site')
+  const open = url.searchParams.get('open') ?? ''
+  url.searchParams.delete('open')
+  const place = url.pathname + url.search + url.hash
+  const own = popupRoutes[pathOf(place)]
+  if (own) {
+    const options = { topic: hashOf(place), ...own.options }
+    return { page: '/', isPopupRoute: true, popup: { name: own.popup, realm: 'member', options, at: own.at ?? place } }
+  }
+  if (!linkablePopups.includes(open)) return { page: place, isPopupRoute: false }
+  return { page: place, isPopupRoute: false, popup: { name: open, realm: realmOf(place), options: {}, at: withPopup(place, open) } }
+}
+
+/** The address of a page with a popup above it: `/rng?open=search`. A popup that no address opens leaves the page's. */
+export function withPopup(page: string, popup: string): string {
+  if (!linkablePopups.includes(popup)) return page
+  const url = new URL(page, 'http://site')
+  url.searchParams.set('open', popup)
+  return url.pathname + url.search + url.hash
+}

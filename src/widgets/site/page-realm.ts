@@ -1,0 +1,18 @@
+import type { Realm } from '../../core/platform/realm.ts'
+import { settleInRealm } from '../../core/session/realm.ts'
+import { realmOf } from './routes.ts'
+
+let settled: { realm: Realm; leave: () => void } | undefined
+/** The site is of the realm of its page. Returns the end of that. */
+export function followRealm(place: string): () => void {
+  const realm = realmOf(place)
+  if (settled?.realm !== realm) {
+    const before = settled
+    settled = { realm, leave: settleInRealm(realm) }
+    before?.leave()
+  }
+  return () => {
+    settled?.leave()
+    settled = undefined
+  }
+}

@@ -1,0 +1,523 @@
+import { describe, expect, test } from 'vitest'
+import type { Popup } from '../../core/site/popups.ts'
+import { guardedRoute, type Visitor } from './guard.ts'
+import { type Effect, type Entry, firstState, reduce, type RouterEvent } from './router-reducer.ts'
+import { findRoute, realmOf, routes } from './routes.ts'
+
+const guest: Visitor = { status: 'guest', isAgent: false, isTrial: false }
+const member: Visitor = { ...guest, status: 'member' }
+const trial: Visitor = { ...member, isTrial: true }
+const agent: Visitor = { ...member, isAgent: true }
+const unknown: Visitor = { ...guest, status: 'loading' }
+
+/** What the reducer stands in, as plain lists: the browser's history, the open popups, who is there. */
+function browser(address: string, entry: Entry | null = null) {
+  const site = {
+    history: [{ address, entry }],
+    at: 0,
+    place: '/',
+    popups: [] as readonly Popup[],
+    visitors: { member: guest, agent: unknown },
+    /** What was done, in order, without what has no place here. */
+    done: [] as string[],
+    afterLogin: '',
+    /** Popups that the host takes over. */
+    refused: [] as string[],
+    /** Steps in the history that the browser has not yet taken. */
+    steps: [] as number[],
+    later: [] as RouterEvent[],
+    state: firstState('load'),
+    address: () => site.history[site.at]!.address,
+    entry: () => site.history[site.at]!.entry,
+    addresses: () => site.history.map(({ address }) => address),
+    names: () => site.popups.map(({ name }) => name),
+
+    tell(event: RouterEvent): void {
+      const here = { address: site.address(), entry: site.entry(), place: site.place, popups: site.popups, visitors: { ...site.visitors } }
+      const given = structuredClone([site.state, here])
+      const { state, effects } = reduce(site.state, event, here)
+      expect([site.state, here]).toEqual(given) // nothing that was given is changed
+      site.state = structuredClone(state) // plain data
+      const events: RouterEvent[] = []
+      for (const effect of structuredClone(effects)) events.push(...site.perform(effect))
+      for (const next of events) site.tell(next)
+    },
+    perform(effect: Effect): RouterEvent[] {
+      if (effect.type === 'afterwards') site.later.push(effect.event)
+      else if (effect.type === 'again') return [effect.event]
+      else if (effect.type === 'push') {
+        site.history = [...site.history.slice(0, ++site.at), { address: effect.route, entry: effect.entry }]
+      } else if (effect.type === 'replace') site.history[site.at] = { address: effect.route, entry: effect.entry }
+      else if (effect.type === 'step') site.steps.push(effect.by)
+      else if (effect.type === 'show') {
+        site.place = effect.place
+        site.done.push(`show ${effect.place}`)
+        return [{ type: 'placed' }]
+      } else if (effect.type === 'open') {
+        if (site.refused.includes(effect.popup.name)) return [{ type: 'refused' }]
+        return site.opened(effect.popup)
+      } else if (effect.type === 'closeAll' || effect.type === 'closeTop') {
+        site.popups = effect.type === 'closeAll' ? [] : site.popups.slice(0, -1)
+        return [{ type: 'popups' }]
+      } else if (effect.type === 'askRealAccount') return site.opened({ realm: 'member', name: 'message', options: {} })
+      else if (effect.type === 'afterLogin') site.afterLogin = effect.place
+      else site.done.push(effect.type === 'scrollOf' ? `scrollOf ${effect.key}` : effect.type)
+      return []
+    },
+    opened(popup: Popup): RouterEvent[] {
+      const isExplaining = ['message', 'terms'].includes(popup.name)
+      site.popups = isExplaining ? [...site.popups, popup] : [popup]
+      return [{ type: 'popups' }]
+    },
+
+    start: () => (site.tell({ type: 'start' }), site),
+    go: (path: string) => site.tell({ type: 'go', path }),
+    goBack: (otherwise: string) => site.tell({ type: 'back', otherwise }),
+    /** A widget, or a script of the host, opens a popup. */
+    open(name: string, options: Record<string, unknown> = {}) {
+      for (const event of site.opened({ realm: 'member', name, options })) site.tell(event)
+    },
+    /** Its own button, or Escape. */
+    close() {
+      site.popups = site.popups.slice(0, -1)
+      site.tell({ type: 'popups' })
+    },
+    /** The browser's buttons. */
+    back: (by = -1) => {
+      site.at += by
+      site.tell({ type: 'popped' })
+    },
+    forward: () => site.back(1),
+    filter(place: string) {
+      site.place = place
+      site.tell({ type: 'placed' })
+    },
+    becomes(who: Visitor, realm: 'member' | 'agent' = 'member') {
+      site.visitors[realm] = who
+      site.tell({ type: 'session' })
+    },
+    /** All that was put off until everything present is done; the browser takes its steps. */
+    settle() {
+      for (let turns = 0; site.later.length + site.steps.length > 0; turns++) {
+        if (turns > 20) throw new Error(`no end: ${JSON.stringify(site.later)}`)
+        for (const event of site.later.splice(0)) site.tell(event)
+        const step = site.steps.shift()
+        if (step !== undefined) site.back(step)
+      }
+    },
+    /** The page is loaded anew: what the browser keeps is its history. */
+    reload() {
+      Object.assign(site, { popups: [], place: '/', done: [], state: firstState('again') })
+      return site.start()
+    },
+  }
+  return site
+}
+/** The site at an address, as somebody. */
+const siteAt = (address: string, who = guest) => {
+  const site = browser(address)
+  site.visitors.member = who
+  return site.start()
+}
+
+describe('links, back and forward', () => {
+  test('a link is an entry, at its top; back and forward show the pages where they were left', () => {
+    const site = siteAt('/')
+    site.go('/rng?vassalage=JL')
+    site.go('/promotions#12')
+    expect(site.addresses()).toEqual(['/', '/rng?vassalage=JL', '/promotions#12'])
+    expect(site.history.map(({ entry }) => entry)).toEqual([0, 1, 2].map((depth) => ({ key: `load-${depth}`, depth })))
+    site.done.length = 0
+    site.back()
+    expect(site.done).toEqual(['scrollOf load-1', 'show /rng?vassalage=JL', 'restoreScroll'])
+    site.back()
+    expect(site.place).toBe('/')
+    site.back(2)
+    expect(site.place).toBe('/promotions#12')
+    expect(site.done.at(-1)).toBe('restoreScroll')
+    site.done.length = 0
+    site.go('/all')
+    expect(site.done).toEqual(['keepScroll', 'scrollOf load-3', 'show /all', 'scrollToTop'])
+  })
+
+  test('a link to the present page makes no entry and goes to its top', () => {
+    const site = siteAt('/rng')
+    site.go('/rng')
+    expect(site.addresses()).toEqual(['/rng'])
+    expect(site.done.at(-1)).toBe('scrollToTop')
+  })
+
+  test('a link after back takes the place of what was ahead', () => {
+    const site = siteAt('/')
+    site.go('/rng')
+    site.back()
+    site.go('/live')
+    expect(site.addresses()).toEqual(['/', '/live'])
+  })
+
+  test('ROUTE-02 ROUTE-03 ROUTE-04 every address of the home page is the home page; its query stays in the address', () => {
+    for (const path of ['/', '/index', '/index.html', '/home', '/?referralCode=A1']) {
+      const site = siteAt(path)
+      expect(site.place).toBe('/')
+      expect(site.addresses()).toEqual([path])
+    }
+  })
+
+  test('a page of a centre is an entry of its own (/member#name); a slash at the end does not count', () => {
+    const site = siteAt('/member', member)
+    site.go('/member#withdraw')
+    expect(site.addresses()).toEqual(['/member', '/member#withdraw'])
+    site.back()
+    expect(site.place).toBe('/member')
+    expect(siteAt('/rng/').place).toBe('/rng')
+  })
+
+  test('a filter changes the address of its entry, and back leads past it', () => {
+    const site = siteAt('/')
+    site.go('/rng')
+    site.filter('/rng?sort=name')
+    expect(site.addresses()).toEqual(['/', '/rng?sort=name'])
+    site.back()
+    site.forward()
+    expect(site.place).toBe('/rng?sort=name')
+  })
+})
+
+describe('a reload', () => {
+  test('of a page keeps its entry, and the scroll place', () => {
+    const site = siteAt('/')
+    site.go('/rng')
+    site.reload()
+    expect(site.entry()).toEqual({ key: 'load-1', depth: 1 })
+    expect(site.done).toEqual(['scrollOf load-1', 'show /rng', 'restoreScroll'])
+    site.goBack('/all')
+    expect(site.steps).toEqual([-1])
+  })
+
+  test('of a popup opens it again above its page; of one that no address opens leaves its entry', () => {
+    const site = siteAt('/rng')
+    site.open('search')
+    site.reload()
+    expect([site.place, site.names(), site.addresses()]).toEqual(['/rng', ['search'], ['/rng', '/rng?open=search']])
+    site.open('game')
+    expect(site.addresses()).toEqual(['/rng', '/rng'])
+    site.reload()
+    site.settle()
+    expect([site.names(), site.at, site.place]).toEqual([[], 0, '/rng'])
+  })
+
+  test('of /register opens it again', () => {
+    const site = siteAt('/register').reload()
+    expect([site.names(), site.addresses()]).toEqual([['register'], ['/', '/register']])
+  })
+})
+
+describe('an address that was typed', () => {
+  test('ROUTE-05 ROUTE-06 /login is the home page and its popup, and becomes /', () => {
+    const site = siteAt('/login')
+    expect([site.place, site.names(), site.addresses()]).toEqual(['/', ['login'], ['/', '/']])
+    site.back()
+    expect([site.names(), site.address()]).toEqual([[], '/'])
+  })
+
+  test('ROUTE-07 ROUTE-08 ROUTE-13 ROUTE-14 /register, /forget and /help#term keep their address while the popup is open', () => {
+    for (const [path, popup, topic] of [
+      ['/register', 'register', ''],
+      ['/forget', 'forgot', ''],
+      ['/help#term', 'help', 'term'],
+    ] as const) {
+      const site = siteAt(path)
+      expect(site.popups).toEqual([{ realm: 'member', name: popup, options: { topic } }])
+      expect(site.addresses()).toEqual(['/', path])
+      site.close()
+      site.settle()
+      expect(site.address()).toBe('/')
+    }
+  })
+
+  test('?open=search opens the popup over its page, which is the entry below', () => {
+    const site = siteAt('/rng?vassalage=JL&open=search')
+    expect([site.place, site.names(), site.addresses()]).toEqual([
+      '/rng?vassalage=JL',
+      ['search'],
+      ['/rng?vassalage=JL', '/rng?vassalage=JL&open=search'],
+    ])
+    expect(siteAt('/rng?open=chat').names()).toEqual([]) // not one that an address opens
+    expect(siteAt('/agent?open=help').popups[0]?.realm).toBe('agent')
+  })
+
+  test('a popup that the host takes over leaves the page alone', () => {
+    const site = browser('/register')
+    site.refused = ['register']
+    site.start()
+    site.settle()
+    expect([site.names(), site.addresses()]).toEqual([[], ['/']])
+    site.open('register') // a later one is no answer to the address
+    expect(site.addresses()).toEqual(['/', '/?open=register'])
+  })
+})
+
+describe('popups', () => {
+  test('one over a page is an entry, and back closes it', () => {
+    const site = siteAt('/fish')
+    site.open('search')
+    expect(site.addresses()).toEqual(['/fish', '/fish?open=search'])
+    site.back()
+    expect([site.names(), site.place, site.address()]).toEqual([[], '/fish', '/fish'])
+    site.forward()
+    expect([site.names(), site.at]).toEqual([['search'], 1])
+  })
+
+  test('closed by its button its entry is left, and the page below is not shown anew', () => {
+    const site = siteAt('/fish')
+    site.open('search')
+    site.done.length = 0
+    site.close()
+    expect(site.steps).toEqual([]) // another one may follow
+    site.settle()
+    expect([site.at, site.place]).toEqual([0, '/fish'])
+    expect(site.done).toEqual(['scrollOf load-0'])
+  })
+
+  test('one that gives way to another shares its entry', () => {
+    const site = siteAt('/fish')
+    site.open('login')
+    site.open('forgot')
+    expect(site.addresses()).toEqual(['/fish', '/fish?open=forgot'])
+    site.close()
+    site.open('register')
+    site.settle()
+    expect([site.names(), site.addresses(), site.at]).toEqual([['register'], ['/fish', '/fish?open=register'], 1])
+  })
+
+  test('two: back closes what explains, then what it explained', () => {
+    const site = siteAt('/fish')
+    site.open('login')
+    site.go('/help#term')
+    expect(site.names()).toEqual(['login', 'terms'])
+    expect(site.addresses()).toEqual(['/fish', '/fish?open=login'])
+    site.back()
+    expect([site.names(), site.at, site.address()]).toEqual([['login'], 1, '/fish?open=login'])
+    site.back()
+    expect([site.names(), site.at]).toEqual([[], 0])
+  })
+
+  test('a popup that comes by itself has the address of its page', () => {
+    const site = siteAt('/promotions')
+    site.open('announcement', { items: [] })
+    expect(site.addresses()).toEqual(['/promotions', '/promotions'])
+    site.back()
+    site.forward() // no address brings it back: its entry is left again
+    site.settle()
+    expect([site.names(), site.at]).toEqual([[], 0])
+  })
+
+  test('a link from a popup takes the place of its entry; one to its own page closes it', () => {
+    const site = siteAt('/fish')
+    site.open('search')
+    site.go('/rng')
+    site.settle()
+    expect([site.names(), site.addresses(), site.place]).toEqual([[], ['/fish', '/rng'], '/rng'])
+    site.open('search')
+    site.go('/rng')
+    site.settle()
+    expect([site.addresses()[site.at], site.at]).toEqual(['/rng', 1])
+  })
+
+  test('one that opens while the last one’s entry is being left waits for that', () => {
+    const site = siteAt('/fish')
+    site.open('login')
+    site.close()
+    for (const event of site.later.splice(0)) site.tell(event)
+    expect(site.steps).toEqual([-1])
+    site.open('message')
+    expect(site.at).toBe(1)
+    site.settle()
+    expect([site.names(), site.entry()?.popup, site.at]).toEqual([['message'], 'message', 1])
+  })
+
+  test('a filter that changes below a popup is in the address when the popup is left', () => {
+    const site = siteAt('/')
+    site.go('/rng')
+    site.open('search')
+    site.filter('/rng?vassalage=JL')
+    expect(site.address()).toBe('/rng?open=search')
+    site.back()
+    expect([site.address(), site.place]).toEqual(['/rng?vassalage=JL', '/rng?vassalage=JL'])
+    site.open('search')
+    site.filter('/rng?vassalage=KT')
+    site.back(-2) // past its page: the home page's address is not the filter's
+    expect([site.address(), site.place]).toEqual(['/', '/'])
+  })
+
+  test('two entries at once, past the page to a popup of another: its page comes with it', () => {
+    const site = siteAt('/')
+    site.go('/rng')
+    site.open('search')
+    site.back(-2)
+    site.back(2)
+    expect([site.place, site.names()]).toEqual(['/rng', ['search']])
+  })
+})
+
+describe('back to where one came from', () => {
+  test('is a step in the history, past an open popup; without a page of ours it is a move', () => {
+    const site = siteAt('/seamless?nodeId=1', member)
+    site.goBack('/')
+    expect([site.addresses(), site.place]).toEqual([['/seamless?nodeId=1', '/'], '/'])
+    site.go('/rng')
+    site.go('/seamless?nodeId=2')
+    site.open('search')
+    site.goBack('/')
+    expect(site.steps).toEqual([-2])
+    site.settle()
+    expect([site.names(), site.place]).toEqual([[], '/rng'])
+  })
+
+  test('a step that a game’s frame took is followed by the move', () => {
+    const site = siteAt('/rng', member)
+    site.go('/seamless?nodeId=2')
+    site.goBack('/all')
+    site.go('/live') // meanwhile: waits
+    expect(site.place).toBe('/seamless?nodeId=2')
+    site.steps.length = 0 // no popstate comes
+    site.tell({ type: 'overdue' })
+    expect(site.addresses()).toEqual(['/rng', '/seamless?nodeId=2', '/live', '/all'])
+  })
+
+  test('a step that ends on a popup’s entry goes on to its page', () => {
+    const site = siteAt('/', member)
+    site.go('/rng')
+    site.open('search')
+    site.goBack('/all')
+    site.steps.length = 0
+    site.back(0) // an entry of a frame stood in between
+    expect(site.names()).toEqual([])
+    site.settle()
+    expect(site.place).toBe('/rng')
+  })
+
+  test('the same after a popup: what waited for its step comes all the same', () => {
+    const site = siteAt('/seamless?nodeId=2', member)
+    site.open('search')
+    site.close()
+    for (const event of site.later.splice(0)) site.tell(event)
+    site.go('/rng')
+    site.steps.length = 0
+    site.tell({ type: 'overdue' })
+    expect([site.place, site.addresses()]).toEqual(['/rng', ['/seamless?nodeId=2', '/rng']])
+    site.tell({ type: 'overdue' }) // a late one of a step that has come changes nothing
+    expect(site.place).toBe('/rng')
+  })
+})
+
+describe('a page that the visitor may not see', () => {
+  test('ROUTE-24 ROUTE-26 ROUTE-28 a guest has the login over the home page, and goes on after it', () => {
+    for (const path of ['/lottery', '/seaLottery', '/vnLottery', '/member#withdraw']) {
+      const site = siteAt('/promotions')
+      site.go(path)
+      expect([site.names(), site.place, site.afterLogin]).toEqual([['login'], '/', path])
+      expect(site.addresses()).toEqual(['/promotions', '/', '/'])
+    }
+  })
+
+  test('a trial user is told, over the home page, that a real account is needed', () => {
+    const site = siteAt('/member', trial)
+    expect([site.names(), site.place, site.addresses()]).toEqual([['message'], '/', ['/', '/']])
+  })
+
+  test('ROUTE-11 who is no agent comes to the door, and from there to the page that was asked for', () => {
+    const site = browser('/agentHome#team')
+    site.visitors.agent = unknown
+    site.start()
+    expect(site.place).toBe('/agentHome#team') // it isn't known yet
+    site.becomes(guest, 'agent')
+    site.settle()
+    expect([site.place, site.addresses()]).toEqual(['/agent', ['/agent']])
+    site.visitors.agent = agent
+    site.go('/agentHome') // where the way in leads
+    expect([site.place, site.addresses()]).toEqual(['/agentHome#team', ['/agent', '/agentHome#team']])
+    site.go('/agentHome')
+    expect(site.place).toBe('/agentHome')
+  })
+
+  test('an agent at the door is led to their home, with the password change that is due', () => {
+    const site = browser('/agent')
+    site.start()
+    site.open('changePassword')
+    site.becomes(agent, 'agent')
+    site.settle()
+    expect([site.place, site.names(), site.addresses()]).toEqual(['/agentHome', ['changePassword'], ['/agentHome', '/agentHome']])
+  })
+
+  test('who logs out is sent away, also from below a popup', () => {
+    const site = siteAt('/', member)
+    site.go('/member')
+    site.open('search')
+    site.becomes(guest)
+    site.settle()
+    expect([site.place, site.names(), site.addresses(), site.afterLogin]).toEqual(['/', ['login'], ['/', '/', '/'], '/member'])
+  })
+
+  test('a logout that leads home itself is not asked to log in', () => {
+    const site = siteAt('/member', member)
+    site.becomes(guest)
+    site.go('/')
+    site.settle()
+    expect([site.place, site.names(), site.addresses()]).toEqual(['/', [], ['/member', '/']])
+  })
+
+  test('back to a page that is no longer for the visitor leads away again', () => {
+    const site = siteAt('/member', member)
+    site.go('/')
+    site.becomes(guest)
+    site.settle()
+    site.back()
+    expect([site.place, site.names()]).toEqual(['/', ['login']])
+  })
+
+  test('no way leads in a circle: whoever is sent away may stay there', () => {
+    for (const who of [guest, member, trial, agent, unknown])
+      for (const path of Object.keys(routes)) {
+        const site = browser(path)
+        site.visitors = { member: who, agent: who }
+        site.start()
+        site.settle()
+        const verdict = guardedRoute(site.place.split('#')[0]!, findRoute(site.place, []).guard, site.visitors[realmOf(site.place)])
+        expect(['stay', 'wait']).toContain(verdict)
+        expect(site.done.filter((each) => each.startsWith('show')).length).toBeLessThanOrEqual(2)
+      }
+  })
+})
+
+describe('others in the browser’s history', () => {
+  test('an entry of the host’s own is shown, and left as it is', () => {
+    const site = siteAt('/')
+    site.history = [...site.history, { address: '/promotions', entry: null }]
+    site.back(1) // its pushState and popstate
+    expect(site.place).toBe('/promotions')
+    expect(site.history[1]).toEqual({ address: '/promotions', entry: null })
+    site.back()
+    expect(site.place).toBe('/')
+    site.forward()
+    site.goBack('/all') // it isn't known whether something of ours is before it
+    expect([site.steps, site.place]).toEqual([[], '/all'])
+  })
+
+  test('an entry that the host has pushed over a popup’s is no popup’s', () => {
+    const site = siteAt('/fish')
+    site.open('search')
+    site.history = [...site.history, { address: '/fish', entry: null }]
+    site.at++ // no popstate comes with it
+    site.close()
+    site.settle()
+    expect([site.at, site.addresses()]).toEqual([2, ['/fish', '/fish?open=search', '/fish']])
+  })
+
+  test('a change of the hash by hand shows what it asks for', () => {
+    const site = siteAt('/promotions')
+    site.history = [...site.history, { address: '/promotions#12', entry: null }]
+    site.back(1)
+    expect(site.place).toBe('/promotions#12')
+  })
+})
