@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize } from '../brand/constants.ts'
+import { codeKey } from '../i18n/find-text.ts'
 import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
 import { follow } from '../platform/follow.ts'
@@ -47,6 +48,6 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
     if (game) playGame({ ...game, isGame: 'GAME' })
     else void ask('member', { tone: 'warning', titleKey: 'common.error.UNKNOWN' })
   } catch (error) {
-    if (!signal.aborted) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    if (!signal.aborted) void ask('member', { tone: 'warning', titleKey: codeKey(errorCode(error)) })
   }
 }

@@ -1,4 +1,4 @@
-import { lotteryGameTypes, lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
+import { lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
 import type { PlayableGame } from '../games/launch.ts'
 
 /** A lottery page of §2 Routes and its game page; vassalage: whose games, where LOTT stands for all but the two vendors. */
@@ -6,11 +6,11 @@ export interface LotteryArea {
   path: string
   /** Matching is case-sensitive; /lottert is spelt so (design §4). */
   gamePath: string
-  vassalage: string
+  vassalage: 'LOTT' | typeof seaLotteryVendor | typeof lotteryVendor
 }
 
 export const lotteryAreas: readonly LotteryArea[] = [
-  { path: '/lottery', gamePath: '/lottert', vassalage: lotteryGameTypes[0] as string },
+  { path: '/lottery', gamePath: '/lottert', vassalage: 'LOTT' },
   { path: '/seaLottery', gamePath: '/sealottery', vassalage: seaLotteryVendor },
   { path: '/vnLottery', gamePath: '/vnlottery', vassalage: lotteryVendor },
 ]

@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { CodeKey } from '../i18n/find-text.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
 import type { Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
@@ -63,12 +65,12 @@ export function closePopup(name?: string): void {
 export interface Message {
   tone: 'info' | 'success' | 'warning' | 'danger'
   /** Keys of the dictionary, or plain text from the server under `text`. */
-  titleKey: string
-  textKey?: string
+  titleKey: TextKey | CodeKey
+  textKey?: TextKey | CodeKey
   text?: string
   values?: Record<string, unknown>
-  confirmKey?: string
-  cancelKey?: string
+  confirmKey?: TextKey
+  cancelKey?: TextKey
 }
 
 /** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */

@@ -6,7 +6,7 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { RouteLink } from '../route-link.tsx'
 import { contractPages } from './contract-pages.ts'
 import { ProgressCard } from './progress-card.tsx'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../use-realm.ts'
 
 /**
@@ -29,7 +29,7 @@ function Cards({ scope }: { scope: string }) {
       {list.map((contract) =>
         contract.state === 'offered' ? (
           <p key={contract.id} className="contract-card contract-card-offer">
-            {t(scope ? 'contracts.offerSent' : 'contracts.offerGot', { name: t(`contracts.name.${termOf(contract)}`) })}{' '}
+            {t(scope ? 'contracts.offerSent' : 'contracts.offerGot', { name: termText(t, 'contracts.name.', contract) })}{' '}
             <RouteLink to={link(contract)}>{t('contracts.see')}</RouteLink>
           </p>
         ) : (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, topNavigation } from '../../core/games/navigation-items.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,9 +27,7 @@ export function NavigationStrip({ place }: { place: string }) {
   // not all dependencies: the current item comes into sight with its page
   useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
   const nameOf = (name: string) => {
-    const key = `lobby.nav.${name.toLowerCase()}`
-    const text = t(key)
-    return text === key ? name : text
+    return findText(t, `lobby.nav.${name.toLowerCase()}`) ?? name
   }
   return (
     <nav aria-label={t('lobby.nav')} className="navigation">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { applyFor, claim } from '../../core/content/application.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
@@ -87,7 +88,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const amount = promotion.amount === null ? '' : formats.money(promotion.amount, promotion.currencySymbol)
   const date = promotion.startsAt === null ? '' : formats.date(promotion.startsAt)
   const text = t(`promotion.text.${state === 'open' ? mode : state}`, { amount, date })
-  const next = `promotion.next.${state}`
+  const next = findText(t, `promotion.next.${state}`)
   return (
     <>
       <div className="promotion-standing" role="status">
@@ -95,7 +96,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
         {state === 'rejected' && promotion.reason && (
           <p className="promotion-reason">{t('promotion.reason', { reason: promotion.reason })}</p>
         )}
-        {t(next) !== next && <p className="promotion-next">{t(next)}</p>}
+        {next && <p className="promotion-next">{next}</p>}
       </div>
       {error !== undefined && !isForming && (
         <p className="promotion-error" role="alert">

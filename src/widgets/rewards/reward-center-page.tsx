@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Offer } from '../../core/rewards/center-calls.ts'
 import { claimAll, claimOffer, isClaimable, rewardCenter } from '../../core/rewards/center.ts'
 import { $mayInvite, $pause } from '../../core/session/pause.ts'
@@ -228,7 +229,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
       <div>
         <h3>{t(`reward-center.${kind}`)}</h3>
         <p className="reward-quiet">
-          {t(`reward-center.about.${kind}`, {
+          {findText(t, `reward-center.about.${kind}`, {
             count: spins,
             percent: written(share),
             amount: write('money', money ?? ''),
@@ -236,7 +237,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
         </p>
       </div>
       <RouteLink to={pages[kind] ?? '/member'} className="button button-secondary">
-        {t(`reward-center.use.${kind}`)}
+        {findText(t, `reward-center.use.${kind}`)}
       </RouteLink>
     </section>
   )

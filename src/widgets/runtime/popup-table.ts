@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
 
 /** What a popup's view gets. */
 export interface PopupProps {
@@ -8,7 +9,7 @@ export interface PopupProps {
 
 export interface PopupEntry {
   /** Areas of the dictionary it needs, besides `common`. */
-  areas: readonly string[]
+  areas: readonly Area[]
   load: () => Promise<ComponentType<PopupProps>>
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
 import type { ScreenProps } from '../definition.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface Route {
   /** The screen's code, loaded when the route is; none shows the lobby, which reads the place itself. */
   screen?: () => Promise<ComponentType<ScreenProps>>
   /** Areas of the dictionary that the screen needs, besides `common`. */
-  areas?: readonly string[]
+  areas?: readonly Area[]
   /** Key of its title and description in the area `head`; the path's own name unless told. */
   head?: string
   layout?: Layout

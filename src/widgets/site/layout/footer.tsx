@@ -3,6 +3,7 @@ import { computed } from 'nanostores'
 import { $brand } from '../../../core/brand/brand.ts'
 import { help } from '../../../core/content/help.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
+import { findText } from '../../../core/i18n/find-text.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { $mayInvite } from '../../../core/session/pause.ts'
 import { $now } from '../../../core/site/now.ts'
@@ -90,7 +91,11 @@ function Links() {
       </nav>
       <nav aria-label={t('footer.games')}>
         <h2>{t('footer.games')}</h2>
-        <ul>{products.map(({ title }) => link(`/${title.toLowerCase()}`, nameOf(title, t(`lobby.nav.${title.toLowerCase()}`))))}</ul>
+        <ul>
+          {products.map(({ title }) =>
+            link(`/${title.toLowerCase()}`, nameOf(title, findText(t, `lobby.nav.${title.toLowerCase()}`) ?? title)),
+          )}
+        </ul>
       </nav>
       <nav aria-label={t('footer.house')}>
         <h2>{t('footer.house')}</h2>

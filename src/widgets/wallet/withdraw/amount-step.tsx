@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { findText } from '../../../core/i18n/find-text.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
@@ -152,7 +153,5 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
 
 /** A refusal of this form in words. */
 function withdrawError(t: ReturnType<typeof useText>, error: unknown): string {
-  const key = `withdraw-form.error.${errorCode(error)}`
-  const text = t(key)
-  return text === key ? moneyErrorText(t, error) : text
+  return findText(t, `withdraw-form.error.${errorCode(error)}`) ?? moneyErrorText(t, error)
 }
