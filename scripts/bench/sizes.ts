@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Path } from '../../src/core/site/paths.ts'
 import { agentGroups } from '../../src/widgets/agent/agent-pages.ts'
 import { memberGroups } from '../../src/widgets/member/member-pages.ts'
 import { routes } from '../../src/widgets/site/routes.ts'
@@ -127,7 +128,7 @@ export function measureSizes(folder = 'dist/tessera'): {
     ),
   ]
   const route = (path: string): RouteSize => {
-    const { screen, areas = [] } = routes[path] ?? {}
+    const { screen, areas = [] } = routes[path as Path] ?? {}
     const module = screen && importedBy(screen, 'site')
     const own = module
       ? [...files([module]), ...areas.map(dictionary)]

@@ -5,7 +5,7 @@ import type { Translate } from './translate.ts'
  * The text of a key that is made from a word of the gateway or the operator; undefined where the dictionary doesn't know the word, as
  * that of a newer gateway.
  */
-export function findText(t: Translate, key: `${Area}.${string}` | TextKey | CodeKey, values?: Record<string, unknown>): string | undefined {
+export function findText(t: Translate, key: `${Area}.${string}` | CodeKey, values?: Record<string, unknown>): string | undefined {
   const text = t(key as TextKey, values) // whether it is one is what the next line tells
   return text === key ? undefined : text
 }

@@ -15,7 +15,7 @@ onMount(rewardBadges.$state, () => {
     clearTimeout(timer)
     timer = setTimeout(rewardBadges.reload, rest)
   }
-  const stops = ['balance', 'points'].map((event) => onLive('member', event, later))
+  const stops = (['balance', 'points'] as const).map((event) => onLive('member', event, later))
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

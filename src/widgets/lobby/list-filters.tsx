@@ -6,6 +6,7 @@ import { categoryOf, type ListPlace, writePlace } from '../../core/games/list-pl
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { $language } from '../../core/site/language.ts'
 import { goTo, setPlace } from '../../core/site/navigation.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
@@ -134,7 +135,7 @@ function OtherTypes({ vendor, name, present }: { vendor: string; name: string; p
     <p className="list-also">
       {t('list.alsoIn', { vendor: name })}
       {others.map((type) => (
-        <Chip key={type} onClick={() => goTo(realm, `/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`)}>
+        <Chip key={type} onClick={() => goTo(realm, outsidePlace(`/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`))}>
           {findText(t, `lobby.nav.${type.toLowerCase()}`) ?? type}
         </Chip>
       ))}

@@ -4,6 +4,7 @@ import { swiperSpacing } from '../../core/brand/constants.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, topNavigation } from '../../core/games/navigation-items.ts'
 import { findText } from '../../core/i18n/find-text.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -40,7 +41,10 @@ export function NavigationStrip({ place }: { place: string }) {
               aria-current={isCurrent(item, place) ? 'page' : undefined}
               data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}
               onClick={() =>
-                goTo(realm, `/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)
+                goTo(
+                  realm,
+                  outsidePlace(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`),
+                )
               }
             >
               <Icon of={iconByName(item.icon)} />

@@ -9,6 +9,7 @@ import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
@@ -25,7 +26,7 @@ import { useRealm } from '../use-realm.ts'
 
 interface ApplicationProps {
   promotion: PromotionDetail
-  listAddress: string
+  listAddress: Place
   onList: () => void
 }
 

@@ -7,6 +7,7 @@ import { isCurrent, sideNavigation } from '../../core/games/navigation-items.ts'
 import { $recents } from '../../core/games/recents.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
@@ -80,4 +81,5 @@ const isHere = (item: NavigationItem, place: string) =>
   (isCurrent(item, place) && (new URLSearchParams(place.split('?')[1]?.split('#')[0]).get('vassalage') ?? '') === vendorOf(item)) ||
   (place === '/' && pageOf(item) === 'all')
 
-const pathTo = (item: NavigationItem) => `/${pageOf(item)}${vendorOf(item) && `?${new URLSearchParams({ vassalage: vendorOf(item) })}`}`
+const pathTo = (item: NavigationItem) =>
+  outsidePlace(`/${pageOf(item)}${vendorOf(item) && `?${new URLSearchParams({ vassalage: vendorOf(item) })}`}`)

@@ -1,10 +1,12 @@
 import { $brand } from '../../core/brand/brand.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
 import { settleInRealm } from '../../core/session/realm.ts'
 import { $session } from '../../core/session/session.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeAddress, routeAt, routeBy, setPlace } from '../../core/site/navigation.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { guardedRoute } from './guard.ts'
 import { findRoute, linkablePopups, pathOf, popupRoutes } from './routes.ts'
@@ -25,11 +27,11 @@ const entryOf = (state: unknown): Entry | undefined => (state as { tessera?: Ent
 const address = (): string => routeAt(location)
 
 /** Takes `open` out of a route: the popup that it asks for, and the rest. */
-function splitOpen(full: string): { place: string; open: string } {
+function splitOpen(full: string): { place: string; open: PopupName | '' } {
   const url = new URL(full, location.origin)
   const open = url.searchParams.get('open') ?? ''
   url.searchParams.delete('open')
-  return { place: url.pathname + url.search + url.hash, open: linkablePopups.includes(open) ? open : '' }
+  return { place: url.pathname + url.search + url.hash, open: linkablePopups.find((name) => name === open) ?? '' }
 }
 
 /** The agents' pages show the agents' session, all others the members'. */
@@ -124,7 +126,7 @@ export function startRouter(): () => void {
     if (verdict === '/agent') wanted = place
     move(verdict, true)
     if (due.length > 0) whenReturned(() => due.forEach(({ realm, name, options }) => openPopup(realm, name, options)))
-    if (verdict === '/login') runAfterLogin('member', () => goTo('member', place))
+    if (verdict === '/login') runAfterLogin('member', () => goTo('member', outsidePlace(place)))
   }
 
   const types = () => {

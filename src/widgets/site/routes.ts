@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '../../core/i18n/text-keys.ts'
+import type { Path } from '../../core/site/paths.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import type { ScreenProps } from '../definition.ts'
 
 /**
@@ -45,7 +47,7 @@ const lotteryGame: Route = {
 }
 
 /** Every route of the site by its path. Case counts: /seaLottery is not /sealottery. To add a screen, add a line. */
-export const routes: Record<string, Route> = {
+export const routes: Record<Path, Route> = {
   '/': { ...lobby, head: 'home' },
   '/all': lobby,
   '/hot': lobby,
@@ -170,7 +172,7 @@ export const routes: Record<string, Route> = {
 export const homeAliases = ['/index', '/index.html', '/home']
 
 /** Routes that are the home page with a popup. `at`: the address they leave, where it is another one. */
-export const popupRoutes: Record<string, { popup: string; options?: Record<string, unknown>; at?: string }> = {
+export const popupRoutes: Record<string, { popup: PopupName; options?: Record<string, unknown>; at?: string }> = {
   '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
   '/register': { popup: 'register' },
   '/forget': { popup: 'forgot' },
@@ -179,7 +181,7 @@ export const popupRoutes: Record<string, { popup: string; options?: Record<strin
 }
 
 /** Popups that an address can open over any route, as `?open=search`. */
-export const linkablePopups: readonly string[] = [
+export const linkablePopups: readonly PopupName[] = [
   'login',
   'register',
   'forgot',
@@ -204,9 +206,11 @@ export function pathOf(place: string): string {
   return path === '' || homeAliases.includes(path) ? '/' : path
 }
 
+const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
+
 /** Paths of the types that the brand configures besides (§2 Routes: /{gameType}, in lower case). */
 export function findRoute(place: string, types: readonly string[]): Route {
   const path = pathOf(place)
-  if (Object.hasOwn(routes, path)) return routes[path] as Route
+  if (isPath(path)) return routes[path]
   return types.some((type) => `/${type.toLowerCase()}` === path) ? lobby : notFound
 }

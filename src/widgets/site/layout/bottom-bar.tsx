@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TextEnd } from '../../../core/i18n/text-keys.ts'
 import { $mayInvite } from '../../../core/session/pause.ts'
+import type { Place } from '../../../core/site/paths.ts'
 import { openPopup } from '../../../core/site/popups.ts'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
 import { home } from '../../../ui/icons/home.ts'
@@ -19,7 +20,7 @@ export function BottomBar({ place }: { place: string }) {
   const t = useText()
   const path = pathOf(place)
   const mayInvite = useStore($mayInvite(realm))
-  const link = (to: string, name: TextEnd<'site.'>, icon: Drawing) => (
+  const link = (to: Place, name: TextEnd<'site.'>, icon: Drawing) => (
     <RouteLink to={to} className="site-bar-item" aria-current={path === to ? 'page' : undefined}>
       <Icon of={icon} />
       <span>{t(`site.${name}`)}</span>

@@ -70,7 +70,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
         const withdrawal = await withdraw(realm, asked, password, onChecking)
         dropAmount(realm)
         // who has gone on to another page meanwhile stays there
-        if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id).split('#')[1])
+        if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
         return withdrawal
       } catch (thrown) {
         if (paymentFault(thrown)) setTimeout(() => focus('paymentPassword'))
