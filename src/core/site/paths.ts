@@ -1,7 +1,7 @@
 import type { OutsidePlace } from '../platform/outside-place.ts'
 import type { AgentPageName, MemberPageName } from './centre-pages.ts'
 
-/** Every route of §2 by its path; the last group is ours. Case counts: /seaLottery is not /sealottery. */
+/** Every route of §2 by its path; `routes.ts` of the site says which are ours. Case counts: /seaLottery is not /sealottery. */
 export type Path =
   | '/'
   | '/all'
@@ -57,7 +57,7 @@ export type Path =
   | '/rescue'
   | '/raffle'
 
-/** Routes that are the home page with a popup (§2 Routes); the second group is ours, for host pages. */
+/** Routes that are the home page with a popup (§2 Routes); /blocked, /change-password and /first-login are ours. */
 export type PopupPath = '/login' | '/register' | '/forget' | '/help' | '/blocked' | '/help#term' | '/change-password' | '/first-login'
 
 type Query = '' | `?${string}`
