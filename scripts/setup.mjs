@@ -10,7 +10,9 @@ const wantsBrowser = process.argv.includes('--browser')
 const stamp = 'node_modules/.tessera-setup'
 const isDebian = existsSync('/usr/bin/apt-get')
 const installed = ['package-lock.json', ...readdirSync('patches').map((name) => join('patches', name))]
-const wanted = installed.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(process.platform)).digest('hex')
+const wanted = installed
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(process.platform))
+  .digest('hex')
 
 function run(command, args) {
   const result = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })

@@ -15,9 +15,12 @@ export type WidgetName =
 /** What the host is told; see docs/operators.md for the moment of each. `open`, `launch`, `navigate`, `deposit` are cancelable. */
 export type { HostEvent, HostEvents } from './core/site/events.ts'
 import type { HostEvents } from './core/site/events.ts'
+/** Popups; those that the README names need nothing but their name. */
+export type { PopupName } from './core/site/popup-names.ts'
 /** Whose session: the members', or that of the agents, who have a login and a centre of their own. Both stand side by side in a page. */
 export type { Realm } from './core/platform/realm.ts'
 import type { Realm } from './core/platform/realm.ts'
+import type { PopupName } from './core/site/popup-names.ts'
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
@@ -55,8 +58,8 @@ export interface TesseraApi {
   configure(options: TesseraOptions): void
   /** Mounts a widget in an element of the page. */
   mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget
-  /** Opens a popup: login, register, forgot, search, announcement, notice … Option `realm`: whose session it shows. */
-  open(popup: string, options?: Record<string, unknown>): void
+  /** Opens a popup; one that there isn't is warned of. Option `realm`: whose session it shows. */
+  open(popup: PopupName, options?: Record<string, unknown>): void
   /** Closes the popup on top. */
   close(): void
   /** Subscribes to an event by its name without `tessera:`; returns off. `ready` and `session` are told to late ones too. */

@@ -265,7 +265,7 @@ function begin(): void {
       const { dataset } = (event.composedPath().find((each) => (each as HTMLElement).dataset?.tesseraOpen) ?? {}) as HTMLElement
       if (!dataset) return
       event.preventDefault()
-      api.open(dataset.tesseraOpen ?? '', { ...dataset })
+      later('open')(dataset.tesseraOpen ?? '', { ...dataset })
     },
     true,
   )

@@ -47,6 +47,7 @@ test.runIf(existsSync('dist/types'))(
     expect(compile(right)).toBe('')
     for (const wrong of [
       "window.Tessera?.mount(document.body, 'roulette')",
+      "window.Tessera?.open('roulette')",
       "window.Tessera?.on('win', () => {})",
       'window.Tessera?.session.token',
     ])

@@ -26,8 +26,13 @@ const rooms: Record<string, string[]> = {
 function complaint(from: string, to: string): string | undefined {
   if (/\.(test|spec)\.tsx?$/.test(from) || /\/testing\//.test(from)) return undefined
   if (from.startsWith('examples/')) {
-    if (to.startsWith('src/') && !/^src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|platform\/schema|wallet\/parse-amount)\.ts$/.test(to))
-      return 'the gateway imports schemas and the rule for amounts only'
+    if (
+      to.startsWith('src/') &&
+      !/^src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events)|site\/(paths|centre-pages)|i18n\/text-keys|wallet\/parse-amount)\.ts$/.test(
+        to,
+      )
+    )
+      return 'the gateway imports schemas, names and the rule for amounts only'
     return undefined
   }
   if (!to.startsWith('src/')) return to.startsWith('node_modules') ? undefined : 'src imports nothing outside itself'

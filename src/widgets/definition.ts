@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../core/i18n/text-keys.ts'
 import type { Realm } from '../core/platform/realm.ts'
 import type { SettingsOf } from '../core/platform/options.ts'
 
@@ -10,7 +11,7 @@ export interface WidgetDefinition<S = Record<string, never>> {
   /** In place of that: joins a realm as it goes, and returns the end of it. */
   join?: () => () => void
   /** Areas of the dictionary that have to be there before the view is shown, besides `common`. */
-  areas: readonly string[]
+  areas: readonly Area[]
   /** The element's own data attributes: schema and default of each (design §2 Mounting). */
   settings: S
   /** Starts what the view will need, while its texts are still on their way. */

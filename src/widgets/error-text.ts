@@ -1,3 +1,4 @@
+import { findText } from '../core/i18n/find-text.ts'
 import type { Translate } from '../core/i18n/translate.ts'
 import { errorCode } from '../core/platform/errors.ts'
 
@@ -7,6 +8,10 @@ import { errorCode } from '../core/platform/errors.ts'
  */
 export function errorText(t: Translate, error: unknown): string {
   const code = errorCode(error)
-  for (const key of [`common.error.${code}`, `refused.${code}`, `agent-refused.${code}`]) if (t(key) !== key) return t(key)
-  return t('common.error.UNKNOWN')
+  return (
+    findText(t, `common.error.${code}`) ??
+    findText(t, `refused.${code}`) ??
+    findText(t, `agent-refused.${code}`) ??
+    t('common.error.UNKNOWN')
+  )
 }

@@ -1,10 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo, inRealm, isRouted, routeAddress } from '../core/site/navigation.ts'
+import type { AnyPlace } from '../core/site/paths.ts'
 import { useRealm } from './use-realm.ts'
 
 interface RouteLinkProps {
   /** A route of §2, with its query and hash. */
-  to: string
+  to: AnyPlace
   className?: string | undefined
   children: ReactNode
   'aria-label'?: string | undefined

@@ -35,9 +35,11 @@ test('CARD-24 a text is resolved by key and language through i18next, with value
   await loadAreas(['common'])
   const View = () => {
     const t = useText()
+    // @ts-expect-error there is no such text
+    const missing = t('common.noSuchText')
     return (
       <p>
-        {t('common.close')}|{t('common.maintenanceUntil', { time: '{{time}} $t(common.close)' })}|{t('common.noSuchText')}
+        {t('common.close')}|{t('common.maintenanceUntil', { time: '{{time}} $t(common.close)' })}|{missing}
       </p>
     )
   }

@@ -60,7 +60,7 @@ test('CARD-50 open opens any popup and close closes it; an unknown name is one w
   const page = await open('')
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  for (const popup of ['login', 'register', 'forgot', 'terms']) {
+  for (const popup of ['login', 'register', 'forgot', 'terms'] as const) {
     await page.evaluate((popup) => window.Tessera?.open(popup), popup)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.evaluate(() => window.Tessera?.close())
@@ -79,6 +79,7 @@ test('CARD-50 open opens any popup and close closes it; an unknown name is one w
     const told: string[] = []
     window.Tessera?.on('open', ({ detail }) => void told.push(detail.popup))
     window.Tessera?.on('close', ({ detail }) => void told.push(detail.popup))
+    // @ts-expect-error a script without types may name what is no popup
     await window.Tessera?.open('roulette')
     await new Promise((resolve) => setTimeout(resolve, 300))
     return told
@@ -488,7 +489,7 @@ test('CARD-60 colours, text, radius, font, spacing and shadow follow the custom 
         for (const name of properties) found[name]?.push(getComputedStyle(element)[name])
       return found
     })
-  for (const popup of ['login', 'terms']) {
+  for (const popup of ['login', 'terms'] as const) {
     await page.evaluate((popup) => window.Tessera?.open(popup), popup)
     await expect(page.getByRole('dialog').first()).toBeVisible()
   }

@@ -126,7 +126,7 @@ for (const [name, scripts, nonce] of [
     await openLogin(page)
     await page.getByRole('dialog').locator('input').first().fill('player1')
     await page.keyboard.press('Escape')
-    for (const popup of ['register', 'terms', 'announcement']) {
+    for (const popup of ['register', 'terms', 'announcement'] as const) {
       await page.evaluate((popup) => window.Tessera?.open(popup), popup)
       await expect(page.getByRole('dialog').first()).toBeVisible()
       await page.waitForTimeout(400)

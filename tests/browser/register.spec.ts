@@ -1,4 +1,5 @@
 import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
+import type { PopupName } from '../../src/core/site/popup-names.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
 // a dialog that fades in has its contrast only at the end
@@ -13,7 +14,7 @@ const field = (page: Page, name: string | RegExp) =>
 const submit = (page: Page) => popup(page).getByRole('button', { name: 'Create account' })
 const terms = (page: Page) => popup(page).getByRole('checkbox')
 const tab = (page: Page, name: string) => popup(page).getByRole('tab', { name })
-const openPopup = async (page: Page, name = 'register') => {
+const openPopup = async (page: Page, name: PopupName = 'register') => {
   await page.waitForFunction(() => window.Tessera?.ready.then(() => true))
   await page.evaluate((popup) => window.Tessera?.open(popup), name)
   await expect(popup(page)).toBeVisible()

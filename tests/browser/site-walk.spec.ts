@@ -1,3 +1,4 @@
+import type { Path } from '../../src/core/site/paths.ts'
 import { routes } from '../../src/widgets/site/routes.ts'
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { openSite, placeOf } from './site.ts'
@@ -64,7 +65,7 @@ const lists = '/all /hot /new /recommend /rng /inhouse /live /fish /pvp /lott /e
 
 /** What somebody sees of a route: its page, or where they are led instead. */
 function expected(path: string, role: Role): 'page' | 'login' | 'realAccount' | '/agent' | '/agentHome' {
-  const { guard } = routes[path] ?? {}
+  const { guard } = routes[path as Path] ?? {}
   if (path === '/agent' && role === 'agent') return '/agentHome'
   if (guard === 'agent' && role !== 'agent') return '/agent'
   if (guard && guard !== 'agent' && role === 'guest') return 'login'

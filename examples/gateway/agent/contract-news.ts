@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { ContractKind } from '../../../src/core/agent/contract-calls.ts'
+import type { AgentPageName } from '../../../src/core/site/centre-pages.ts'
 import type { Tables } from '../database/tables.ts'
 import { announceMessages, tell } from '../member/messages.ts'
 import type { Services } from '../platform/services.ts'
 import type { ContractRow } from './contract-rows.ts'
 
 /** Where the agent centre shows the contracts of a kind. */
-const pages: Record<ContractKind, string> = {
+const pages: Record<ContractKind, AgentPageName> = {
   dividend: 'dividendRecord',
   daily: 'dailyWages',
   hourly: 'hourlySalary',

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { LiveEventName } from '../../../src/core/platform/live-events.ts'
 
 export interface LiveEvent {
-  type:
-    | 'balance'
-    | 'winner'
-    | 'notice'
-    | 'status'
-    | 'logout'
-    | 'points'
-    | 'feedback'
-    | 'withdrawal'
-    | 'deposit'
-    | 'message'
-    | 'contract'
-    | 'pause'
+  type: LiveEventName
   data: unknown
 }
 /** For whom: everybody, one member, or one session of a member. */

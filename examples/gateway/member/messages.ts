@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { TextEnd } from '../../../src/core/i18n/text-keys.ts'
+import type { Place } from '../../../src/core/site/paths.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { excludedAt } from '../limits/breaks.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What the house says in a message: `messages.<key>` of the client's dictionary. Add the words there first. */
+/** What the house says in a message: `messages.<key>` of the client's dictionary. */
 export interface HouseMessage {
   memberId: string
   kind: 'system' | 'promotion' | 'money'
-  key: string
+  key: TextEnd<'messages.'>
   /** Put into the words. `amount` is a decimal string and is shown as money. */
   values?: Record<string, string>
   /** A route to go on to, as `/member#withdraw`. */
-  path?: string
+  path?: Place
   /** Milliseconds since 1970. */
   at: number
   /** Of the message: the same one is written once. */

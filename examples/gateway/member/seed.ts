@@ -1,10 +1,10 @@
 import type { Services } from '../platform/services.ts'
-import { tell } from './messages.ts'
+import { type HouseMessage, tell } from './messages.ts'
 
 const hour = 3_600_000
 
 /** What lies in the inboxes of the accounts the sandbox starts with; each once, also in a database that is older. */
-const inboxes: Record<string, { key: string; kind: 'system' | 'promotion' | 'money'; ago: number; path?: string; isRead?: true }[]> = {
+const inboxes: Record<string, (Pick<HouseMessage, 'key' | 'kind' | 'path'> & { ago: number; isRead?: true })[]> = {
   player1: [
     { key: 'freeSpins', kind: 'promotion', ago: 2, path: '/freeSpins' },
     { key: 'protect', kind: 'system', ago: 26, path: '/member#securityCenter' },

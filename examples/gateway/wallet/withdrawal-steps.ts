@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { postHold } from '../ledger/holds.ts'
 import { houseAccounts, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { formatAmount } from '../ledger/money.ts'
-import { announceMessages, tell } from '../member/messages.ts'
+import { announceMessages, type HouseMessage, tell } from '../member/messages.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
@@ -46,7 +46,7 @@ async function step(
 const write = (
   trx: Transaction<Tables>,
   { id, member_id, reason }: WithdrawalRow,
-  key: string,
+  key: HouseMessage['key'],
   amount: bigint,
   at: number,
 ): Promise<void> =>

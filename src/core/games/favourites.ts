@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { favouriteThrottle, homePageSize } from '../brand/constants.ts'
+import { codeKey } from '../i18n/find-text.ts'
 import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
 import { ask } from '../site/popups.ts'
@@ -140,5 +141,5 @@ function put(page: Page, content: Game[]): void {
 }
 
 function sayFailed(error: unknown): void {
-  void ask('member', { tone: 'warning', titleKey: 'message.favouriteFailed', textKey: `common.error.${errorCode(error)}` })
+  void ask('member', { tone: 'warning', titleKey: 'message.favouriteFailed', textKey: codeKey(errorCode(error)) })
 }

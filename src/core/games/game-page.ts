@@ -1,3 +1,4 @@
+import type { Place } from '../site/paths.ts'
 import type { PlayableGame } from './launch.ts'
 
 /** The last game that was sent to its page: its picture and vendor are known already while it is being launched. */
@@ -7,7 +8,7 @@ let sent: PlayableGame | undefined
  * The address of a game's page (§2 Routes: /seamless): enough to launch it anew after a reload, and nothing that is good only
  * once or says who plays.
  */
-export function gamePath(game: PlayableGame): string {
+export function gamePath(game: PlayableGame): Place {
   sent = game
   const { nodeId, gameCode, vassalage, gameType } = game
   return `/seamless?${new URLSearchParams({ nodeId, gameCode, vassalage, gameType, name: game.gameName || (game.nodeName ?? '') })}`

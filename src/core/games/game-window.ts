@@ -1,3 +1,4 @@
+import { codeKey } from '../i18n/find-text.ts'
 import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
 import { ask, openPopup } from '../site/popups.ts'
@@ -13,7 +14,7 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
     refreshRecents()
   } catch (error) {
     const end = maintenanceEnd(error)
-    if (end === undefined) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    if (end === undefined) void ask('member', { tone: 'warning', titleKey: codeKey(errorCode(error)) })
     else openPopup('member', 'maintenance', { game, end })
   }
 }

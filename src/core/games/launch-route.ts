@@ -1,10 +1,11 @@
 import { gameTypes, lotteryGameTypes, lotteryVendor, ownVendorPrefix, seaLotteryVendor } from '../brand/constants.ts'
+import type { Path } from '../site/paths.ts'
 import type { Game, VendorCard } from './calls.ts'
 
 /** Where a game goes when it is launched. */
 export type LaunchRoute =
   /** To a lottery page. */
-  | { kind: 'route'; path: string; query: { gameCode: string } }
+  | { kind: 'route'; path: Path; query: { gameCode: string } }
   /** RNG from the vendor list: its type and vendor become the current ones, and nothing is launched. */
   | { kind: 'select'; gameType: string; vassalage: string }
   /** The vendor's games open in a popup. */
@@ -29,7 +30,7 @@ export function isOwn({ vassalage, gameType }: Pick<Game, 'vassalage' | 'gameTyp
 }
 
 // matching is case-sensitive: /seaLottery is the launch, /sealottery the vendor's page (design §4)
-function lotteryPath({ vassalage, gameType }: Launched): string | null {
+function lotteryPath({ vassalage, gameType }: Launched): Path | null {
   if (vassalage === lotteryVendor) return '/vnLottery'
   if (vassalage === seaLotteryVendor) return '/seaLottery'
   return lotteryGameTypes.includes(gameType) || lotteryGameTypes.includes(vassalage) ? '/lottery' : null
@@ -38,7 +39,7 @@ function lotteryPath({ vassalage, gameType }: Launched): string | null {
 /** Where a click on a vendor's tile goes. */
 export type TileRoute =
   | { kind: 'login' }
-  | { kind: 'route'; path: string }
+  | { kind: 'route'; path: Path }
   /** The vendor becomes the current one, and its category's page opens. */
   | { kind: 'category'; path: string; vassalage: string }
   /** Through the launch rules. */

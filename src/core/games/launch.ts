@@ -1,4 +1,5 @@
 import { $brand } from '../brand/brand.ts'
+import { outsidePlace } from '../platform/outside-place.ts'
 import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
 import { goTo, isRouted } from '../site/navigation.ts'
@@ -13,7 +14,7 @@ import { askLogin } from '../session/ask-login.ts'
 export type PlayableGame = Pick<Game, 'nodeId' | 'gameCode' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'iconUrl'> &
   Partial<Pick<Game, 'nodeName' | 'showIcon' | 'displayName' | 'maintenanceEnd'>>
 
-const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+const address = (path: string, query: Record<string, string>) => outsidePlace(`${path}?${new URLSearchParams(query)}`)
 
 /**
  * A click on a game: the checks of §4 Pre-launch checks, then the rules of §2 Game launch. The host may take the launch

@@ -1,5 +1,6 @@
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize } from '../brand/constants.ts'
+import { codeKey } from '../i18n/find-text.ts'
 import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
 import { perQuestion } from '../platform/per-question.ts'
@@ -34,6 +35,6 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
     if (game) playGame({ ...game, isGame: 'GAME' })
     else void ask('member', { tone: 'warning', titleKey: 'common.error.UNKNOWN' })
   } catch (error) {
-    if (!isClosed()) void ask('member', { tone: 'warning', titleKey: `common.error.${errorCode(error)}` })
+    if (!isClosed()) void ask('member', { tone: 'warning', titleKey: codeKey(errorCode(error)) })
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { $brand } from '../brand/brand.ts'
 import { languages, languageTag } from './languages.ts'
+import type { Area, TextKey } from './text-keys.ts'
 import { $t, loadAreas, switchTexts } from './translate.ts'
 
 const folder = 'src/core/i18n/dictionaries'
@@ -19,7 +20,7 @@ test('SITE-04 the default brand enables EN and TY, and no other', () => {
 
 test('SITE-07 a text that a language lacks is the English one: in TY, and in a language that has most of its own', async () => {
   const files = readdirSync(`${folder}/EN`)
-  await loadAreas(files.map((file) => file.replace('.json', '')))
+  await loadAreas(files.map((file) => file.replace('.json', '') as Area))
   for (const language of ['TY', 'CN']) {
     await switchTexts(language)
     const has = new Set(readdirSync(`${folder}/${language}`))
@@ -28,7 +29,7 @@ test('SITE-07 a text that a language lacks is the English one: in TY, and in a l
       const own = has.has(file) ? area(language, file) : {}
       for (const [key, text] of Object.entries(area('EN', file))) {
         if (/\{\{|_(zero|one|two|few|many|other)$/.test(key + text)) continue // they want values
-        expect($t.get()(`${file.replace('.json', '')}.${key}`)).toBe(own[key] ?? text)
+        expect($t.get()(`${file.replace('.json', '')}.${key}` as TextKey)).toBe(own[key] ?? text)
         if (own[key] === undefined) lacking++
       }
     }
@@ -59,7 +60,7 @@ test('CARD-24 a count chooses the form that the language itself has: few and man
         expect(text, `${language} ${base}_${form}`).toBeTypeOf('string')
         // what stands around the values is the form's own
         const around = text?.split(/\{\{\w+\}\}/) ?? []
-        let shown = $t.get()(`agent-downline.${base}`, { count: Number(count) })
+        let shown = $t.get()(`agent-downline.${base}` as TextKey, { count: Number(count) })
         for (const part of around) {
           expect(shown, `${language} ${base} ${count}`).toContain(part)
           shown = shown.slice(shown.indexOf(part) + part.length)

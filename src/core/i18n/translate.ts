@@ -5,14 +5,15 @@ import { connection } from '../platform/client.ts'
 import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
+import type { Area, TextKey } from './text-keys.ts'
 
 /**
- * The text of `<area>.<name>`, with values put in: numbers as the language writes them, so a year or an id is given as a text. An
- * unknown key comes back as it is. `count` chooses the plural.
+ * The text of `<area>.<name>`, with values put in: numbers as the language writes them, so a year or an id is given as a text. The key of
+ * an area that isn't loaded comes back as it is. `count` chooses the plural.
  */
-export type Translate = (key: string, values?: Record<string, unknown>) => string
+export type Translate = (key: TextKey, values?: Record<string, unknown>) => string
 
-const areas = new Set<string>()
+const areas = new Set<Area>()
 const pending = new Map<string, Promise<void>>()
 
 const texts = createInstance()
@@ -54,7 +55,7 @@ const $current = atom<Translate>((key) => key)
 /** The translator of the current language; a new function after each change of language or arrival of an area. */
 export const $t: ReadableAtom<Translate> = $current
 
-function fetchArea(language: string, area: string): Promise<void> {
+function fetchArea(language: string, area: Area): Promise<void> {
   const key = `${language}/${area}`
   const fetched =
     pending.get(key) ??
@@ -70,7 +71,7 @@ function fetchArea(language: string, area: string): Promise<void> {
 }
 
 /** Loads areas of the dictionary in the current language. Rejects when one doesn't arrive. */
-export async function loadAreas(names: readonly string[]): Promise<void> {
+export async function loadAreas(names: readonly Area[]): Promise<void> {
   const missing = names.filter((name) => !areas.has(name))
   if (missing.length === 0) return
   const language = connection.language
@@ -81,7 +82,7 @@ export async function loadAreas(names: readonly string[]): Promise<void> {
 }
 
 /** Texts of one area in a language of their own, whatever the page's is. Rejects when they don't arrive. */
-export async function textsIn(language: string, area: string): Promise<Translate> {
+export async function textsIn(language: string, area: Area): Promise<Translate> {
   await fetchArea(language, area)
   return translator(language)
 }

@@ -1,16 +1,17 @@
-import { lotteryGameTypes, lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
+import { lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
 import type { PlayableGame } from '../games/launch.ts'
+import type { Place } from '../site/paths.ts'
 
 /** A lottery page of §2 Routes and its game page; vassalage: whose games, where LOTT stands for all but the two vendors. */
 export interface LotteryArea {
-  path: string
+  path: '/lottery' | '/seaLottery' | '/vnLottery'
   /** Matching is case-sensitive; /lottert is spelt so (design §4). */
-  gamePath: string
-  vassalage: string
+  gamePath: '/lottert' | '/sealottery' | '/vnlottery'
+  vassalage: 'LOTT' | typeof seaLotteryVendor | typeof lotteryVendor
 }
 
 export const lotteryAreas: readonly LotteryArea[] = [
-  { path: '/lottery', gamePath: '/lottert', vassalage: lotteryGameTypes[0] as string },
+  { path: '/lottery', gamePath: '/lottert', vassalage: 'LOTT' },
   { path: '/seaLottery', gamePath: '/sealottery', vassalage: seaLotteryVendor },
   { path: '/vnLottery', gamePath: '/vnlottery', vassalage: lotteryVendor },
 ]
@@ -28,7 +29,7 @@ export function gameCodeOf(place: string): string {
   return new URLSearchParams(place.replace(/^[^?]*\??/, '').replace(/#.*$/s, '')).get('gameCode')?.trim() ?? ''
 }
 
-export const withGame = (path: string, gameCode: string): string =>
+export const withGame = (path: LotteryArea['path' | 'gamePath'], gameCode: string): Place =>
   gameCode === '' ? path : `${path}?${new URLSearchParams({ gameCode })}`
 
 /** What a game page launches: the game that its address names, or the lobby of its area. The launch answers the true game. */

@@ -1,6 +1,7 @@
+import type { LiveEventName } from './live-events.ts'
 import { perRealm, type Realm, realms } from './realm.ts'
 
-/** An event of the gateway: balance, winner, notice, status, logout. */
+/** An event as it came; a newer gateway may tell of what we don't know. */
 export interface LiveEvent {
   type: string
   data: unknown
@@ -19,7 +20,7 @@ export const isAnyOpen = (): boolean => realms.some((realm) => live(realm).isOpe
  * Calls the handler with the data of every live event of a type: those of one realm's session, or what is told to everybody
  * (`page`: winner, notice, status), once however many channels it comes by. Returns the clean-up. Parse the data before use.
  */
-export function onLive(whose: Realm | 'page', type: string, handler: Handler): () => void {
+export function onLive(whose: Realm | 'page', type: LiveEventName, handler: Handler): () => void {
   const set = handlers[whose].get(type) ?? new Set()
   handlers[whose].set(type, set.add(handler))
   return () => void set.delete(handler)

@@ -1,8 +1,7 @@
+import { type OutsidePlace, outsidePlace } from './outside-place.ts'
+
 /** What a link from data leads to. `route`: a page of the product; href is then its path, query and hash. */
-export interface SafeLink {
-  kind: 'external' | 'mail' | 'phone' | 'route'
-  href: string
-}
+export type SafeLink = { kind: 'external' | 'mail' | 'phone'; href: string } | { kind: 'route'; href: OutsidePlace }
 
 // URL parsers drop tabs and line ends and read \ as /, so 'java\tscript:' and '/\evil' would pass a look at the text
 // they are what is refused
@@ -38,7 +37,7 @@ function route(value: string): SafeLink | null {
   const url = parse(value, routeOrigin)
   // '/.//evil' is a path, but '//evil' once its dots are resolved: another origin for whoever follows it
   if (url === null || url.origin !== routeOrigin || url.pathname.startsWith('//')) return null
-  return { kind: 'route', href: url.pathname + url.search + url.hash }
+  return { kind: 'route', href: outsidePlace(url.pathname + url.search + url.hash) }
 }
 
 function isWeb(text: string, url: URL): boolean {

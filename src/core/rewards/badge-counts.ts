@@ -15,7 +15,7 @@ function afterPlay(reload: () => void): () => void {
     clearTimeout(timer)
     timer = setTimeout(reload, rest)
   }
-  const stops = ['balance', 'points'].map((event) => onLive('member', event, plan))
+  const stops = (['balance', 'points'] as const).map((event) => onLive('member', event, plan))
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

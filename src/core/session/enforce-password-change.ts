@@ -1,10 +1,11 @@
 import type { Realm } from '../platform/realm.ts'
 import { $systemStatus } from '../site/permission.ts'
+import type { PopupName } from '../site/popup-names.ts'
 import { openPopup, $popups } from '../site/popups.ts'
 import { $isPresent } from './awake.ts'
 import { $isPasswordChangePending, $session } from './session.ts'
 
-const dialogs = ['changePassword', 'firstLogin']
+const dialogs: readonly PopupName[] = ['changePassword', 'firstLogin']
 const enforced = new Set<Realm>()
 
 /**

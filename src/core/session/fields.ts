@@ -1,4 +1,5 @@
 import { verificationCodeLength } from '../brand/constants.ts'
+import type { TextEnd, TextKey } from '../i18n/text-keys.ts'
 import { readCode } from '../platform/codes.ts'
 import type { FieldRule } from '../site/calls.ts'
 import { matchesAcceptedPattern } from './accepted-pattern.ts'
@@ -6,15 +7,15 @@ import { isWithin, matchesPattern, type PatternTable, patternName } from './patt
 
 /** A sentence of the dictionary: its key and what is put into it. */
 export interface Message {
-  key: string
+  key: TextKey
   values: Record<string, string | number>
 }
 
-const message = (key: string, values: Message['values'] = {}): Message => ({ key: `field.${key}`, values })
+const message = (key: TextEnd<'field.'>, values: Message['values'] = {}): Message => ({ key: `field.${key}`, values })
 const required = message('required')
 
 /** §5 Field messages: what is said of a field whose form is wrong. Other fields are told their pattern. */
-export const formMessages: Readonly<Record<string, string>> = {
+export const formMessages: Readonly<Record<string, TextEnd<'field.'>>> = {
   username: 'account',
   password: 'password',
   newPassword: 'password',
@@ -44,7 +45,7 @@ export function fieldError(name: string, value: string, rule: FieldRule, table?:
   if (invitationFields.includes(name)) return message('invitation')
   const named = formMessages[name]
   if (named !== undefined) return message(named)
-  return matchesPattern(pattern, text) ? message('format') : message(`pattern.${pattern}`)
+  return pattern === 'anyText' || matchesPattern(pattern, text) ? message('format') : message(`pattern.${pattern}`)
 }
 
 /** What a field asks for, to stand below it before anything is wrong; null where any text will do. */

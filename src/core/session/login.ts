@@ -2,6 +2,7 @@ import { $brand } from '../brand/brand.ts'
 import { ApiError } from '../platform/errors.ts'
 import { goHome } from '../site/navigation.ts'
 import { $flags } from '../site/permission.ts'
+import type { PopupName } from '../site/popup-names.ts'
 import { $popups, closePopup, openPopup } from '../site/popups.ts'
 import { LoginRefusal, type LoginRequest, postIdentityLogin, postLogin } from './calls.ts'
 import { type LoginValue } from './member-calls.ts'
@@ -95,7 +96,16 @@ export async function welcome(realm: Realm, value: LoginValue, type: LoginType, 
   else enterSite(realm, isNew && $session(realm).get().isAgent)
 }
 
-const ofSession = ['login', 'loginPopupModal', 'register', 'registerModal', 'forgot', 'forgetPassModal', 'changePassword', 'firstLogin']
+const ofSession: readonly PopupName[] = [
+  'login',
+  'loginPopupModal',
+  'register',
+  'registerModal',
+  'forgot',
+  'forgetPassModal',
+  'changePassword',
+  'firstLogin',
+]
 
 /** §4: the popup closes and the user goes to '/'. isNewAgent: to the agents' home. */
 export function enterSite(realm: Realm, isNewAgent = false): void {

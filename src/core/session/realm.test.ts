@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { access } from '../platform/client.ts'
 import type { Channel } from '../platform/environment.ts'
 import { deliver } from '../platform/live.ts'
+import { outsidePlace } from '../platform/outside-place.ts'
 import type { Realm } from '../platform/realm.ts'
 import { goTo } from '../site/navigation.ts'
 import { type HostEvent, onEmit } from '../site/events.ts'
@@ -321,7 +322,7 @@ test('STATE-04 LOGIN-31 a login of an agent leads to /agentHome, a logout to /ag
   await come()
   expect(await logIn('agent', { username: 'agent1', password: 'Agent123!', type: 'username', forAgents: true })).toEqual({ status: 'done' })
   goTo('agent', '/member#withdraw?id=7')
-  goTo('agent', '/members')
+  goTo('agent', outsidePlace('/members'))
   goTo('member', '/member#withdraw?id=7')
   logOut('agent')
   expect(eventsOf('navigate')).toEqual([

@@ -117,13 +117,14 @@ function fieldOf(error: ApiError): string | undefined {
 }
 
 /** Refusals that registration has words of its own for. */
-const ownWords = ['USER_EXISTS', 'MOBILE_EXISTS', 'ACCESS_RESTRICTED']
+const ownWords = ['USER_EXISTS', 'MOBILE_EXISTS', 'ACCESS_RESTRICTED'] as const
 
 /** What to say of a refusal where its code alone says something else, or nothing; null leaves it to the code. */
 export function refusalMessage(error: unknown): Message | null {
   if (!(error instanceof ApiError)) return null
   const { code, value } = error
-  if (ownWords.includes(code)) return { key: `register.error.${code}`, values: {} }
+  const known = ownWords.find((each) => each === code)
+  if (known) return { key: `register.error.${known}`, values: {} }
   if (code === 'INVALID_INVITATION') return { key: 'field.invitation', values: {} }
   if (code !== 'FIELD_INVALID') return null
   const reason = typeof value === 'object' && value !== null && 'reason' in value ? value.reason : undefined

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { firebaseSmsCountdown, smsCountdown, smsThrottle, tooManyRequestsWait } from '../brand/constants.ts'
+import { codeKey } from '../i18n/find-text.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError, errorCode } from '../platform/errors.ts'
 import { ask } from '../site/popups.ts'
@@ -161,6 +162,6 @@ const ownWords = /^(SMS_TOO_MANY|SMS_QUOTA|SMS_NOT_ENABLED|TOO_MANY_REQUESTS|IDE
 function warn(realm: Realm, error: unknown): void {
   const text = error instanceof ApiError && !ownWords.test(error.code) ? error.serverMessage : undefined
   const code = errorCode(error)
-  const textKey = /^(SMS|IDENTITY)_/.test(code) ? `refusal.${code}` : `common.error.${code}`
+  const textKey = codeKey(code, /^(SMS|IDENTITY)_/.test(code) ? 'refusal' : 'common.error')
   void ask(realm, { tone: 'warning', titleKey: 'refusal.smsFailed', ...(text ? { text } : { textKey }) })
 }

@@ -1,3 +1,4 @@
+import { codeKey } from '../i18n/find-text.ts'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { safeLink } from '../platform/safe-link.ts'
@@ -42,5 +43,5 @@ async function decrypted(path: string): Promise<string | null> {
 }
 
 function warn(realm: Realm, code: string): void {
-  void ask(realm, { tone: 'warning', titleKey: 'common.support', textKey: `common.error.${code}` })
+  void ask(realm, { tone: 'warning', titleKey: 'common.support', textKey: codeKey(code) })
 }

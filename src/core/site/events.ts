@@ -1,12 +1,13 @@
 import type { Realm } from '../platform/realm.ts'
+import type { PopupName } from './popup-names.ts'
 
 /** What a host page is told (design §2 Events). Never a token. realm: whose session it is about. */
 export interface HostEvents {
   ready: { widget: string }
   session: { realm: Realm; status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean }
   balance: { realm: Realm; balance: string; currency: string }
-  open: { realm: Realm; popup: string }
-  close: { realm: Realm; popup: string }
+  open: { realm: Realm; popup: PopupName }
+  close: { realm: Realm; popup: PopupName }
   launch: { realm: Realm; nodeId: string; gameName: string; vassalage: string; gameType: string }
   navigate: { realm: Realm; path: string }
   register: { realm: Realm; method: 'username' | 'mobile' }

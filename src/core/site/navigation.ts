@@ -2,6 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
+import type { AnyPlace, Place, PopupPath } from './paths.ts'
+import type { PopupName } from './popup-names.ts'
 import { openPopup } from './popups.ts'
 
 /** Where the page is: a route of §2 with its query and, on the full site, its hash: `/rng?vassalage=JL`, `/promotions#12`. */
@@ -24,7 +26,7 @@ export function routeAt({ pathname, search, hash }: Pick<URL, 'pathname' | 'sear
 /** Routes that a lobby shows in its own place. */
 const lobbyRoutes = /^\/(|all|hot|recent|favorite|new|recommend|rng|inhouse|live|fish|pvp|lott|elott|sports|esports|cockfight)$/
 /** Routes that are popups (§2 Routes). */
-const popupRoutes: Record<string, string> = {
+const popupRoutes: Partial<Record<PopupPath, PopupName>> = {
   '/login': 'login',
   '/register': 'register',
   '/forget': 'forgot',
@@ -58,7 +60,7 @@ function follow(realm: Realm, path: string): boolean {
     return true
   }
   const route = path.split('?')[0] ?? path
-  const popup = popupRoutes[path]
+  const popup = popupRoutes[path as PopupPath] // none for another path
   const [, centre, page = ''] = /^\/(member|agentHome)(?:#(.*))?$/s.exec(path) ?? []
   if (popup) openPopup(realm, popup)
   else if (centre) centres[centre]?.(page)
@@ -74,7 +76,7 @@ export const inRealm = (realm: Realm, path: string): string => (realm === 'agent
  * Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. False where
  * nobody took it: whoever asked may then show something in its place.
  */
-export function goTo(realm: Realm, route: string): boolean {
+export function goTo(realm: Realm, route: AnyPlace): boolean {
   const path = inRealm(realm, route)
   return !emit('navigate', { realm, path }) || follow(realm, path)
 }
@@ -86,7 +88,7 @@ export function goHome(realm: Realm, isAgent = $session(realm).get().isAgent): v
 }
 
 /** Goes back to where one came from; where that was none of our pages, to the given route. */
-export function goBack(realm: Realm, otherwise: string): void {
+export function goBack(realm: Realm, otherwise: Place): void {
   if (site) site.back(otherwise)
   else goTo(realm, otherwise)
 }

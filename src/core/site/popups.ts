@@ -1,37 +1,53 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { CodeKey } from '../i18n/find-text.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
 import type { Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
+import type { PopupName } from './popup-names.ts'
 
 /** An open popup. realm: whose session it shows; options: what it was opened with. */
 export interface Popup {
   realm: Realm
-  name: string
+  name: PopupName
   options: Record<string, unknown>
 }
 
 /** Popups that explain another one: they lie above it and give way to it again (one at a time otherwise). */
-const explaining = new Set(['message', 'terms', 'vouch'])
+const explaining = new Set<PopupName>(['message', 'terms'])
 
 const $open = atom<readonly Popup[]>([])
 /** Open popups, the topmost last. */
 export const $popups: ReadableAtom<readonly Popup[]> = $open
 
 /** Ways in, which a member has no use for; a trial user may still come with a real account. */
-export const forGuests: readonly string[] = ['login', 'loginPopupModal', 'register', 'registerModal']
+export const forGuests: readonly PopupName[] = ['login', 'loginPopupModal', 'register', 'registerModal']
 
 /** Popups that are the members' alone, whoever opens them. */
-const ofMembers = new Set(
-  'register registerModal member menu search feedback game gameList rooms chat maintenance notice redeem convertPoints'.split(' '),
-)
+const ofMembers = new Set<PopupName>([
+  'register',
+  'registerModal',
+  'member',
+  'menu',
+  'search',
+  'feedback',
+  'game',
+  'gameList',
+  'rooms',
+  'chat',
+  'maintenance',
+  'notice',
+  'redeem',
+  'convertPoints',
+])
 /** Where agents log in. */
-const doors = new Set(['login', 'loginPopupModal'])
+const doors = new Set<PopupName>(['login', 'loginPopupModal'])
 
 /**
  * Opens a popup in place of the one that is open; false where the host takes the step over, or a member wants to log in again.
  * @param asker whose widget opens it: the popup is of the same realm, unless it is one of the other's alone. The agents' login is the door of their centre.
  */
-export function openPopup(asker: Realm, wanted: string, options: Record<string, unknown> = {}): boolean {
+export function openPopup(asker: Realm, wanted: PopupName, options: Record<string, unknown> = {}): boolean {
   const name = asker === 'agent' && doors.has(wanted) ? 'agent' : wanted
   const realm = name === 'agent' ? 'agent' : ofMembers.has(name) ? 'member' : asker
   const { isLogin, isTrial } = $session(realm).get()
@@ -51,7 +67,7 @@ export function openPopup(asker: Realm, wanted: string, options: Record<string, 
 }
 
 /** Closes the topmost popup, or the named one with all that explains it. */
-export function closePopup(name?: string): void {
+export function closePopup(name?: PopupName): void {
   const open = $open.get()
   const at = name === undefined ? open.length - 1 : open.findIndex((popup) => popup.name === name)
   if (at < 0) return
@@ -63,12 +79,12 @@ export function closePopup(name?: string): void {
 export interface Message {
   tone: 'info' | 'success' | 'warning' | 'danger'
   /** Keys of the dictionary, or plain text from the server under `text`. */
-  titleKey: string
-  textKey?: string
+  titleKey: TextKey | CodeKey
+  textKey?: TextKey | CodeKey
   text?: string
   values?: Record<string, unknown>
-  confirmKey?: string
-  cancelKey?: string
+  confirmKey?: TextKey
+  cancelKey?: TextKey
 }
 
 /** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */

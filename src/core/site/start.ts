@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { $brand, setBrand } from '../brand/brand.ts'
+import { codeKey } from '../i18n/find-text.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
@@ -110,6 +111,6 @@ export function closeWaysIn(realm: Realm): void {
 }
 
 function sayTokenFailed(error: unknown): null {
-  void ask(homeRealm(), { tone: 'warning', titleKey: 'message.tokenFailed', textKey: `common.error.${errorCode(error)}` })
+  void ask(homeRealm(), { tone: 'warning', titleKey: 'message.tokenFailed', textKey: codeKey(errorCode(error)) })
   return null
 }

@@ -7,7 +7,7 @@ import { $balance } from './balance.ts'
 import { getFunds, getMerchantWallet, putAutoTransfer } from './funds-calls.ts'
 
 /** Events that mean that money has moved. A game sends one with every round: they are answered by one question in this time, ms. */
-const moving = ['balance', 'deposit', 'withdrawal']
+const moving = ['balance', 'deposit', 'withdrawal'] as const
 const calm = 400
 
 /**

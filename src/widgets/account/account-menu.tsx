@@ -89,23 +89,27 @@ export function AccountMenu() {
           {t('account-menu.deposit')}
         </MenuItem>
       )}
-      <MenuItem icon={arrowUp} onSelect={() => goToMember(realm, 'withdraw')}>
+      <MenuItem icon={arrowUp} onSelect={() => goToMember(realm, '/member#withdraw')}>
         {t('account-menu.withdraw')}
       </MenuItem>
       {hasVip && (
-        <MenuItem icon={star} onSelect={() => goToMember(realm, 'vip')} trailing={<Badge>{vipLevel}</Badge>}>
+        <MenuItem icon={star} onSelect={() => goToMember(realm, '/member#vip')} trailing={<Badge>{vipLevel}</Badge>}>
           {t('account-menu.vipLevel')}
         </MenuItem>
       )}
       {mayInvite && userInfo?.availablePromo.includes('REFERRAL') && (
-        <MenuItem icon={gift} onSelect={() => goToMember(realm, 'referral')}>
+        <MenuItem icon={gift} onSelect={() => goToMember(realm, '/member#referral')}>
           {t('account-menu.invite')}
         </MenuItem>
       )}
       <MenuItem icon={user} onSelect={() => goToMember(realm)}>
         {t('account-menu.personalCenter')}
       </MenuItem>
-      <MenuItem icon={bell} onSelect={() => goToMember(realm, 'messageV2')} trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}>
+      <MenuItem
+        icon={bell}
+        onSelect={() => goToMember(realm, '/member#messageV2')}
+        trailing={unread > 0 && <Badge tone="accent">{unread}</Badge>}
+      >
         {t('account-menu.messages')}
       </MenuItem>
       <MenuItem icon={all} onSelect={() => go(realm, '/all')}>
@@ -116,7 +120,7 @@ export function AccountMenu() {
           {t('account-menu.agent')}
         </MenuItem>
       )}
-      <MenuItem icon={shield} onSelect={() => goToMember(realm, 'securityCenter')}>
+      <MenuItem icon={shield} onSelect={() => goToMember(realm, '/member#securityCenter')}>
         {t('account-menu.securityCenter')}
       </MenuItem>
       <MenuItem icon={headset} onSelect={() => void openCustomerService(realm)}>

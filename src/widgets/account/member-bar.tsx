@@ -30,7 +30,7 @@ export function MemberBar() {
       </span>
       <span className="account-messages">
         <Tooltip text={messages}>
-          <IconButton of={bell} label={messages} onClick={() => goToMember(realm, 'messageV2')} />
+          <IconButton of={bell} label={messages} onClick={() => goToMember(realm, '/member#messageV2')} />
         </Tooltip>
         {unread > 0 && <i className="account-unread" />}
       </span>

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import { teamNode } from '../../core/agent/team.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import type { AgentPageName } from '../../core/site/centre-pages.ts'
 import { goTo } from '../../core/site/navigation.ts'
+import type { AgentPlace } from '../../core/site/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chevronDown } from '../../ui/icons/chevron-down.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
@@ -19,7 +21,7 @@ import { useRealm } from '../use-realm.ts'
 addStyles(css)
 
 /** Whose team a page is about, from one's own down; the last one opens those beside it. linkOf: the way to somebody; ours unless told. */
-export function Breadcrumbs({ page, scope, linkOf }: { page: string; scope: string; linkOf?: (id: string) => string }) {
+export function Breadcrumbs({ page, scope, linkOf }: { page: AgentPageName; scope: string; linkOf?: (id: string) => AgentPlace }) {
   const realm = useRealm()
   const t = useText()
   const node = dataOf(useStore(teamNode(scope).$state))

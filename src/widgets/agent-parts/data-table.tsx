@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { columnChoice, keepColumnChoice } from '../../core/agent/table-columns.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { arrowUp } from '../../ui/icons/arrow-up.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
@@ -42,7 +43,7 @@ export interface DataTableProps<Row> {
   /** Stands in the place of the rows where there are none, or where they did not arrive. */
   empty?: ReactNode
   /** Where a row leads: the first cell becomes a link, and the whole row follows it. */
-  rowLink?: (row: Row) => string | undefined
+  rowLink?: (row: Row) => Place | undefined
   /** What a row opens where it leads nowhere; the first cell becomes a button. */
   rowOpen?: (row: Row) => (() => void) | undefined
   search?: { label: string; value: string; onSearch: (text: string) => void }
@@ -185,7 +186,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function opener(content: ReactNode, to: string | undefined, open: (() => void) | undefined) {
+function opener(content: ReactNode, to: Place | undefined, open: (() => void) | undefined) {
   if (to !== undefined)
     return (
       <RouteLink to={to} className="data-table-link">

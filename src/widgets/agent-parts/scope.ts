@@ -1,3 +1,6 @@
+import type { AgentPageName } from '../../core/site/centre-pages.ts'
+import type { AgentPlace } from '../../core/site/paths.ts'
+
 /** The member whose team a page is about: its id after `?scope=` of `/agentHome#teamBetting?scope=10000007`; '' for one's own. */
 export function scopeOf(place: string): string {
   return paramOf(place, 'scope')
@@ -9,4 +12,5 @@ export function paramOf(place: string, name: string): string {
 }
 
 /** The way to a page about a member's team; '' for one's own. */
-export const scopeLink = (page: string, scope: string): string => `/agentHome#${page}${scope && `?scope=${encodeURIComponent(scope)}`}`
+export const scopeLink = (page: AgentPageName, scope: string): AgentPlace =>
+  scope ? `/agentHome#${page}?scope=${encodeURIComponent(scope)}` : `/agentHome#${page}`

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { $unread } from '../../core/member/unread.ts'
+import { entriesOf } from '../../core/platform/entries.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,8 +23,8 @@ export function AgentLinks({ page, heading: Heading }: { page: string; heading: 
   const notices = useLater(async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge, true)
   return (
     <>
-      {Object.entries(agentGroups).map(([group, pages]) => {
-        const shown = Object.entries(pages).filter(([, { flag }]) => !flag || info?.[flag])
+      {entriesOf(agentGroups).map(([group, pages]) => {
+        const shown = entriesOf(pages).filter(([, { flag }]) => !flag || info?.[flag])
         return (
           shown.length > 0 && (
             <div key={group} className="agent-group">

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
+import type { AgentMenuName, AgentPageName } from '../../core/site/centre-pages.ts'
 import type { Drawing } from '../../ui/icon.tsx'
 import { bolt } from '../../ui/icons/bolt.ts'
 import { calendar } from '../../ui/icons/calendar.ts'
@@ -24,15 +26,17 @@ export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalre
 /** A page of the agent centre. load, areas: its code and texts, which come when it is opened. */
 export interface AgentPage {
   icon: Drawing
-  areas?: readonly string[]
+  areas?: readonly Area[]
   flag?: ContractFlag
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
-const contractAreas = ['contracts', 'contract-page', 'refused']
+type AgentGroup = 'team' | 'contracts' | 'money' | 'contact'
+
+const contractAreas: readonly Area[] = ['contracts', 'contract-page', 'refused']
 
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
-export const agentGroups: Record<string, Record<string, AgentPage>> = {
+export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, AgentPage>>> = {
   team: {
     announcement: {
       icon: megaphone,
@@ -124,7 +128,7 @@ export const agentGroups: Record<string, Record<string, AgentPage>> = {
 }
 
 /** Pages of the member centre that deposit and withdraw lead to: an agent has them too, and the menu goes without them. */
-const further: Record<string, Omit<AgentPage, 'icon'>> = {
+const further: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'icon'>> = {
   transactionHistory: {
     areas: ['transactions', 'lines', 'range'],
     load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
@@ -137,17 +141,19 @@ const further: Record<string, Omit<AgentPage, 'icon'>> = {
 }
 
 /** The page that /agentHome shows. */
-export const firstPage = 'teamOverview'
+export const firstPage: AgentPageName = 'teamOverview'
 
 /** Name of the page that a place's hash names, without what it is about: `teamBetting` of `/agentHome#teamBetting?scope=7`; '' where there is none of that name. */
-export function agentPage(place: string): string {
+export function agentPage(place: string): AgentPageName | '' {
   const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
-  return pageOf(name) ? name : ''
+  return isPage(name) ? name : ''
 }
 
-export function pageOf(name: string): Omit<AgentPage, 'icon'> | undefined {
-  for (const group of Object.values(agentGroups)) if (Object.hasOwn(group, name)) return group[name]
-  return Object.hasOwn(further, name) ? further[name] : undefined
+const isPage = (name: string): name is AgentPageName => [...Object.values(agentGroups), further].some((group) => Object.hasOwn(group, name))
+
+export function pageOf(name: AgentPageName | ''): Omit<AgentPage, 'icon'> | undefined {
+  const groups: Partial<Record<string, Omit<AgentPage, 'icon'>>>[] = [...Object.values(agentGroups), further]
+  return groups.find((group) => Object.hasOwn(group, name))?.[name]
 }
 
 /** A host that names a page which isn't there is told which there are. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -19,7 +20,7 @@ addStyles(css)
 
 const loadDoor = async () => (await import('../login/agent-door.tsx')).AgentDoor
 const loadSheet = () => persist(async () => (await import('./agent-sheet.tsx')).AgentSheet)
-const doorAreas = ['login', 'form', 'agent-login']
+const doorAreas: readonly Area[] = ['login', 'form', 'agent-login']
 
 /** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {

@@ -1,3 +1,4 @@
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { goTo, routeAddress } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -21,7 +22,7 @@ function link(value: string) {
 
 function onRoute(realm: Realm, path: string): void {
   closePopup()
-  goTo(realm, path)
+  goTo(realm, outsidePlace(path))
 }
 
 /** Text of the operator, cleaned, with its links decided by core (design §4). */

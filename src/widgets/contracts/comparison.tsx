@@ -1,5 +1,6 @@
 import type { ContractDetail } from '../../core/agent/contract-calls.ts'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { findText } from '../../core/i18n/find-text.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 
 /** The same period under the present contract and under the offer. */
 export function Comparison({ detail }: { detail: ContractDetail }) {
@@ -16,7 +17,7 @@ export function Comparison({ detail }: { detail: ContractDetail }) {
       <div>
         <dt>
           {present
-            ? t(kind === 'dividend' ? `contract-popup.now.${present.period}` : 'contract-popup.now.salary', { rate: presentRate }).replace(
+            ? (findText(t, `contract-popup.now.${kind === 'dividend' ? present.period : 'salary'}`, { rate: presentRate }) ?? '').replace(
                 /,? $/,
                 '',
               )
@@ -28,7 +29,7 @@ export function Comparison({ detail }: { detail: ContractDetail }) {
         </dd>
       </div>
       <div>
-        <dt>{t(`contract-popup.offer.${termOf(contract)}`, { tier })}</dt>
+        <dt>{termText(t, 'contract-popup.offer.', contract, { tier })}</dt>
         <dd>
           <bdi>{money(offer.amount, symbol)}</bdi>
           <small>

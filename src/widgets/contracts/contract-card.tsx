@@ -3,10 +3,11 @@ import type { Contract } from '../../core/agent/contract-calls.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { contractsWith } from '../../core/agent/contracts.ts'
 import { dataOf } from '../../core/platform/remote.ts'
+import type { AgentPlace } from '../../core/site/paths.ts'
 import { RouteLink } from '../route-link.tsx'
 import { contractPages } from './contract-pages.ts'
 import { ProgressCard } from './progress-card.tsx'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../use-realm.ts'
 
 /**
@@ -23,13 +24,14 @@ export function ContractCard({ scope }: { scope: string }) {
 function Cards({ scope }: { scope: string }) {
   const { t } = useContractWords()
   const list = dataOf(useStore(contractsWith(scope).$state)) ?? []
-  const link = (contract: Contract) => `/agentHome#${contractPages[contract.kind]}${scope && '?side=downline'}`
+  const link = (contract: Contract): AgentPlace =>
+    scope ? `/agentHome#${contractPages[contract.kind]}?side=downline` : `/agentHome#${contractPages[contract.kind]}`
   return (
     <>
       {list.map((contract) =>
         contract.state === 'offered' ? (
           <p key={contract.id} className="contract-card contract-card-offer">
-            {t(scope ? 'contracts.offerSent' : 'contracts.offerGot', { name: t(`contracts.name.${termOf(contract)}`) })}{' '}
+            {t(scope ? 'contracts.offerSent' : 'contracts.offerGot', { name: termText(t, 'contracts.name.', contract) })}{' '}
             <RouteLink to={link(contract)}>{t('contracts.see')}</RouteLink>
           </p>
         ) : (

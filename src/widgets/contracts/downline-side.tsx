@@ -14,7 +14,7 @@ import { PastContracts } from './past-contracts.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../use-realm.ts'
 
 /** What one pays the agents right below: offers that wait, contracts in force, what they have come to. */
@@ -63,7 +63,7 @@ function DownlineContract({ contract }: { contract: Contract }) {
           <bdi>{downline.account}</bdi>
         </h3>
         <p>
-          {t(`contracts.name.${termOf(contract)}`)}, <bdi>{rates}</bdi>
+          {termText(t, 'contracts.name.', contract)}, <bdi>{rates}</bdi>
         </p>
       </div>
       <div className="contracts-item-state">

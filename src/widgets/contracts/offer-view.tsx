@@ -6,7 +6,7 @@ import { clock } from '../../ui/icons/clock.ts'
 import { Mark } from '../agent-parts/mark.tsx'
 import { Comparison } from './comparison.tsx'
 import { TiersTable } from './tiers-table.tsx'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 
 const hour = 3_600_000
 
@@ -15,7 +15,6 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
   const { t, moment, start } = useContractWords()
   const { contract, last, offer, currencySymbol } = detail
   const { kind, period, upline, note } = contract
-  const term = termOf(contract)
   // the name within the sentence is marked, wherever a language puts it
   const [before = '', after = ''] = t('contract-popup.offeredBy', { account: '\0', time: moment(contract.offeredAt) }).split('\0')
   return (
@@ -42,7 +41,7 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
                 ))}
               </span>
             )}
-            {t(`contracts.settles.${term}`)}
+            {termText(t, 'contracts.settles.', contract)}
           </dd>
         </div>
         <div>
@@ -61,7 +60,7 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
         rateHead={t('contracts.youGet')}
         symbol={currencySymbol}
         reached={offer.tier}
-        reachedLabel={t(`contract-popup.last.${term}`)}
+        reachedLabel={termText(t, 'contract-popup.last.', contract)}
       />
       <p className="contract-rule">{t(kind === 'dividend' ? 'contracts.rule.dividend' : 'contracts.rule.salary')}</p>
       {note && (

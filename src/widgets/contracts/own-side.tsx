@@ -14,7 +14,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { RealTimeBar } from './real-time-bar.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../use-realm.ts'
 
 /** What the upline pays: the offer that waits, the contract in force, what it has come to. */
@@ -54,7 +54,7 @@ function Waiting({ contract }: { contract: Contract }) {
     <section className="contracts-waiting" aria-label={t('contract-page.waiting')}>
       <Mark of={upline.account} size={36} />
       <p>
-        <strong>{t('contract-page.waitingTitle', { name: t(`contracts.name.${termOf(contract)}`) })}</strong>
+        <strong>{t('contract-page.waitingTitle', { name: termText(t, 'contracts.name.', contract) })}</strong>
         <span>{t('contract-page.waitingText', { account: upline.account, time: moment(answerBy ?? 0) })}</span>
       </p>
       <Button tone="accent" onClick={() => openPopup(realm, 'contract', { id })}>
@@ -74,7 +74,7 @@ function InForce({ contract }: { contract: Contract }) {
       <section className="contract-card">
         <header>
           <h3>{t('contract-page.tiers')}</h3>
-          <p>{t(`contracts.settles.${termOf(contract)}`)}</p>
+          <p>{termText(t, 'contracts.settles.', contract)}</p>
         </header>
         <TiersTable
           label={t('contract-page.tiers')}

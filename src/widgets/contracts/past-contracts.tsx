@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
-import { termOf, useContractWords } from './use-contract-words.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 
 /** Contracts and offers that are over; nothing where there are none. */
 export function PastContracts({ kind, side }: { kind: ContractKind; side: ContractSide }) {
@@ -28,7 +28,7 @@ export function PastContracts({ kind, side }: { kind: ContractKind; side: Contra
         {rows.list.map((contract) => (
           <li key={contract.id}>
             <span>
-              <strong>{t(`contracts.name.${termOf(contract)}`)}</strong>{' '}
+              <strong>{termText(t, 'contracts.name.', contract)}</strong>{' '}
               {t('contract-page.with', { account: (side === 'mine' ? contract.upline : contract.downline).account })}
             </span>
             <bdi>{contract.tiers.map((tier) => rate(tier.rate)).join(', ')}</bdi>

@@ -13,7 +13,7 @@ import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
-import { isShort, termOf, useContractWords } from './use-contract-words.ts'
+import { isShort, termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
@@ -43,9 +43,9 @@ export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   const other = isMine ? contract.upline.account : contract.downline.account
   const values = { account: other, span: progress ? span(contract.kind, progress.from, progress.until) : '' }
   return (
-    <section className={`contract-card${isBrief ? ' contract-card-brief' : ''}`} aria-label={t(`contracts.name.${termOf(contract)}`)}>
+    <section className={`contract-card${isBrief ? ' contract-card-brief' : ''}`} aria-label={termText(t, 'contracts.name.', contract)}>
       <header>
-        <h3>{t(`contracts.name.${termOf(contract)}`)}</h3>
+        <h3>{termText(t, 'contracts.name.', contract)}</h3>
         <ContractBadge contract={contract} hasBegun={progress !== null} />
         <p>
           {progress
@@ -71,7 +71,7 @@ function Progress({ detail, progress }: { detail: ContractDetail; progress: NonN
     amount: money(progress.amount, symbol),
     day: isShort(contract.kind) ? hour(until) : shortDay(until),
   }
-  const wish = `${contract.side === 'mine' ? 'Get' : 'Pay'}${isShort(contract.kind) ? 'At' : ''}`
+  const wish = `${contract.side === 'mine' ? 'Get' : 'Pay'}${isShort(contract.kind) ? 'At' : ''}` as const
   const met = (['activeMembers', 'bets', 'lost'] as const).map((name) => {
     const isCount = name === 'activeMembers'
     const target = Number(next?.target[name] ?? 0) // for a share only: no amount is made of it

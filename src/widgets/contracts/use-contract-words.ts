@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react'
 import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
 import { $brand } from '../../core/brand/brand.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { type DateStyle, formatDate, formatDates } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import type { Translate } from '../../core/i18n/translate.ts'
 import { $language } from '../../core/site/language.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 
-/** What texts of a contract are named by: its period for a dividend, else its kind. */
-export const termOf = ({ kind, period }: Pick<Contract, 'kind'> & { period: string }): string => (kind === 'dividend' ? period : kind)
+/** A text that goes by a contract's term: the period of a dividend, else the kind. Empty for a period that isn't known. */
+export const termText = (
+  t: Translate,
+  start: 'contracts.name.' | 'contracts.settles.' | 'contract-popup.offer.' | 'contract-popup.last.',
+  { kind, period }: Pick<Contract, 'kind' | 'period'>,
+  values?: Record<string, unknown>,
+): string => findText(t, `${start}${kind === 'dividend' ? period : kind}`, values) ?? ''
 
 /** Are its periods shorter than a day? They are told with their hours then. */
 export const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DownlineRow, FoundPerson } from '../../core/agent/downline-calls.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { csvTime } from '../../core/wallet/csv.ts'
 import { rateText } from '../../core/agent/downline.ts'
 import { Mark } from '../agent-parts/mark.tsx'
@@ -37,7 +38,7 @@ export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   const { number, money, date } = useFormats()
   const kind = (row: DownlineRow) => t(isAgent(row) ? 'agent-downline.agent' : 'agent-downline.member')
   const leveled = useLeveled()
-  const head = (key: string) => t(`agent-downline.head.${key}`, { symbol })
+  const head = (key: TextEnd<'agent-downline.head.'>) => t(`agent-downline.head.${key}`, { symbol })
   const time = (at: number | null) => (at === null ? null : csvTime(at, $brand.get().timeZoneOffset))
   return [
     {

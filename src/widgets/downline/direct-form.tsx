@@ -4,6 +4,7 @@ import { parseRate, rateText } from '../../core/agent/downline.ts'
 import { downlineFaults, registerDownline } from '../../core/agent/direct-registration.ts'
 import { registerCenter } from '../../core/agent/register.ts'
 import type { DownlineKind, Registered } from '../../core/agent/register-calls.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
@@ -27,14 +28,15 @@ import { useRealm } from '../use-realm.ts'
 const draftName = 'agent-register'
 const blank = { username: '', nickname: '', password: '', rebate: rateText(0) }
 
-const own = (key: string): Message => ({ key: `agent-register.${key}`, values: {} })
+const own = (key: TextEnd<'agent-register.'>): Message => ({ key: `agent-register.${key}`, values: {} })
 
 const fieldOf = (error: unknown): string => (errorCode(error) === 'REBATE_ABOVE_OWN' ? 'rebate' : (blamedField(error) ?? 'form'))
 
 function faultOf(error: unknown): Fault {
   const code = errorCode(error)
   if (code === 'FIELD_INVALID') return { key: `field.${blamedField(error) === 'password' ? 'password' : 'account'}`, values: {} }
-  return ['USER_EXISTS', 'REBATE_ABOVE_OWN', 'KEY_REUSED'].includes(code) ? own(`error.${code}`) : { refusal: error }
+  const known = (['USER_EXISTS', 'REBATE_ABOVE_OWN', 'KEY_REUSED'] as const).find((each) => each === code)
+  return known ? own(`error.${known}`) : { refusal: error }
 }
 
 /** Registers somebody right below the agent, who hands over name and password. */

@@ -1,10 +1,10 @@
+import { findText } from '../../core/i18n/find-text.ts'
+import type { Area } from '../../core/i18n/text-keys.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../error-text.ts'
 
 /** A refusal in the words of an area of texts, where it has some for it. */
-export function faultText(t: Translate, area: string, error: unknown): string {
-  const key = `${area}.error.${errorCode(error)}`
-  const text = t(key)
-  return text === key ? errorText(t, error) : text
+export function faultText(t: Translate, area: Area, error: unknown): string {
+  return findText(t, `${area}.error.${errorCode(error)}`) ?? errorText(t, error)
 }

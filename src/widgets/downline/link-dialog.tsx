@@ -27,7 +27,8 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
   const [said, setSaid] = useState('')
   const { state, isBusy, run } = useSending<void>()
   const address = registerAddress(link.code)
-  const isOpen = linkState(link) === 'open'
+  const standing = linkState(link)
+  const isOpen = standing === 'open'
   const canShare = 'share' in navigator
   const onCopy = async (near: Element) => setSaid(t((await copyText(address, near)) ? 'agent-register.copied' : 'agent-register.notCopied'))
   // a share sheet that was closed is no fault
@@ -66,7 +67,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
             </p>
           </>
         ) : (
-          <p role="status">{t(`agent-register.dead.${linkState(link)}`)}</p>
+          <p role="status">{t(`agent-register.dead.${standing}`)}</p>
         )}
         <SummaryRows
           boxed

@@ -1,5 +1,6 @@
 import type { DownlineMember } from '../../core/agent/downline-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { SummaryRows } from '../money/summary-rows.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { useFormats } from '../use-formats.ts'
@@ -12,7 +13,7 @@ export function MemberFacts({ member }: { member: DownlineMember }) {
   const { money, number, date, time } = useFormats()
   const { upline, figures, currencySymbol: symbol } = member
   const isAgent = agentTypes.includes(member.type)
-  const tiles: [string, string][] = [
+  const tiles: [TextEnd<'agent-member.'>, string][] = [
     ['bets', money(figures.bets, symbol)],
     ['lost', money(figures.lost, symbol)],
     ['deposits', money(figures.deposits, symbol)],

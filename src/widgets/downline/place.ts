@@ -1,5 +1,7 @@
+import type { AgentPlace } from '../../core/site/paths.ts'
+
 /** The page's own name in an address. */
 export const pageName = 'downlineManagement'
 
 /** The way to somebody's details. */
-export const memberLink = (id: string): string => `/agentHome#${pageName}?member=${encodeURIComponent(id)}`
+export const memberLink = (id: string): AgentPlace => `/agentHome#${pageName}?member=${encodeURIComponent(id)}`

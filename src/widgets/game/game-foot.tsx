@@ -14,7 +14,7 @@ export function GameFoot({ name }: { name: string }) {
   const t = useText()
   const { playMoney, minimumAge, limits } = useStore($brand)
   const play = useStore($play)
-  const goToLimits = (part = '') => {
+  const goToLimits = (part: '' | `?part=${string}` = '') => {
     // a page without a member centre says who else sets them
     if (!goTo(realm, `/member#limits${part}`)) void ask(realm, { tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
   }

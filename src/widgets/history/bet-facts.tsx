@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Bet, BetDetail } from '../../core/wallet/bet-calls.ts'
 import { betDetail } from '../../core/wallet/bets.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,16 +100,19 @@ const cardText = ({ rank, suit }: { rank: number; suit: string }) => `${ranks[ra
 function Outcome({ detail: { slot, cards, draw } }: { detail: BetDetail }) {
   const t = useText()
   const { money } = useMoney()
-  const word = (key: string, own: string) => (t(key) === key ? own : t(key))
   if (cards)
-    return t('bets.cards', { card: cardText(cards.card), next: cardText(cards.next), pick: word(`bets.pick.${cards.pick}`, cards.pick) })
+    return t('bets.cards', {
+      card: cardText(cards.card),
+      next: cardText(cards.next),
+      pick: findText(t, `bets.pick.${cards.pick}`) ?? cards.pick,
+    })
   if (slot)
     return (
       <ul>
         {slot.lines.length === 0 && <li>{t('bets.noLine')}</li>}
         {slot.lines.map(({ line, symbol, count, win }) => (
           <li key={line}>
-            {t('bets.line', { line, count, symbol: word(`bets.symbol.${symbol}`, symbol) })} <bdi>{money(win)}</bdi>
+            {t('bets.line', { line, count, symbol: findText(t, `bets.symbol.${symbol}`) ?? symbol })} <bdi>{money(win)}</bdi>
           </li>
         ))}
         {slot.freeSpins > 0 && (
@@ -125,7 +129,7 @@ function Outcome({ detail: { slot, cards, draw } }: { detail: BetDetail }) {
         <li>{draw.numbers.length > 0 ? t('bets.numbers', { numbers: draw.numbers.join(' ') }) : t('bets.undrawn')}</li>
         {draw.lines.map(({ bet, pick }) => (
           <li key={`${bet} ${pick}`}>
-            {word(`bets.ticket.${bet}`, bet)}: <bdi>{word(`bets.side.${pick}`, pick)}</bdi>
+            {findText(t, `bets.ticket.${bet}`) ?? bet}: <bdi>{findText(t, `bets.side.${pick}`) ?? pick}</bdi>
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function CreditReportScreen() {
         <CsvButton
           label={t('report.csv')}
           name={t('report.creditName', { ...range })}
-          heads={['day', ...columns].map((column) => t(`report.${column}`))}
+          heads={(['day', ...columns] as const).map((column) => t(`report.${column}`))}
           lines={data?.days.map((each) => [each.date, ...columns.map((column) => each[column])])}
         />
       </div>

@@ -33,7 +33,7 @@ export function PersonalProfitPage(_: ScreenProps) {
         <CsvButton
           label={t('report.csv')}
           name={t('report.profitName', { ...range })}
-          heads={['day', 'rounds', 'bets', 'wins', 'net'].map((name) => t(`report.${name}`))}
+          heads={(['day', 'rounds', 'bets', 'wins', 'net'] as const).map((name) => t(`report.${name}`))}
           lines={data?.days.map(({ date, rounds, bets, wins, net }) => [date, rounds, bets, wins, net])}
         />
       </div>

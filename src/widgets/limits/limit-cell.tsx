@@ -10,7 +10,7 @@ import { sliders } from '../../ui/icons/sliders.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
-import { type Cell, spanOf } from './limit-view.ts'
+import { type Cell, partOf, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useWhen } from './use-when.ts'
 import { useRealm } from '../use-realm.ts'
@@ -28,7 +28,6 @@ export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
   const t = useText()
   const { limit, figure } = useLimitText()
   const { kind, value, used, left } = cell
-  const verb = kind.split('.')[0]
   return (
     <div className="limits-cell" data-state={isEdited ? 'edited' : undefined}>
       <div className="limits-cell-head">
@@ -44,7 +43,7 @@ export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
         <>
           <TileMeter parts={value === null ? [] : [{ share: Number(used) / Number(value), tone: 'info' }]} count={24} />
           <p className="limits-figures">
-            <span>{t(`limits.used.${verb}`, { amount: figure(kind, used) })}</span>
+            <span>{t(`limits.used.${partOf(kind)}`, { amount: figure(kind, used) })}</span>
             {left !== null && <span>{t('limits.left', { amount: figure(kind, left) })}</span>}
           </p>
         </>

@@ -6,10 +6,15 @@ export type Cell = Omit<Limit, 'kind'> & { kind: CellKind }
 export type Part = 'deposit' | 'loss' | 'session'
 
 /** Does a cell count minutes? Else money. */
-export const isTime = (kind: CellKind): boolean => kind === 'reminder' || kind.startsWith('session')
+export const isTime = (kind: CellKind): kind is 'reminder' | 'session.one' | 'session.day' =>
+  kind === 'reminder' || kind.startsWith('session')
 
 /** `week` of `deposit.week`, `one` of `session.one`, `reminder`. */
-export const spanOf = (kind: CellKind): string => kind.split('.')[1] ?? kind
+export const spanOf = <Kind extends CellKind>(kind: Kind): SpanOf<Kind> => (kind.split('.')[1] ?? kind) as SpanOf<Kind> // split gives strings
+type SpanOf<Kind> = Kind extends `${string}.${infer Span}` ? Span : Kind
+
+/** `deposit` of `deposit.week`. */
+export const partOf = (kind: LimitKind): Part => kind.split('.')[0] as Part // the same
 
 /** The cells of a card; none where the operator doesn't offer it. */
 export function cellsOf(part: Part, { limits, offers, reminder }: Limits): Cell[] {

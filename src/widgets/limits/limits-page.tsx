@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
+import type { Area } from '../../core/i18n/text-keys.ts'
 import type { ExclusionSpan, Limits } from '../../core/member/limit-calls.ts'
 import { limits } from '../../core/member/limits.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -125,7 +126,8 @@ export function LimitsPage({ place }: ScreenProps) {
   )
 }
 
-const areasOf = ({ name }: Over) => (name === 'check' ? ['self-check'] : name === 'exclusion' ? ['limits-more', 'form'] : ['limits-more'])
+const areasOf = ({ name }: Over): readonly Area[] =>
+  name === 'check' ? ['self-check'] : name === 'exclusion' ? ['limits-more', 'form'] : ['limits-more']
 
 async function viewOf(over: Over, onClose: () => void): Promise<ComponentType<ScreenProps>> {
   if (over.name === 'exclusion') {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
 import { type SelfCheckAnswer, selfCheckQuestions, selfCheckResult } from '../../core/member/self-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function SelfCheckDialog({ onClose }: { onClose: () => void }) {
           <>
             <p ref={question} tabIndex={-1} className="self-check-question" data-autofocus>
               <small>{t('self-check.count', { at: at + 1, of: selfCheckQuestions })}</small>
-              {t(`self-check.question.${at + 1}`)}
+              {findText(t, `self-check.question.${at + 1}`)}
             </p>
             <div className="self-check-answers">
               {choices.map((choice) => (

@@ -5,6 +5,8 @@ import { allVendors } from '../../core/brand/constants.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
 import { type RowGames, row } from '../../core/games/rows.ts'
 import { laneMenu, vendorMenus } from '../../core/games/vendors.ts'
+import { findText } from '../../core/i18n/find-text.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { dataOf, type Remote } from '../../core/platform/remote.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { useText } from '../use-text.ts'
@@ -26,7 +28,7 @@ export function CategoryRow({ lane }: { lane: VendorLane }) {
   const entries = laneMenu(dataOf(menus), lane)
   const hasMenu = entries.length > 0 || ((menus.status === 'idle' || menus.status === 'loading') && lane.cards.length > 1)
   const page = lane.title.toLowerCase()
-  const category = t(`lobby.nav.${page}`)
+  const category = findText(t, `lobby.nav.${page}`) ?? lane.title
   const data = dataOf(state)
   const shown = data?.vendor === vendor ? data : undefined
   return (
@@ -37,7 +39,7 @@ export function CategoryRow({ lane }: { lane: VendorLane }) {
         games={shown?.games}
         isFar={!isNear}
         total={shown?.total ?? lane.count}
-        path={vendor === allVendors ? `/${page}` : `/${page}?vassalage=${encodeURIComponent(vendor)}`}
+        path={outsidePlace(vendor === allVendors ? `/${page}` : `/${page}?vassalage=${encodeURIComponent(vendor)}`)}
         isFailed={state.status === 'failed'}
         onRetry={reload}
         menu={

@@ -3,6 +3,7 @@ import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { Game } from '../../core/games/calls.ts'
 import { chunkRow } from '../../core/games/chunk-row.ts'
 import { goTo } from '../../core/site/navigation.ts'
+import type { AnyPlace } from '../../core/site/paths.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export interface GameRowProps {
   isFailed?: boolean
   onRetry?: () => void
   /** Where see-all leads, and how many games there are. */
-  path?: string | undefined
+  path?: AnyPlace | undefined
   total?: number
   /** §2 Home page: columns of 2, on /hot of 3. */
   page?: 'home' | 'hot'

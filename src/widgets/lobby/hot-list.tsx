@@ -4,6 +4,7 @@ import { allVendors } from '../../core/brand/constants.ts'
 import type { Game } from '../../core/games/calls.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { menuOf, vendorMenus } from '../../core/games/vendors.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { FailedState } from '../../ui/list-state.tsx'
@@ -41,7 +42,7 @@ function HotRow({ type, games }: { type: string; games: readonly Game[] }) {
   const menus = dataOf(useStore(vendorMenus.$state))
   const present = new Set([allVendors, ...games.map((game) => game.vassalage)])
   const entries = menuOf(menus, type).filter((entry) => present.has(entry.vassalage))
-  const category = t(`lobby.nav.${type.toLowerCase()}`)
+  const category = findText(t, `lobby.nav.${type.toLowerCase()}`) ?? type
   const chosen = vendor === allVendors ? games : games.filter((game) => game.vassalage === vendor)
   return (
     <GameRow

@@ -4,7 +4,9 @@ import { swiperSpacing } from '../../core/brand/constants.ts'
 import { getVendorGameTypes, type VendorLane } from '../../core/games/calls.ts'
 import { categoryOf, type ListPlace, writePlace } from '../../core/games/list-place.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { $language } from '../../core/site/language.ts'
 import { goTo, setPlace } from '../../core/site/navigation.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
@@ -37,8 +39,7 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
   const toggle = (vendor: string) =>
     change({ vendors: place.vendors.includes(vendor) ? place.vendors.filter((each) => each !== vendor) : [...place.vendors, vendor] })
   const kindName = (key: string) => {
-    const text = t(`list.kind.${key}`)
-    return text === `list.kind.${key}` ? key : text
+    return findText(t, `list.kind.${key}`) ?? key
   }
   const isRecommend = place.page === 'recommend'
   return (
@@ -134,8 +135,8 @@ function OtherTypes({ vendor, name, present }: { vendor: string; name: string; p
     <p className="list-also">
       {t('list.alsoIn', { vendor: name })}
       {others.map((type) => (
-        <Chip key={type} onClick={() => goTo(realm, `/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`)}>
-          {t(`lobby.nav.${type.toLowerCase()}`)}
+        <Chip key={type} onClick={() => goTo(realm, outsidePlace(`/${type.toLowerCase()}?vassalage=${encodeURIComponent(vendor)}`))}>
+          {findText(t, `lobby.nav.${type.toLowerCase()}`) ?? type}
         </Chip>
       ))}
     </p>

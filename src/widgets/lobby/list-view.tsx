@@ -5,6 +5,7 @@ import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
 import { firstStep, pagesAtOnce, placesOf } from '../../core/games/list-places.ts'
 import { categoryOf, type ListPlace, readPlace, writePlace } from '../../core/games/list-place.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
 import type { VendorLane } from '../../core/games/calls.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
@@ -112,9 +113,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
 
 /** A type that only this brand has goes by its own name. */
 function pageName(t: Translate, page: string): string {
-  const key = `lobby.nav.${page}`
-  const name = t(key)
-  return name === key ? page.toUpperCase() : name
+  return findText(t, `lobby.nav.${page}`) ?? page.toUpperCase()
 }
 
 interface GamesProps {

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, topNavigation } from '../../core/games/navigation-items.ts'
+import { findText } from '../../core/i18n/find-text.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,9 +28,7 @@ export function NavigationStrip({ place }: { place: string }) {
   // not all dependencies: the current item comes into sight with its page
   useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
   const nameOf = (name: string) => {
-    const key = `lobby.nav.${name.toLowerCase()}`
-    const text = t(key)
-    return text === key ? name : text
+    return findText(t, `lobby.nav.${name.toLowerCase()}`) ?? name
   }
   return (
     <nav aria-label={t('lobby.nav')} className="navigation">
@@ -41,7 +41,10 @@ export function NavigationStrip({ place }: { place: string }) {
               aria-current={isCurrent(item, place) ? 'page' : undefined}
               data-home={place === '/' && isCurrent(item, 'all') ? '' : undefined}
               onClick={() =>
-                goTo(realm, `/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`)
+                goTo(
+                  realm,
+                  outsidePlace(`/${item.page.replace(/^\//, '')}${item.vassalage && `?vassalage=${encodeURIComponent(item.vassalage)}`}`),
+                )
               }
             >
               <Icon of={iconByName(item.icon)} />

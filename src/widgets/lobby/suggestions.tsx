@@ -7,7 +7,7 @@ import { useRealm } from '../use-realm.ts'
 export function Suggestions({ onGo }: { onGo?: () => void }) {
   const realm = useRealm()
   const t = useText()
-  return ['hot', 'new', 'recommend'].map((page) => (
+  return (['hot', 'new', 'recommend'] as const).map((page) => (
     <Chip
       key={page}
       onClick={() => {

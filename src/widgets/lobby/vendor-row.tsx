@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { VendorCard, VendorLane } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -70,7 +71,7 @@ function Card({ card }: { card: VendorCard }) {
         {icon && <img src={icon} alt="" width="32" height="32" loading="lazy" decoding="async" />}
         <strong>{vendorName(card, language) || t('lobby.houseGames')}</strong>
         <span>
-          {t(`lobby.nav.${card.gameType.toLowerCase()}`)}, {t('lobby.vendorGames', { count: card.count })}
+          {findText(t, `lobby.nav.${card.gameType.toLowerCase()}`) ?? card.gameType}, {t('lobby.vendorGames', { count: card.count })}
         </span>
       </button>
     </li>

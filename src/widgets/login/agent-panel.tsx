@@ -4,6 +4,7 @@ import { $brand } from '../../core/brand/brand.ts'
 import { languageNames } from '../../core/i18n/language-names.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { textsIn, type Translate } from '../../core/i18n/translate.ts'
+import { entriesOf } from '../../core/platform/entries.ts'
 import { formatOffset } from '../../core/site/clock.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $language } from '../../core/site/language.ts'
@@ -29,7 +30,7 @@ import { useRealm } from '../use-realm.ts'
 addStyles(css)
 
 /** What speaks for being an agent, each with a title and a line. */
-const advantages: Record<string, Drawing> = { rebate: percent, contracts: receipt, figures: chart, links: invite, ledger: shield }
+const advantages = { rebate: percent, contracts: receipt, figures: chart, links: invite, ledger: shield } satisfies Record<string, Drawing>
 
 /** The language of the marketing copy (§2), whatever languages the brand enables. */
 const copyLanguage = 'CN'
@@ -90,7 +91,7 @@ export function AgentPanel() {
         )}
         <p>{t('agent-login.lead')}</p>
         <ul>
-          {Object.entries(advantages).map(([name, icon]) => (
+          {entriesOf(advantages).map(([name, icon]) => (
             <li key={name}>
               <Icon of={icon} size={20} />
               <strong>{t(`agent-login.${name}`)}</strong>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { withGame } from '../../core/lottery/areas.ts'
+import { type LotteryArea, withGame } from '../../core/lottery/areas.ts'
 import { type LotteryLobby, recentLotteries } from '../../core/lottery/lottery.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -16,7 +16,7 @@ import css from './lottery-menu.css?inline'
 addStyles(css)
 
 /** The menu of an area: each game with its last draw and the time to its next. */
-export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path: string; chosen: string }) {
+export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path: LotteryArea['path']; chosen: string }) {
   const t = useText()
   const { number } = useFormats()
   return (
@@ -55,7 +55,7 @@ export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path
 }
 
 /** What the member played lately; nothing where that is none. */
-export function RecentLotteries({ path }: { path: string }) {
+export function RecentLotteries({ path }: { path: LotteryArea['path'] }) {
   const t = useText()
   const games = dataOf(useStore(recentLotteries.$state)) ?? []
   if (games.length === 0) return null

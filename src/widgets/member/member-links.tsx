@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $badges } from '../../core/member/badges.ts'
+import { entriesOf } from '../../core/platform/entries.ts'
+import type { MemberPageName } from '../../core/site/centre-pages.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +10,7 @@ import { useText } from '../use-text.ts'
 import { memberGroups } from './member-pages.ts'
 
 /** Pages that are there with a flag of the operator only. */
-const flagOf: Record<string, string> = { manualRebate: 'MANPLAYREB3', vip: 'VIP3' }
+const flagOf: Partial<Record<MemberPageName, string>> = { manualRebate: 'MANPLAYREB3', vip: 'VIP3' }
 
 /** Every page in its group, the current one marked. heading: of a group. */
 export function MemberLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
@@ -17,10 +19,10 @@ export function MemberLinks({ page, heading: Heading }: { page: string; heading:
   const badges = useStore($badges)
   return (
     <>
-      {Object.entries(memberGroups).map(([group, pages]) => (
+      {entriesOf(memberGroups).map(([group, pages]) => (
         <div key={group} className="member-group">
           <Heading>{t(`member.${group}`)}</Heading>
-          {Object.entries(pages)
+          {entriesOf(pages)
             .filter(([name]) => !flagOf[name] || flags[flagOf[name]])
             .map(([name, { icon }]) => (
               <RouteLink key={name} to={`/member#${name}`} className="member-link" aria-current={page === name ? 'page' : undefined}>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
+import type { MemberPageName } from '../../core/site/centre-pages.ts'
 import type { Drawing } from '../../ui/icon.tsx'
 import { chart } from '../../ui/icons/chart.ts'
 import { deposit } from '../../ui/icons/deposit.ts'
@@ -23,12 +25,14 @@ import { walletPage } from '../wallet/page.ts'
 /** A page of the member centre. load, areas: its code and texts, which come when it is opened. */
 export interface MemberPage {
   icon: Drawing
-  areas?: readonly string[]
+  areas?: readonly Area[]
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
+type MemberGroup = 'money' | 'play' | 'rewards' | 'account'
+
 /** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are ours. */
-export const memberGroups: Record<string, Record<string, MemberPage>> = {
+export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, MemberPage>>> = {
   money: {
     wallet: { icon: wallet, ...walletPage },
     depositv2: {
@@ -113,12 +117,12 @@ export const memberGroups: Record<string, Record<string, MemberPage>> = {
 }
 
 /** The page that /member shows. */
-export const firstPage = 'wallet'
+export const firstPage: MemberPageName = 'wallet'
 
 /** Name of the page that a place's hash names, without what it is about: `withdraw` of `/member#withdraw?id=7`; '' where there is none of that name. */
-export function memberPage(place: string): string {
+export function memberPage(place: string): MemberPageName | '' {
   const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
-  return pageOf(name) ? name : ''
+  return isPage(name) ? name : ''
 }
 
 /** A host that names a page which isn't there is told which there are. */
@@ -128,7 +132,9 @@ export function warnOfPage(page: unknown): void {
   console.warn(`Tessera: "${page}" is no page of the member centre: ${names.join(', ')}`)
 }
 
-export function pageOf(name: string): MemberPage | undefined {
-  for (const group of Object.values(memberGroups)) if (Object.hasOwn(group, name)) return group[name]
-  return undefined
+const isPage = (name: string): name is MemberPageName => Object.values(memberGroups).some((group) => Object.hasOwn(group, name))
+
+export function pageOf(name: MemberPageName | ''): MemberPage | undefined {
+  const groups: Partial<Record<string, MemberPage>>[] = Object.values(memberGroups)
+  return groups.find((group) => Object.hasOwn(group, name))?.[name]
 }

@@ -1,3 +1,4 @@
+import { findText } from '../../core/i18n/find-text.ts'
 import type { InboxMessage } from '../../core/member/message-calls.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useText } from '../use-text.ts'
@@ -9,10 +10,10 @@ export function useMessageWords(): (message: InboxMessage) => { title: string; t
   return ({ key, values, title, text }) => {
     if (key === '') return { title, text }
     const shown = { ...values, ...(values['amount'] && { amount: money(values['amount']) }) }
-    const words = t(`messages.${key}`, shown)
+    const words = findText(t, `messages.${key}`, shown)
     // one that a newer gateway has thought of
-    if (words === `messages.${key}`) return { title: t('messages.news'), text: t('messages.newsText') }
+    if (words === undefined) return { title: t('messages.news'), text: t('messages.newsText') }
     // the operator's own words, as they were written
-    return { title: words, text: [t(`messages.${key}Text`, shown), values['reason']].filter(Boolean).join(' ') }
+    return { title: words, text: [findText(t, `messages.${key}Text`, shown), values['reason']].filter(Boolean).join(' ') }
   }
 }

@@ -62,7 +62,7 @@ export function MessagesPage() {
         </Button>
       </PageHead>
       <div className="messages-kinds" role="group" aria-label={t('messages.kinds')}>
-        {['', ...messageKinds].map((each) => (
+        {(['', ...messageKinds] as const).map((each) => (
           <Chip key={each} selected={kind === each} onClick={() => kind !== each && chooseInboxKind(realm, each)}>
             {t(each ? `messages.kind.${each}` : 'messages.kind.all')}
           </Chip>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { ask } from '../../core/site/popups.ts'
 import { amountFault } from '../../core/wallet/amount-fault.ts'
 import { $balance } from '../../core/wallet/balance.ts'
@@ -37,7 +38,7 @@ interface MemberTransferFormProps {
   /** In a dialog, which is a frame enough. */
   isBare?: boolean
   /** Where the lines of the wallet are read. */
-  history?: string
+  history?: Place
   onSent?: () => void
 }
 

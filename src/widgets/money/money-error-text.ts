@@ -1,10 +1,9 @@
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../error-text.ts'
 
 /** A refused or unanswered money call in a person's words. Its texts are those of the area `money`. */
 export function moneyErrorText(t: Translate, error: unknown): string {
-  const key = `money.error.${errorCode(error)}`
-  const text = t(key)
-  return text === key ? errorText(t, error) : text
+  return findText(t, `money.error.${errorCode(error)}`) ?? errorText(t, error)
 }

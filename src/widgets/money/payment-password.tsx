@@ -1,3 +1,4 @@
+import type { TextKey } from '../../core/i18n/text-keys.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useText } from '../use-text.ts'
@@ -47,7 +48,8 @@ export function PaymentPasswordField({
 }
 
 /** Refusals of the payment password, and the field that each is about; undefined for any other refusal. */
-export const paymentFault = (error: unknown): string | undefined => {
+export const paymentFault = (error: unknown): TextKey | undefined => {
   const code = errorCode(error)
-  return code.startsWith('PAYMENT_PASSWORD_') ? `payment.error.${code}` : undefined
+  const known = (['PAYMENT_PASSWORD_MISSING', 'PAYMENT_PASSWORD_WRONG', 'PAYMENT_PASSWORD_LOCKED'] as const).find((each) => each === code)
+  return known && `payment.error.${known}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Place } from '../../core/site/paths.ts'
 import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,7 @@ interface TransferReceiptProps {
   onAgain: () => void
   isBare?: boolean | undefined
   /** Where the lines of the wallet are read; the member centre unless told. */
-  history?: string | undefined
+  history?: Place | undefined
 }
 
 /** What was booked, and the ways on. Its texts are those of the area `receipt`. It takes the focus that the form had. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type RankingPeriod, rankingPeriods } from '../../core/games/ranking-calls.ts'
 import { biggestWins, winRanking } from '../../core/games/rankings.ts'
 import { $winners, rankList } from '../../core/games/winners.ts'
+import { entriesOf } from '../../core/platform/entries.ts'
 import { chipLook } from '../../ui/chip.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -22,7 +23,7 @@ function Head({ of }: { of: keyof typeof pages }) {
     <>
       <PageHead title={t(`wins.${of}`)} text={t(`wins.${of}Text`)} />
       <nav className="win-pages" aria-label={t('wins.pages')}>
-        {Object.entries(pages).map(([name, path]) => (
+        {entriesOf(pages).map(([name, path]) => (
           <RouteLink key={name} to={path} className={chipLook} {...(name === of && { 'aria-current': 'page' })}>
             {t(`wins.${name}`)}
           </RouteLink>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { findText } from '../../core/i18n/find-text.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import type { PointBalance } from '../../core/rewards/calls.ts'
 import { giftType, pointTypes } from '../../core/rewards/point-types.ts'
@@ -58,7 +59,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
           <div key={type}>
             <dt>
               <i className={`point-stone point-stone-${type}`} />
-              {t(`points.type.${type}`)}
+              {findText(t, `points.type.${type}`) ?? type}
             </dt>
             <dd>{number(points)}</dd>
           </div>

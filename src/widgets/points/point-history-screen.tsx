@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
 import { giftType, pointTypes } from '../../core/rewards/point-types.ts'
 import { pointMoves } from '../../core/rewards/points.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,7 +11,7 @@ import { useText } from '../use-text.ts'
 import { History } from './history.tsx'
 
 /** §9 Points types, and the gifts of the house. */
-const types = [...pointTypes, giftType]
+const types = [...pointTypes, giftType] as const
 
 export function PointHistoryScreen() {
   const t = useText()
@@ -18,8 +19,6 @@ export function PointHistoryScreen() {
   const [{ page, type }, setPlace] = useState({ page: 1, type: '' })
   const { $state, reload } = pointMoves(page, type)
   const state = useStore($state)
-  // a type or note that the gateway has and we don't know goes by the gateway's own word
-  const word = (key: string, own: string) => (t(key) === key ? own : t(key))
   return (
     <div className="history-screen">
       <PageHead title={t('point-history.movesTitle')} text={t('point-history.movesText')}>
@@ -28,7 +27,7 @@ export function PointHistoryScreen() {
         </RouteLink>
       </PageHead>
       <div className="history-types" role="group" aria-label={t('point-history.types')}>
-        {['', ...types].map((each) => (
+        {(['', ...types] as const).map((each) => (
           <Chip key={each} selected={each === type} onClick={() => setPlace({ page: 1, type: each })}>
             {t(`point-history.type.${each || 'all'}`)}
           </Chip>
@@ -45,10 +44,11 @@ export function PointHistoryScreen() {
         row={({ id, type, note, points, createdAt }) => (
           <tr key={id}>
             <th scope="row">
-              {word(`point-history.type.${type}`, type)}
+              {/* one that we don't know goes by the gateway's own word */}
+              {findText(t, `point-history.type.${type}`) ?? type}
               {note && (
                 <span className="history-remark">
-                  <bdi>{word(`point-history.note.${note}`, note)}</bdi>
+                  <bdi>{findText(t, `point-history.note.${note}`) ?? note}</bdi>
                 </span>
               )}
             </th>

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../error-text.ts'
@@ -12,9 +13,7 @@ type Step<T> =
 /** A refusal in words; silence is no refusal: it says that nobody knows, and that a second try does nothing twice. */
 function words(t: Translate, error: unknown): string {
   if (error instanceof ApiError && (error.kind !== 'rejected' || error.status >= 500)) return t('points-buy.unknown')
-  const key = `points-buy.error.${errorCode(error)}`
-  const text = t(key)
-  return text === key ? errorText(t, error) : text
+  return findText(t, `points-buy.error.${errorCode(error)}`) ?? errorText(t, error)
 }
 
 /**

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { applyFor, claim } from '../../core/content/application.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
@@ -24,7 +26,7 @@ import { useRealm } from '../use-realm.ts'
 
 interface ApplicationProps {
   promotion: PromotionDetail
-  listAddress: string
+  listAddress: Place
   onList: () => void
 }
 
@@ -87,7 +89,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const amount = promotion.amount === null ? '' : formats.money(promotion.amount, promotion.currencySymbol)
   const date = promotion.startsAt === null ? '' : formats.date(promotion.startsAt)
   const text = t(`promotion.text.${state === 'open' ? mode : state}`, { amount, date })
-  const next = `promotion.next.${state}`
+  const next = findText(t, `promotion.next.${state}`)
   return (
     <>
       <div className="promotion-standing" role="status">
@@ -95,7 +97,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
         {state === 'rejected' && promotion.reason && (
           <p className="promotion-reason">{t('promotion.reason', { reason: promotion.reason })}</p>
         )}
-        {t(next) !== next && <p className="promotion-next">{t(next)}</p>}
+        {next && <p className="promotion-next">{next}</p>}
       </div>
       {error !== undefined && !isForming && (
         <p className="promotion-error" role="alert">

@@ -25,7 +25,7 @@ interface ImagePickerProps {
 }
 
 const megabytes = uploads.bytes / 1024 / 1024
-const faults = { type: 'type', size: 'size', count: 'tooMany' }
+const faults = { type: 'type', size: 'size', count: 'tooMany' } as const
 
 /** Up to three pictures, each with its preview; what is none, too big or one too many is said in one line. */
 export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerProps) {

@@ -1,4 +1,5 @@
 import type { Promotion } from '../../core/content/promotion-calls.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { useText } from '../use-text.ts'
 import { usePeriodText } from './period.ts'
 import { PromotionLink } from './promotion-link.tsx'
@@ -7,7 +8,7 @@ import { StateBadge } from './state-badge.tsx'
 
 interface PromotionCardProps {
   promotion: Promotion
-  to: string
+  to: Place
   onOpen: () => void
   isFirst: boolean
 }

@@ -5,6 +5,7 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $mayInvite, $pause } from '../../core/session/pause.ts'
 import { $language } from '../../core/site/language.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons/back.ts'
@@ -30,7 +31,7 @@ interface PromotionDetailProps {
   id: string
   /** Has somebody just gone here? The title takes the focus then. */
   takesFocus: boolean
-  listAddress: string
+  listAddress: Place
   onList: () => void
   /** There is none of this id, or it has gone meanwhile. */
   onGone: () => void

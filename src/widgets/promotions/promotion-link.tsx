@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { RouteLink } from '../route-link.tsx'
 import { useRealm } from '../use-realm.ts'
 
 interface PromotionLinkProps {
   /** Where it leads on the full site. */
-  to: string
+  to: Place
   /** Shows it in this very place: what happens in a host page, unless the host takes the step over. */
   onOpen: () => void
   className?: string

@@ -5,6 +5,7 @@ import { $pause } from '../../core/session/pause.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { rangeTimes, shortcutRange, todayAt } from '../../core/site/date-range.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ interface PromotionListProps {
   kind: string
   onKind: (kind: PromotionKind | '') => void
   /** Where a promotion has its address on the full site. */
-  addressOf: (id: string) => string
+  addressOf: (id: string) => Place
   onOpen: (id: string) => void
   /** §9: what runs in the days to come; empty for all. */
   period: ComingPeriod | ''

@@ -1,3 +1,4 @@
+import { findText } from '../../core/i18n/find-text.ts'
 import { fieldHint, mobileBounds } from '../../core/session/fields.ts'
 import { type FormSettings, type FormValues, ruleFor } from '../../core/session/forms.ts'
 import { patternName } from '../../core/session/patterns.ts'
@@ -29,7 +30,7 @@ export function RegisterField({ values, rules, settings, ...field }: RegisterFie
   const isBasic = name === 'username' || name === 'password'
   const rule = isBasic ? ruleFor(name, rules) : rules[name]
   const isRequired = isBasic || name === 'confirmPassword' || name === 'paymentPassword' || (rule?.required ?? false)
-  const label = t(isBasic ? `form.${name}` : `register.${name}`)
+  const label = isBasic ? t(`form.${name}`) : (findText(t, `register.${name}`) ?? name)
   const hint = rule && fieldHint(rule, settings.patterns)
   const { minLength: min, maxLength: max } = rule ?? {}
   const common = {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Rebate } from '../../core/rewards/rebate-calls.ts'
 import { claimRebate, rebate } from '../../core/rewards/rebate.ts'
 import { $flags } from '../../core/site/permission.ts'
@@ -87,7 +88,7 @@ function Lines({ data: { lines, turnover, amount, vipLevel, currencySymbol } }: 
           <tbody>
             {lines.map((line) => (
               <tr key={line.type}>
-                <th scope="row">{t(`reward.type.${line.type}`)}</th>
+                <th scope="row">{findText(t, `reward.type.${line.type}`) ?? line.type}</th>
                 <td>{money(line.turnover, currencySymbol)}</td>
                 <td>{rate(line.rate)}</td>
                 <td className={Number(line.amount) > 0 ? 'reward-win' : undefined}>{money(line.amount, currencySymbol)}</td>

@@ -170,7 +170,7 @@ function InvitedList({ first, write }: { first: InvitedPage; write: Write }) {
 function Terms({ data, write }: { data: Referral; write: Write }) {
   const t = useText()
   const values = { amount: write(data.reward), deposit: write(data.deposit), times: data.turnover, days: data.days }
-  const rules = ['both', 'deposit', 'once', ...(data.turnover > 0 ? ['turnover'] : []), 'own', 'excluded']
+  const rules = ['both', 'deposit', 'once', ...(data.turnover > 0 ? (['turnover'] as const) : []), 'own', 'excluded'] as const
   return (
     <RewardCard title={t('referral.rules')}>
       <ol className="referral-rules">

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { findText } from '../../core/i18n/find-text.ts'
+import { entriesOf } from '../../core/platform/entries.ts'
 import type { Offer } from '../../core/rewards/center-calls.ts'
 import { claimAll, claimOffer, isClaimable, rewardCenter } from '../../core/rewards/center.ts'
 import { $mayInvite, $pause } from '../../core/session/pause.ts'
+import type { Place } from '../../core/site/paths.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
@@ -45,7 +48,7 @@ const icons: Record<Offer['kind'], Drawing> = {
   welcome: gift,
 }
 /** Pages of what is not claimed here. */
-const pages: Partial<Record<Offer['kind'], string>> = {
+const pages: Partial<Record<Offer['kind'], Place>> = {
   rebate: '/member#manualRebate',
   freeSpins: '/freeSpins',
   welcome: '/member#depositv2',
@@ -146,7 +149,7 @@ export function RewardCenterPage() {
                 <CodeEntry />
                 <RewardCard title={t('reward-center.more')}>
                   <ul className="reward-ways">
-                    {Object.entries(ways).map(([to, [name, icon]]) => (
+                    {entriesOf(ways).map(([to, [name, icon]]) => (
                       <li key={to}>
                         <RouteLink to={to} className="reward-way">
                           <Icon of={icon} size={20} />
@@ -228,7 +231,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
       <div>
         <h3>{t(`reward-center.${kind}`)}</h3>
         <p className="reward-quiet">
-          {t(`reward-center.about.${kind}`, {
+          {findText(t, `reward-center.about.${kind}`, {
             count: spins,
             percent: written(share),
             amount: write('money', money ?? ''),
@@ -236,7 +239,7 @@ function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { 
         </p>
       </div>
       <RouteLink to={pages[kind] ?? '/member'} className="button button-secondary">
-        {t(`reward-center.use.${kind}`)}
+        {findText(t, `reward-center.use.${kind}`)}
       </RouteLink>
     </section>
   )

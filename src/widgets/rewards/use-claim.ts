@@ -1,18 +1,14 @@
 import { useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
-
-const errorKeys = {
-  gifts: (code: string) => `gifts.error.${code}`,
-  reward: (code: string) => `reward.error.${code}`,
-}
 
 /**
  * A claim: what is under way, or was done last, by its name; whether its answer is being asked for; and what went wrong, in
  * words. A hook. area: of the dictionary, with its own texts for codes.
  */
-export function useClaim(area: keyof typeof errorKeys = 'gifts') {
+export function useClaim(area: 'gifts' | 'reward' = 'gifts') {
   const t = useText()
   const [state, setState] = useState<{ pending?: string; isChecking?: boolean; done?: string; error?: string }>({})
   const run = async (name: string, send: (onChecking: () => void) => Promise<unknown>) => {
@@ -22,9 +18,7 @@ export function useClaim(area: keyof typeof errorKeys = 'gifts') {
       setState({ done: name })
       return true
     } catch (error) {
-      const key = errorKeys[area](errorCode(error))
-      const text = t(key)
-      setState({ error: text === key ? errorText(t, error) : text })
+      setState({ error: findText(t, `${area}.error.${errorCode(error)}`) ?? errorText(t, error) })
       return false
     }
   }

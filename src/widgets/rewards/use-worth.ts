@@ -1,3 +1,4 @@
+import { findText } from '../../core/i18n/find-text.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 
@@ -15,6 +16,7 @@ export function useWorth(symbol: string) {
     write,
     /** What is to be done: `rounds`, '50' → 'Play 50 rounds'. */
     goal: (kind: string, goal: string): string =>
-      t(`reward.goal.${kind}`, { goal: kind === 'bet' || kind === 'deposit' ? money(goal, symbol) : number(Number(goal)) }),
+      findText(t, `reward.goal.${kind}`, { goal: kind === 'bet' || kind === 'deposit' ? money(goal, symbol) : number(Number(goal)) }) ??
+      kind,
   }
 }

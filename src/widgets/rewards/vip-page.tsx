@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { findText } from '../../core/i18n/find-text.ts'
 import { claimVipGifts, vip } from '../../core/rewards/vip.ts'
 import type { VipLevels } from '../../core/rewards/vip-calls.ts'
 import { $flags } from '../../core/site/permission.ts'
@@ -123,7 +124,7 @@ function LevelTable({ data: { levels, vipLevel, currencySymbol } }: { data: VipL
               {hasRebate &&
                 levels[0]?.rebate.map(({ type }) => (
                   <th key={type} scope="col">
-                    {t(`reward.type.${type}`)}
+                    {findText(t, `reward.type.${type}`) ?? type}
                   </th>
                 ))}
             </tr>

@@ -4,7 +4,7 @@ import { hostDocument } from '../../ui/host-document.ts'
 type Handler = (event: CustomEvent) => void
 
 const elements = new Set<Element>()
-const handlers = new Map<string, Set<Handler>>()
+const handlers = new Map<HostEvent, Set<Handler>>()
 /** Told again to those who subscribe late (design §2 Events): who is ready, by element, and the session of each realm. */
 const told = new Map<Element | string, CustomEvent>()
 
@@ -18,7 +18,7 @@ export function addSource(element: Element): () => void {
 }
 
 /** Subscribes to an event by its name without `tessera:`. Returns off. */
-export function on(name: string, handler: Handler): () => void {
+export function on(name: HostEvent, handler: Handler): () => void {
   const set = handlers.get(name) ?? new Set()
   handlers.set(name, set.add(handler))
   for (const event of told.values()) if (event.type === `tessera:${name}`) queueMicrotask(() => set.has(handler) && run(handler, event))

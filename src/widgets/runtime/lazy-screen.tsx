@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { persist } from '../../core/platform/persist.ts'
 import type { ScreenProps } from '../definition.ts'
@@ -9,7 +10,7 @@ interface LazyScreenProps extends ScreenProps {
   /** Loads its code. */
   load: () => Promise<ComponentType<ScreenProps>>
   /** Areas of the dictionary that it needs, besides `common`. */
-  areas?: readonly string[] | undefined
+  areas?: readonly Area[] | undefined
   /** May it be loaded and shown now? */
   isReady?: boolean
   /** Stands there meanwhile. */

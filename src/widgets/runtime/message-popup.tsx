@@ -1,3 +1,4 @@
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Message } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useText } from '../use-text.ts'
@@ -6,6 +7,8 @@ import type { PopupProps } from './popup-table.ts'
 /** A question or a warning (core's `ask`). One that is closed otherwise is answered by the popup host. */
 export function MessagePopup({ options, onClose }: PopupProps) {
   const t = useText()
+  // a code that the dictionary doesn't know is told in general words (§8)
+  const said = (key: Message['titleKey']) => findText(t, key, message.values) ?? t('common.error.UNKNOWN')
   const message = options['message'] as Message
   const answer = options['answer'] as (isConfirmed: boolean) => void
   const settle = (isConfirmed: boolean) => {
@@ -14,8 +17,8 @@ export function MessagePopup({ options, onClose }: PopupProps) {
   }
   return (
     <MessageDialog
-      title={t(message.titleKey, message.values)}
-      text={message.text ?? (message.textKey && t(message.textKey, message.values))}
+      title={said(message.titleKey)}
+      text={message.text ?? (message.textKey && said(message.textKey))}
       tone={message.tone}
       confirm={t(message.confirmKey ?? 'common.ok')}
       onConfirm={() => settle(true)}

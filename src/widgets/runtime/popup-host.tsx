@@ -6,11 +6,12 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { holdRealm } from '../../core/session/realm.ts'
 import { emit } from '../../core/site/events.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
 import { RealmContext } from '../use-realm.ts'
 import { FailedPopup } from './failed.tsx'
-import type { PopupProps } from './popup-table.ts'
+import type { PopupEntry, PopupProps } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
@@ -31,12 +32,14 @@ export function showPopups(): void {
 }
 
 /** The entry of a popup. Where there is none of that name, those that a host page may open are said. */
-async function entryOf(name: string) {
+async function entryOf(name: string): Promise<PopupEntry | undefined> {
   const { popups, publicPopups } = await import('./popup-table.ts')
-  if (Object.hasOwn(popups, name)) return popups[name]
+  if (isName(popups, name)) return popups[name]
   console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
   return undefined
 }
+
+const isName = (table: Record<PopupName, PopupEntry>, name: string): name is PopupName => Object.hasOwn(table, name)
 
 /** May a popup of that name be opened? Where the table of popups doesn't come at once, it opens, tries again, and says so. */
 export const isPopup = (name: string): Promise<boolean> =>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
+import type { PopupName, PublicPopup } from '../../core/site/popup-names.ts'
 
 /** What a popup's view gets. */
 export interface PopupProps {
@@ -8,7 +10,7 @@ export interface PopupProps {
 
 export interface PopupEntry {
   /** Areas of the dictionary it needs, besides `common`. */
-  areas: readonly string[]
+  areas: readonly Area[]
   load: () => Promise<ComponentType<PopupProps>>
 }
 
@@ -24,11 +26,25 @@ const login: PopupEntry = {
 const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
 
 /** Those that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need what opens them. */
-export const publicPopups: readonly string[] =
-  'login register forgot changePassword announcement help terms feedback search menu member agent contract ipBlocked'.split(' ')
+export const publicPopups: readonly PublicPopup[] = [
+  'login',
+  'register',
+  'forgot',
+  'changePassword',
+  'announcement',
+  'help',
+  'terms',
+  'feedback',
+  'search',
+  'menu',
+  'member',
+  'agent',
+  'contract',
+  'ipBlocked',
+]
 
 /** Every popup by its name, loaded when it is opened. */
-export const popups: Record<string, PopupEntry> = {
+export const popups: Record<PopupName, PopupEntry> = {
   login,
   loginPopupModal: login,
   forgot,

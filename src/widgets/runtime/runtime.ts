@@ -1,4 +1,5 @@
 import { type Realm, realms } from '../../core/platform/realm.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { setLanguage } from '../../core/site/language.ts'
 import { start, type StartOptions } from '../../core/site/start.ts'
@@ -47,11 +48,11 @@ export const runtime = {
     showPopups()
   },
   mount: mountWidget,
-  /** For a host page, which may name what is no popup. */
+  /** For a host page, which may name what is no popup: `isPopup` warns of it. */
   open(name: string, options: Record<string, unknown> = {}): void {
     opening = opening
       .then(() => isPopup(name))
-      .then((isThere) => void (isThere && openPopup(popupRealm(name, options['realm']), name, options)))
+      .then((isThere) => void (isThere && openPopup(popupRealm(name, options['realm']), name as PopupName, options)))
   },
   close(): void {
     void opening.then(() => closePopup())

@@ -25,6 +25,9 @@ export type DialogName = keyof typeof dialogs
 
 /** @throws where its code or texts don't arrive */
 export async function loadDialog(name: DialogName): Promise<ComponentType<SecurityDialogProps>> {
-  const [view] = await Promise.all([dialogs[name](), loadAreas(['security-forms', 'form', ...(name === 'password' ? ['password'] : [])])])
+  const [view] = await Promise.all([
+    dialogs[name](),
+    loadAreas(['security-forms', 'form', ...(name === 'password' ? (['password'] as const) : [])]),
+  ])
   return view as ComponentType<SecurityDialogProps>
 }

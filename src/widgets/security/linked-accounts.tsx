@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
+import type { TextKey } from '../../core/i18n/text-keys.ts'
 import { isBindingFinal, unlinkAccount } from '../../core/member/security.ts'
 import { type Provider, providers, type Security } from '../../core/member/security-calls.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
@@ -23,7 +25,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
   const t = useText()
   const [pending, setPending] = useState<Provider>()
   const [fault, setFault] = useState('')
-  const run = async (provider: Provider, work: () => Promise<void>, done: string) => {
+  const run = async (provider: Provider, work: () => Promise<void>, done: TextKey) => {
     if (pending) return
     setPending(provider)
     setFault('')
@@ -32,9 +34,8 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
       say(t(done, { name: names[provider] }))
     } catch (error) {
       await loadAreas(['security-forms', 'refusal']).catch(() => {})
-      const keys = [`security-forms.error.${errorCode(error)}`, `refusal.${errorCode(error)}`]
-      const key = keys.find((each) => t(each) !== each)
-      setFault(key ? t(key) : errorText(t, error))
+      const code = errorCode(error)
+      setFault(findText(t, `security-forms.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, error))
     }
     setPending(undefined)
   }

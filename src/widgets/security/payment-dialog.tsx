@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { putPaymentPassword } from '../../core/member/security-calls.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ProofFields, useProof } from './proof-fields.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../use-realm.ts'
 
-const message = (key: string): Message => ({ key: `security-forms.${key}`, values: {} })
+const message = (key: TextEnd<'security-forms.'>): Message => ({ key: `security-forms.${key}`, values: {} })
 const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))
 
 /** Sets the payment password, changes it by the old one, or replaces a forgotten one by a code. */

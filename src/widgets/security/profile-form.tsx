@@ -5,6 +5,7 @@ import { loadAreas } from '../../core/i18n/translate.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { incomeSources, type Profile, type ProfileField, profileFields, putProfile } from '../../core/member/profile-calls.ts'
 import { profile as store } from '../../core/member/security.ts'
+import { entriesOf } from '../../core/platform/entries.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import type { Security } from '../../core/member/security-calls.ts'
 import { fieldError, type Message } from '../../core/session/fields.ts'
@@ -118,7 +119,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
   }
   return (
     <form ref={fields.ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
-      {Object.entries(groups).map(([group, names]) => (
+      {entriesOf(groups).map(([group, names]) => (
         <fieldset key={group}>
           <legend>{t(`security.${group}`)}</legend>
           <div className="security-fields">

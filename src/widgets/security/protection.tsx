@@ -45,7 +45,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
             key={name}
             icon={icon}
             title={t(`security.${name}`)}
-            text={value ? t(`security.${name}Is`, { value }) : t(`security.${name}Text`)}
+            text={value && (name === 'mobile' || name === 'email') ? t(`security.${name}Is`, { value }) : t(`security.${name}Text`)}
             state={t(isOn ? 'security.on' : 'security.off')}
             isOn={isOn}
           >

@@ -7,15 +7,29 @@ import { type Fault, type Fields, useFields } from '../session-form/use-fields.t
 import { useRealm } from '../use-realm.ts'
 
 /** Refusals that have words of their own here. */
-const own =
-  /^(PASSWORD_WRONG|PAYMENT_PASSWORD_(WRONG|LOCKED)|MOBILE_EXISTS|CONTACT_MISSING|PROFILE_FIXED|FIELD_INVALID|IMAGE_INVALID|IMAGE_TOO_LARGE|LINK_(TAKEN|FINAL|ORIGIN)|LOGIN_FAILED)$/
+const own = [
+  'PASSWORD_WRONG',
+  'PAYMENT_PASSWORD_WRONG',
+  'PAYMENT_PASSWORD_LOCKED',
+  'MOBILE_EXISTS',
+  'CONTACT_MISSING',
+  'PROFILE_FIXED',
+  'FIELD_INVALID',
+  'IMAGE_INVALID',
+  'IMAGE_TOO_LARGE',
+  'LINK_TAKEN',
+  'LINK_FINAL',
+  'LINK_ORIGIN',
+  'LOGIN_FAILED',
+] as const
 
 /** What is said of a refusal. */
 export function faultOf(error: unknown): Fault {
   const code = errorCode(error)
-  if (!own.test(code)) return { refusal: error }
+  const known = own.find((each) => each === code)
+  if (!known) return { refusal: error }
   const value = error instanceof ApiError ? error.value : undefined
-  return { key: `security-forms.error.${code}`, values: { ...(value as Record<string, number>) } }
+  return { key: `security-forms.error.${known}`, values: { ...(value as Record<string, number>) } }
 }
 
 interface SecureForm {

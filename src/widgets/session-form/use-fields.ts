@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { findText } from '../../core/i18n/find-text.ts'
 import { draft, keepDraft } from '../../core/session/drafts.ts'
 import { $departures } from '../../core/session/session.ts'
 import type { Message } from '../../core/session/fields.ts'
@@ -71,8 +72,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
     const fault = faults[name]
     if (!fault) return ''
     if ('refusal' in fault) return formErrorText(t, fault.refusal)
-    const text = t(fault.key, fault.values)
-    return text === fault.key ? t('common.error.UNKNOWN') : text
+    return findText(t, fault.key, fault.values) ?? t('common.error.UNKNOWN')
   }
   return {
     ref,

@@ -21,7 +21,7 @@ export function LoginPrompt() {
     <section className="side-card side-prompt" aria-label={t('menu.prompt')}>
       <IconButton of={close} label={t('common.close')} size={16} className="side-close" onClick={closePrompt} />
       <p dir="auto">{text}</p>
-      <Button size="small" onClick={() => (isLogin ? goToMember(realm, 'referral') : openPopup(realm, 'login'))}>
+      <Button size="small" onClick={() => (isLogin ? goToMember(realm, '/member#referral') : openPopup(realm, 'login'))}>
         {t('menu.promptMore')}
       </Button>
     </section>

@@ -4,6 +4,7 @@ import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { isRouted } from '../../core/site/navigation.ts'
+import type { AnyPlace, MemberPlace } from '../../core/site/paths.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { go, goToMember } from '../member-steps.ts'
 import { RouteLink } from '../route-link.tsx'
@@ -15,7 +16,7 @@ interface SideEntryProps {
   /** One without a drawing is a part of the entry above it. */
   icon?: Drawing
   /** A route; or what a click does. */
-  to?: string
+  to?: AnyPlace
   onSelect?: () => void
   isHere?: boolean
   /** How much is behind it; not shown where that is nothing. */
@@ -54,4 +55,5 @@ export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, childr
   )
 }
 
-const open = (realm: Realm, to: string) => (to.startsWith('/member') ? goToMember(realm, to.split('#')[1]) : go(realm, to))
+const open = (realm: Realm, to: AnyPlace) => (isMembers(to) ? goToMember(realm, to) : go(realm, to))
+const isMembers = (to: AnyPlace): to is MemberPlace | '/member' => to.startsWith('/member')

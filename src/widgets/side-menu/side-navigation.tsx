@@ -5,7 +5,9 @@ import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { navigation } from '../../core/games/navigation.ts'
 import { isCurrent, sideNavigation } from '../../core/games/navigation-items.ts'
 import { $recents } from '../../core/games/recents.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
@@ -68,9 +70,7 @@ export function SideNavigation() {
 
 /** The gateway's names are keys of the dictionary; one that it has no text for is shown as it is. */
 function nameOf(name: string, t: Translate): string {
-  const key = `lobby.nav.${name}`
-  const text = t(key)
-  return text === key ? name : text
+  return findText(t, `lobby.nav.${name}`) ?? name
 }
 
 const pageOf = ({ page }: NavigationItem) => page.replace(/^\//, '')
@@ -81,4 +81,5 @@ const isHere = (item: NavigationItem, place: string) =>
   (isCurrent(item, place) && (new URLSearchParams(place.split('?')[1]?.split('#')[0]).get('vassalage') ?? '') === vendorOf(item)) ||
   (place === '/' && pageOf(item) === 'all')
 
-const pathTo = (item: NavigationItem) => `/${pageOf(item)}${vendorOf(item) && `?${new URLSearchParams({ vassalage: vendorOf(item) })}`}`
+const pathTo = (item: NavigationItem) =>
+  outsidePlace(`/${pageOf(item)}${vendorOf(item) && `?${new URLSearchParams({ vassalage: vendorOf(item) })}`}`)

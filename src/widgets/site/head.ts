@@ -1,3 +1,4 @@
+import { findText } from '../../core/i18n/find-text.ts'
 import { $t, loadAreas } from '../../core/i18n/translate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $brand } from '../../core/brand/brand.ts'
@@ -27,14 +28,13 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const route = findRoute(place, types)
   const key = route.head ?? path.slice(1)
   const { name } = $brand.get()
-  const own = plainText($t.get()(`head.${key}`, { name }))
-  const title = own === `head.${key}` ? path.slice(1).toUpperCase() : own
-  const about = plainText($t.get()(`head.${key}.about`, { name }))
+  const text = (key: `head.${string}`) => plainText(findText($t.get(), key, { name }) ?? '')
+  const title = text(`head.${key}`) || path.slice(1).toUpperCase()
   // a game is named by its address
   const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null
   hostDocument.title = path === '/' ? title : `${game || title} · ${name}`
   hostDocument.documentElement.lang = languageTag($language.get())
-  meta('description').content = about === `head.${key}.about` ? title : about
+  meta('description').content = text(`head.${key}.about`) || title
   meta('robots').content = route.isPrivate ? 'noindex' : 'index,follow'
   const canonical = find('link[rel=canonical]', () => Object.assign(hostDocument.createElement('link'), { rel: 'canonical' }))
   ;(canonical as HTMLLinkElement).href = location.origin + routeAddress(path)

@@ -1,10 +1,11 @@
 import type { Realm } from '../../core/platform/realm.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { linkablePopups, pathOf, popupRoutes, realmOf } from './routes.ts'
 
 /** A popup that an address asks for. */
 export interface AskedPopup {
-  name: string
+  name: PopupName
   realm: Realm
   options: Record<string, unknown>
   /** The address that its entry of the history has. */
@@ -31,13 +32,14 @@ export function readAddress(route: string): Asked {
     const options = { topic: hashOf(place), ...own.options }
     return { page: '/', isPopupRoute: true, popup: { name: own.popup, realm: 'member', options, at: own.at ?? place } }
   }
-  if (!linkablePopups.includes(open)) return { page: place, isPopupRoute: false }
-  return { page: place, isPopupRoute: false, popup: { name: open, realm: realmOf(place), options: {}, at: withPopup(place, open) } }
+  const name = linkablePopups.find((each) => each === open)
+  if (!name) return { page: place, isPopupRoute: false }
+  return { page: place, isPopupRoute: false, popup: { name, realm: realmOf(place), options: {}, at: withPopup(place, name) } }
 }
 
 /** The address of a page with a popup above it: `/rng?open=search`. A popup that no address opens leaves the page's. */
 export function withPopup(page: string, popup: string): string {
-  if (!linkablePopups.includes(popup)) return page
+  if (!linkablePopups.some((name) => name === popup)) return page
   const url = new URL(page, 'http://site')
   url.searchParams.set('open', popup)
   return url.pathname + url.search + url.hash

@@ -1,3 +1,4 @@
+import type { PopupName } from '../../core/site/popup-names.ts'
 import { describe, expect, test } from 'vitest'
 import type { Popup } from '../../core/site/popups.ts'
 import { guardedRoute, type Visitor } from './guard.ts'
@@ -74,7 +75,7 @@ function browser(address: string, entry: Entry | null = null) {
     go: (path: string) => site.tell({ type: 'go', path }),
     goBack: (otherwise: string) => site.tell({ type: 'back', otherwise }),
     /** A widget, or a script of the host, opens a popup. */
-    open(name: string, options: Record<string, unknown> = {}) {
+    open(name: PopupName, options: Record<string, unknown> = {}) {
       for (const event of site.opened({ realm: 'member', name, options })) site.tell(event)
     },
     /** Its own button, or Escape. */

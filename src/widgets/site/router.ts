@@ -1,3 +1,4 @@
+import { outsidePlace } from '../../core/platform/outside-place.ts'
 import { realms } from '../../core/platform/realm.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
@@ -88,7 +89,7 @@ export function startRouter(): () => void {
       case 'askRealAccount':
         return askRealAccount('member')
       case 'afterLogin':
-        return runAfterLogin('member', () => goTo('member', effect.place))
+        return runAfterLogin('member', () => goTo('member', outsidePlace(effect.place)))
       case 'again':
         return tell(effect.event)
       case 'afterwards':

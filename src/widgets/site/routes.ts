@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
 import type { Realm } from '../../core/platform/realm.ts'
+import type { Path } from '../../core/site/paths.ts'
+import type { PopupName } from '../../core/site/popup-names.ts'
 import type { ScreenProps } from '../definition.ts'
 
 /**
@@ -18,7 +21,7 @@ export interface Route {
   /** The screen's code, loaded when the route is; none shows the lobby, which reads the place itself. */
   screen?: () => Promise<ComponentType<ScreenProps>>
   /** Areas of the dictionary that the screen needs, besides `common`. */
-  areas?: readonly string[]
+  areas?: readonly Area[]
   /** Key of its title and description in the area `head`; the path's own name unless told. */
   head?: string
   layout?: Layout
@@ -45,7 +48,7 @@ const lotteryGame: Route = {
 }
 
 /** Every route of the site by its path. Case counts: /seaLottery is not /sealottery. To add a screen, add a line. */
-export const routes: Record<string, Route> = {
+export const routes: Record<Path, Route> = {
   '/': { ...lobby, head: 'home' },
   '/all': lobby,
   '/hot': lobby,
@@ -170,7 +173,7 @@ export const routes: Record<string, Route> = {
 export const homeAliases = ['/index', '/index.html', '/home']
 
 /** Routes that are the home page with a popup. `at`: the address they leave, where it is another one. */
-export const popupRoutes: Record<string, { popup: string; options?: Record<string, unknown>; at?: string }> = {
+export const popupRoutes: Record<string, { popup: PopupName; options?: Record<string, unknown>; at?: string }> = {
   '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
   '/register': { popup: 'register' },
   '/forget': { popup: 'forgot' },
@@ -179,7 +182,7 @@ export const popupRoutes: Record<string, { popup: string; options?: Record<strin
 }
 
 /** Popups that an address can open over any route, as `?open=search`. */
-export const linkablePopups: readonly string[] = [
+export const linkablePopups: readonly PopupName[] = [
   'login',
   'register',
   'forgot',
@@ -204,10 +207,12 @@ export function pathOf(place: string): string {
   return path === '' || homeAliases.includes(path) ? '/' : path
 }
 
+const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
+
 /** Paths of the types that the brand configures besides (§2 Routes: /{gameType}, in lower case). */
 export function findRoute(place: string, types: readonly string[]): Route {
   const path = pathOf(place)
-  if (Object.hasOwn(routes, path)) return routes[path] as Route
+  if (isPath(path)) return routes[path]
   return types.some((type) => `/${type.toLowerCase()}` === path) ? lobby : notFound
 }
 

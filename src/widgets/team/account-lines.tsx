@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { accountLines, everyAccountLine } from '../../core/agent/account.ts'
 import { type AccountLineKind, accountLineKinds, type AccountLinesQuery } from '../../core/agent/account-calls.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { csvTime } from '../../core/wallet/csv.ts'
 import type { Transaction } from '../../core/wallet/transaction-calls.ts'
@@ -33,7 +34,7 @@ export function AccountLines({ scope, account }: { scope: string; account: strin
   const state = useStore(lines.$state)
   const rows = dataOf(state)
   const error = state.status === 'failed' ? state.error : undefined
-  const head = (key: string) => t('agent-reports.amountHead', { name: t(`agent-account.${key}`), symbol })
+  const head = (key: TextEnd<'agent-account.'>) => t('agent-reports.amountHead', { name: t(`agent-account.${key}`), symbol })
   const columns: Column<Transaction>[] = [
     {
       key: 'time',

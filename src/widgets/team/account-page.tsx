@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { agentAccount } from '../../core/agent/account.ts'
 import type { AgentAccount } from '../../core/agent/account-calls.ts'
 import { accountKind } from '../../core/agent/account-kind.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -66,13 +67,13 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
   const { full } = useClockTime()
   const rate = useRate()
   const kind = accountKind(data.type)
-  const facts: [label: string, value: string][] = [
+  const facts: (readonly [label: TextEnd<'agent-account.'>, value: string])[] = [
     ['number', data.id],
     ['account', data.account],
     ['nickname', data.nickname],
     ['level', String(data.level)],
     ['upline', data.upline || t('agent-account.noUpline')],
-    ...(kind === 'agent' ? [['rebate', rate(data.rebate)] as [string, string]] : []),
+    ...(kind === 'agent' ? [['rebate', rate(data.rebate)] as const] : []),
     ['joined', full(data.joinedAt)],
     ['balance', money(data.balance, data.currencySymbol)],
   ]

@@ -1,4 +1,5 @@
 import { type BettingBy, bettingBy } from '../../core/agent/betting-calls.ts'
+import type { AgentPlace } from '../../core/site/paths.ts'
 import { paramOf } from '../agent-parts/scope.ts'
 
 /** What the page of team betting is about: it stands in its address, so that one comes back by the browser's own way. */
@@ -26,7 +27,7 @@ export function bettingPlace(place: string, scope: string): BettingPlace {
   }
 }
 
-export function bettingLink(place: BettingPlace): string {
+export function bettingLink(place: BettingPlace): AgentPlace {
   const query = new URLSearchParams(Object.entries(place).filter(([name, value]) => value && !(name === 'by' && value === 'day')))
-  return `/agentHome#teamBetting${query.size > 0 ? `?${query}` : ''}`
+  return query.size > 0 ? `/agentHome#teamBetting?${query}` : '/agentHome#teamBetting'
 }

@@ -1,4 +1,5 @@
 import type { LinesBy, TeamLine } from '../../core/agent/team-line-calls.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { Change } from '../agent-parts/change.tsx'
@@ -17,7 +18,7 @@ export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[]
   const { money, number } = useFormats()
   const { symbol } = useMoney()
   const rate = useRate()
-  const amountHead = (name: string) =>
+  const amountHead = (name: TextEnd<'agent-overview.'>) =>
     symbol ? t('agent-overview.amountHead', { name: t(`agent-overview.${name}`), symbol }) : t(`agent-overview.${name}`)
   const name = (line: TeamLine) =>
     line.kind === 'direct' ? t('agent-overview.direct') : line.kind === 'gameType' ? typeName(t, line.key) : line.name

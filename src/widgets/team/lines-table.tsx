@@ -3,6 +3,7 @@ import { everyLine, teamLines } from '../../core/agent/team-lines.ts'
 import { type LineSort, lineSorts, type LinesBy, linesBy, type TeamLine } from '../../core/agent/team-line-calls.ts'
 import type { TeamOverview, TeamPeriod } from '../../core/agent/team-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
+import type { AgentPlace } from '../../core/site/paths.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
@@ -49,7 +50,7 @@ export function LinesTable({ scope, period, node }: LinesTableProps) {
   useRefreshed(store, period.to)
   const columns = useLineColumns(by, node.account)
   const toDirect = () => setAsked({ ...first, by: 'member' })
-  const linkOf = ({ kind, key }: TeamLine) => {
+  const linkOf = ({ kind, key }: TeamLine): AgentPlace | undefined => {
     if (kind === 'agent') return scopeLink('teamOverview', key)
     if (kind === 'member') return `/agentHome#downlineManagement?member=${key}`
     if (kind === 'gameType') return bettingLink({ ...wholeBetting, scope, by: 'vendor', type: key })

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { everyTeamBet, teamBets } from '../../core/agent/reports.ts'
 import { teamNode } from '../../core/agent/team.ts'
 import type { TeamPeriod } from '../../core/agent/team-calls.ts'
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import type { Bet } from '../../core/wallet/bet-calls.ts'
 import { csvTime } from '../../core/wallet/csv.ts'
@@ -42,7 +43,7 @@ export function MemberBets({ at, days, period }: MemberBetsProps) {
   const account = dataOf(useStore(teamNode(member).$state))?.path.at(-1)?.account ?? ''
   const rows = dataOf(state)
   const error = state.status === 'failed' ? state.error : undefined
-  const head = (key: string) => t('agent-reports.amountHead', { name: t(`agent-reports.${key}`), symbol })
+  const head = (key: TextEnd<'agent-reports.'>) => t('agent-reports.amountHead', { name: t(`agent-reports.${key}`), symbol })
   const amount = (key: 'bet' | 'win' | 'net', rest: Partial<Column<Bet>> = {}): Column<Bet> => ({
     key,
     head: head(key),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { $session } from '../../core/session/session.ts'
 import { useStore } from '@nanostores/react'
 import { errorCode } from '../../core/platform/errors.ts'
+import type { AgentPageName } from '../../core/site/centre-pages.ts'
+import type { AgentPlace } from '../../core/site/paths.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
@@ -25,12 +27,12 @@ export function useScope(place: string): string {
 
 interface ReportPageProps {
   /** Its name in the agent centre. */
-  page: string
+  page: AgentPageName
   title: string
   text: string
   /** undefined where the report is always about oneself. */
   scope?: string
-  linkOf?: (id: string) => string
+  linkOf?: (id: string) => AgentPlace
   /** In place of the period bar. */
   period?: ReactNode
   /** Of what the report asks for first: a foreign scope takes the whole page. */

@@ -1,3 +1,4 @@
+import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import type { Column } from '../agent-parts/table-column.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../use-formats.ts'
@@ -11,7 +12,10 @@ export function useReportColumns() {
   const { symbol } = useMoney()
   const { money, number } = useFormats()
   /** Amounts, with the currency in the head; below zero it is a loss of the house's, in red. */
-  const amount = <Name extends string, Row extends Record<Name, string>>(key: Name, options: Options<Row> = {}): Column<Row> => ({
+  const amount = <Name extends TextEnd<'agent-reports.'>, Row extends Record<Name, string>>(
+    key: Name,
+    options: Options<Row> = {},
+  ): Column<Row> => ({
     key,
     head: t('agent-reports.amountHead', { name: t(`agent-reports.${key}`), symbol }),
     sortable: true,
@@ -19,7 +23,10 @@ export function useReportColumns() {
     text: (row) => row[key],
     ...options,
   })
-  const count = <Name extends string, Row extends Record<Name, number>>(key: Name, options: Options<Row> = {}): Column<Row> => ({
+  const count = <Name extends TextEnd<'agent-reports.'>, Row extends Record<Name, number>>(
+    key: Name,
+    options: Options<Row> = {},
+  ): Column<Row> => ({
     key,
     head: t(`agent-reports.${key}`),
     sortable: true,

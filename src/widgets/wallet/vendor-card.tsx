@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { vendorName } from '../../core/games/vendor-name.ts'
+import { findText } from '../../core/i18n/find-text.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -84,7 +85,7 @@ function VendorRow({ vendor, amount }: { vendor: VendorFunds; amount: string }) 
       <span className="wallet-vendor-mark">{icon && <img src={icon} alt="" width="24" height="24" decoding="async" />}</span>
       <span className="wallet-vendor-name">
         <strong>{name}</strong>
-        <small>{t(`wallet.type.${vendor.gameType}`)}</small>
+        <small>{findText(t, `wallet.type.${vendor.gameType}`) ?? vendor.gameType}</small>
       </span>
       <span className={isFilled(vendor) ? 'wallet-vendor-amount' : 'wallet-vendor-amount wallet-empty'}>{amount}</span>
       <RouteLink

@@ -41,12 +41,12 @@ export function WalletPage(_: Partial<ScreenProps>) {
 }
 
 /** Comes where a withdrawal waits for its answer. */
-const arrival = { areas: ['arrival'], load: async () => (await import('./withdraw/arrival-card.tsx')).ArrivalCards }
+const arrival = { areas: ['arrival'] as const, load: async () => (await import('./withdraw/arrival-card.tsx')).ArrivalCards }
 /** Comes after the balance. */
-const latest = { areas: ['lines'], load: async () => (await import('./latest-card.tsx')).LatestCard }
+const latest = { areas: ['lines'] as const, load: async () => (await import('./latest-card.tsx')).LatestCard }
 
 /** Has its place in the wallet where there is room; elsewhere a button leads to its page. */
-const deposit = { areas: ['deposit-form', 'money'], load: async () => (await import('./deposit/deposit-page.tsx')).Deposits }
+const deposit = { areas: ['deposit-form', 'money'] as const, load: async () => (await import('./deposit/deposit-page.tsx')).Deposits }
 const wide = matchMedia('(width >= 1280px)')
 
 /** The cards of the wallet, in two columns where there is room. */

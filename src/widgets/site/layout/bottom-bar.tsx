@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import type { TextEnd } from '../../../core/i18n/text-keys.ts'
 import { $mayInvite } from '../../../core/session/pause.ts'
+import type { Place } from '../../../core/site/paths.ts'
 import { openPopup } from '../../../core/site/popups.ts'
 import { type Drawing, Icon } from '../../../ui/icon.tsx'
 import { home } from '../../../ui/icons/home.ts'
@@ -18,13 +20,13 @@ export function BottomBar({ place }: { place: string }) {
   const t = useText()
   const path = pathOf(place)
   const mayInvite = useStore($mayInvite(realm))
-  const link = (to: string, name: string, icon: Drawing) => (
+  const link = (to: Place, name: TextEnd<'site.'>, icon: Drawing) => (
     <RouteLink to={to} className="site-bar-item" aria-current={path === to ? 'page' : undefined}>
       <Icon of={icon} />
       <span>{t(`site.${name}`)}</span>
     </RouteLink>
   )
-  const button = (popup: string, icon: Drawing) => (
+  const button = (popup: 'search' | 'menu', icon: Drawing) => (
     <button type="button" className="site-bar-item" aria-haspopup="dialog" onClick={() => openPopup(realm, popup)}>
       <Icon of={icon} />
       <span>{t(`site.${popup}`)}</span>

@@ -3,9 +3,12 @@ import { computed } from 'nanostores'
 import { $brand } from '../../../core/brand/brand.ts'
 import { help } from '../../../core/content/help.ts'
 import { lanes } from '../../../core/games/catalogue.ts'
+import { findText } from '../../../core/i18n/find-text.ts'
+import { outsidePlace } from '../../../core/platform/outside-place.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { $mayInvite } from '../../../core/session/pause.ts'
 import { $now } from '../../../core/site/now.ts'
+import type { AnyPlace } from '../../../core/site/paths.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { RouteLink } from '../../route-link.tsx'
@@ -59,7 +62,7 @@ function Links() {
   const { payments, limits } = useStore($brand)
   const topics = dataOf(useStore(help.$state)) ?? []
   const products = (dataOf(useStore(lanes.$state)) ?? []).filter(({ cards }) => cards.length > 0)
-  const link = (to: string, label: string) => (
+  const link = (to: AnyPlace, label: string) => (
     <li key={to + label}>
       <RouteLink to={to} className="footer-link">
         {label}
@@ -90,7 +93,11 @@ function Links() {
       </nav>
       <nav aria-label={t('footer.games')}>
         <h2>{t('footer.games')}</h2>
-        <ul>{products.map(({ title }) => link(`/${title.toLowerCase()}`, nameOf(title, t(`lobby.nav.${title.toLowerCase()}`))))}</ul>
+        <ul>
+          {products.map(({ title }) =>
+            link(outsidePlace(`/${title.toLowerCase()}`), nameOf(title, findText(t, `lobby.nav.${title.toLowerCase()}`) ?? title)),
+          )}
+        </ul>
       </nav>
       <nav aria-label={t('footer.house')}>
         <h2>{t('footer.house')}</h2>

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { Area } from '../../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
 import { FailedLine } from '../../runtime/failed.tsx'
 
 /** What a category's page has besides its games. Their code comes with the page; the height is kept free for it. */
-const leads: Record<string, { load: () => Promise<ComponentType>; area: string; height: number }> = {
+const leads: Record<string, { load: () => Promise<ComponentType>; area: Area; height: number }> = {
   '/live': { load: async () => (await import('../../live/live-strip.tsx')).LiveStrip, area: 'models', height: 92 },
   '/pvp': { load: async () => (await import('../../game/rooms-strip.tsx')).RoomsStrip, area: 'game-list', height: 52 },
 }

@@ -39,7 +39,7 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
       <header className="deposit-head">
         {isPaying && <IconButton of={back} label={t('deposit-form.another')} onClick={() => onShow('')} />}
         <h3>{t('deposit-form.title')}</h3>
-        <Steps names={['method', 'amount', 'pay', 'receipt'].map((name) => t(`deposit-form.step.${name}`))} current={step} />
+        <Steps names={(['method', 'amount', 'pay', 'receipt'] as const).map((name) => t(`deposit-form.step.${name}`))} current={step} />
       </header>
       {!deposit ? (
         offer.pause ? (

@@ -73,7 +73,7 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
         return deposit
       } catch (error) {
         // what was entered is kept for who logs in again
-        if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(realm, () => goToMember(realm, 'depositv2'))
+        if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(realm, () => goToMember(realm, '/member#depositv2'))
         else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits(realm) // what was offered has changed
         throw error
       }

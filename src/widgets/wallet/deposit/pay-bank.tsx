@@ -22,7 +22,7 @@ export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
   const [note, setNote] = useState('')
   const [file, setFile] = useState<File>()
   const { state, isBusy, run, reset } = useSending<Deposit>()
-  const line = (name: string, value: string, shown = value) => ({
+  const line = (name: 'holder' | 'account' | 'amount' | 'note', value: string, shown = value) => ({
     label: t(`deposit-pay.bank.${name}`),
     value: (
       <span className="deposit-copied-line">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { findText } from '../../../core/i18n/find-text.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,7 +23,7 @@ export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: (
         <Icon of={isDone ? check : close} />
       </span>
       <h4 ref={title} tabIndex={-1} className="deposit-pay-title">
-        {t(`deposit-pay.end.${state}`, { amount: money(deposit.amount) })}
+        {findText(t, `deposit-pay.end.${state}`, { amount: money(deposit.amount) })}
       </h4>
       {!isDone && (
         <p className="deposit-hint">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as z from 'zod/mini'
+import { findText } from '../../../core/i18n/find-text.ts'
 import { formatPercent } from '../../../core/i18n/format-number.ts'
 import { languageTag } from '../../../core/i18n/languages.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
@@ -23,7 +24,7 @@ export function useDepositText() {
     money,
     whole,
     rate: (rate: number) => (rate === 0 ? t('deposit-form.noFee') : formatPercent(rate / 10_000, tag, 1)),
-    name: ({ kind, name }: { kind: string; name: string }) => name || t(`deposit-form.kind.${kind}`),
+    name: ({ kind, name }: { kind: string; name: string }) => name || findText(t, `deposit-form.kind.${kind}`) || kind,
     time: ({ from, until }: DepositMethod) =>
       until === 0
         ? t('deposit-form.atOnce')
@@ -35,10 +36,9 @@ export function useDepositText() {
     /** area: whose words for it come first. */
     error(error: unknown, area: 'deposit-form' | 'deposit-pay' = 'deposit-form'): string {
       const code = errorCode(error)
-      const key = area === 'deposit-pay' ? `deposit-pay.error.${code}` : `deposit-form.error.${code}`
       const value = Left.safeParse(error instanceof ApiError ? error.value : undefined)
-      const text = t(key, { left: value.success ? money(value.data.left) : '' })
-      return text === key ? moneyErrorText(t, error) : text
+      const left = value.success ? money(value.data.left) : ''
+      return findText(t, `${area}.error.${code}`, { left }) ?? moneyErrorText(t, error)
     },
   }
 }

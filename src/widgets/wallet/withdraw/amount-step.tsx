@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { findText } from '../../../core/i18n/find-text.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
@@ -69,7 +70,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
         const withdrawal = await withdraw(realm, asked, password, onChecking)
         dropAmount(realm)
         // who has gone on to another page meanwhile stays there
-        if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id).split('#')[1])
+        if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
         return withdrawal
       } catch (thrown) {
         if (paymentFault(thrown)) setTimeout(() => focus('paymentPassword'))
@@ -152,7 +153,5 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
 
 /** A refusal of this form in words. */
 function withdrawError(t: ReturnType<typeof useText>, error: unknown): string {
-  const key = `withdraw-form.error.${errorCode(error)}`
-  const text = t(key)
-  return text === key ? moneyErrorText(t, error) : text
+  return findText(t, `withdraw-form.error.${errorCode(error)}`) ?? moneyErrorText(t, error)
 }

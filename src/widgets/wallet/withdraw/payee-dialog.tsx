@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { findText } from '../../../core/i18n/find-text.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { addPayee, withdrawOffer } from '../../../core/wallet/withdraw.ts'
@@ -54,10 +55,9 @@ function Form({ offer }: { offer: WithdrawOffer }) {
     const value = error instanceof ApiError ? (error.value as { field?: string } | undefined) : undefined
     if (payment) return fail('paymentPassword', t(payment))
     if (code === 'NAME_DIFFERENT') return fail('holder', t('payee.error.NAME_DIFFERENT'))
-    if (code === 'FIELD_INVALID' && value?.field) return fail(value.field, t(`payee.fault.${value.field}`))
-    const key = `payee.error.${code}`
-    const text = t(key)
-    return fail('form', text === key ? moneyErrorText(t, error) : text)
+    const wrong = code === 'FIELD_INVALID' && value?.field ? findText(t, `payee.fault.${value.field}`) : undefined
+    if (wrong && value?.field) return fail(value.field, wrong)
+    return fail('form', findText(t, `payee.error.${code}`) ?? moneyErrorText(t, error))
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,8 @@
+import type { MemberPlace } from '../../../core/site/paths.ts'
 import type { Payee } from '../../../core/wallet/withdraw-calls.ts'
 
 /** Address of one withdrawal's own view. answer: the one that is chosen there at first. */
-export const withdrawalPlace = (id: string, answer?: string): string => `/member#withdraw?id=${id}${answer ? `&answer=${answer}` : ''}`
+export const withdrawalPlace = (id: string, answer?: string): MemberPlace => `/member#withdraw?id=${id}${answer ? `&answer=${answer}` : ''}`
 
 /** What the address is about. */
 export function readPlace(place: string): { id: string | undefined; answer: string | undefined } {

@@ -1,3 +1,4 @@
+import type { TextEnd } from '../../../core/i18n/text-keys.ts'
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { check } from '../../../ui/icons/check.ts'
@@ -6,7 +7,7 @@ import { useText } from '../../use-text.ts'
 import { useClock } from './use-clock.ts'
 
 type State = 'done' | 'now' | 'next' | 'bad'
-type Step = readonly [name: string, at: number | null, state: State]
+type Step = readonly [name: TextEnd<'withdrawal.step.'>, at: number | null, state: State]
 
 /** The steps of a withdrawal, each with its time; one that was refused or cancelled ends there. */
 function stepsOf({ state, requestedAt, approvedAt, paidAt, confirmBy, answeredAt, endedAt }: Withdrawal): Step[] {

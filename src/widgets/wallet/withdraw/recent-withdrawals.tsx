@@ -18,12 +18,14 @@ const looks: Record<Withdrawal['state'], MoneyState> = {
 }
 
 /** How one that is done has ended, where that isn't plain. */
-const endings: Partial<Record<NonNullable<Withdrawal['how']>, MoneyState>> = { repaid: 'ended', forced: 'done', stands: 'done' }
+const endings = { repaid: 'ended', forced: 'done', stands: 'done' } as const satisfies Partial<
+  Record<NonNullable<Withdrawal['how']>, MoneyState>
+>
 
 export function WithdrawalBadge({ of: { state, how } }: { of: Pick<Withdrawal, 'state' | 'how'> }) {
   const t = useText()
-  const ending = state === 'done' && how !== null ? endings[how] : undefined
-  return <StateBadge state={ending ?? looks[state]} label={t(`withdraw.state.${ending ? how : state}`)} />
+  const ending = state === 'done' && (how === 'repaid' || how === 'forced' || how === 'stands') ? how : undefined
+  return <StateBadge state={ending ? endings[ending] : looks[state]} label={t(`withdraw.state.${ending ?? state}`)} />
 }
 
 /** The latest withdrawals, each with the way to its own view. */

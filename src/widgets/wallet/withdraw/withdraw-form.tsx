@@ -12,16 +12,16 @@ import { PayeeRows } from './payee-rows.tsx'
 import { useRealm } from '../../use-realm.ts'
 
 const firstPassword = {
-  areas: ['first-password', 'payment', 'form'],
+  areas: ['first-password', 'payment', 'form'] as const,
   load: async () => (await import('./first-password.tsx')).FirstPassword,
 }
 
 const amountStep = {
-  areas: ['withdraw-form', 'payment', 'money'],
+  areas: ['withdraw-form', 'payment', 'money'] as const,
   load: async () => (await import('./amount-step.tsx')).AmountStep,
 }
 const dialog = {
-  areas: ['payee', 'payment'],
+  areas: ['payee', 'payment'] as const,
   load: async () => (await import('./payee-dialog.tsx')).PayeeDialog,
 }
 

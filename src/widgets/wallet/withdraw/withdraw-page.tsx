@@ -20,7 +20,7 @@ import { useRealm } from '../../use-realm.ts'
 addStyles(css)
 
 const view = {
-  areas: ['withdrawal', 'proof', 'money'],
+  areas: ['withdrawal', 'proof', 'money'] as const,
   load: async () => (await import('./withdrawal-view.tsx')).WithdrawalView,
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { findText } from '../../../core/i18n/find-text.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { getProof, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
@@ -114,14 +115,14 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
     })
     if (isSure) await run((onChecking) => takeBack(realm, id, onChecking))
   }
-  const key = now === 'done' ? `withdrawal.outcome.${how ?? 'member'}` : `withdrawal.outcome.${now}`
+  const key = `withdrawal.outcome.${now === 'done' ? (how ?? 'member') : now}` as const
   return (
     <section className="withdraw-card" aria-label={t('withdrawal.what')}>
       <h3 ref={title} tabIndex={-1}>
-        {t(`${key}.title`)}
+        {findText(t, `${key}.title`)}
       </h3>
       <p className="withdraw-text">
-        {t(key, {
+        {findText(t, key, {
           amount: money(now === 'refused' || now === 'cancelled' ? amount : net),
           refunded: money(refunded),
           time: clock(endedAt ?? 0),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { connection } from '../platform/client.ts'
+import { codeKey, findText } from './find-text.ts'
+import type { Area, TextEnd } from './text-keys.ts'
+import { $t, loadAreas } from './translate.ts'
+
+// each `@ts-expect-error` is held by the type check: it fails where the line below is no error
+test('a key that the English dictionary does not have is a type error, and so is an area', async () => {
+  connection.language = 'EN'
+  await loadAreas(['common', 'wallet'])
+  const t = $t.get()
+  expect(t('common.close')).toBe('Close')
+  expect(t('wallet.inVendors', { count: 2 }), 'forms of one text are one key').toContain('2')
+  // @ts-expect-error the forms are no keys
+  expect(t('wallet.inVendors_other', { count: 2 })).toContain('2')
+  // @ts-expect-error a slip of the pen
+  expect(t('common.clsoe')).toBe('common.clsoe')
+  const word = String('close')
+  // @ts-expect-error any word may stand there: findText
+  expect(t(`common.${word}`)).toBe('Close')
+  // @ts-expect-error the close of another area
+  const end: TextEnd<'wallet.'> = 'close'
+  // @ts-expect-error no file of the dictionary
+  const area: Area = 'walet'
+  expect([end, area]).toHaveLength(2)
+})
+
+test('a word of the gateway is a text where the dictionary knows it, and nothing where it does not', async () => {
+  connection.language = 'EN'
+  await loadAreas(['common'])
+  const t = $t.get()
+  const known: string = 'NETWORK'
+  expect(findText(t, `common.error.${known}`)).toBe(t('common.error.NETWORK'))
+  expect(findText(t, 'common.error.OF_TOMORROW')).toBeUndefined()
+  expect(findText(t, codeKey('OF_TOMORROW'))).toBeUndefined()
+  expect(codeKey('SMS_FAILED', 'refusal')).toBe('refusal.SMS_FAILED')
+  // @ts-expect-error no area
+  expect(findText(t, `comon.error.${known}`)).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+/** §2 Member centre: its pages by the name that stands after the # of /member; `wallet`, `vip` and `limits` are ours. */
+export type MemberPageName =
+  | 'wallet'
+  | 'depositv2'
+  | 'withdraw'
+  | 'transferFund'
+  | 'transferUpline'
+  | 'transactionHistory'
+  | 'personalHistoryCopy'
+  | 'personalProfit'
+  | 'bonusDetails'
+  | 'manualRebate'
+  | 'rewardCenter'
+  | 'missionLeaderboard'
+  | 'referral'
+  | 'vip'
+  | 'messageV2'
+  | 'securityCenter'
+  | 'limits'
+
+/** §2 Agent centre: the pages of its menu by the name that stands after the # of /agentHome. */
+export type AgentMenuName =
+  | 'announcement'
+  | 'teamOverview'
+  | 'registerCenter'
+  | 'downlineManagement'
+  | 'teamBetting'
+  | 'userLoss'
+  | 'incomeReport'
+  | 'creditReport'
+  | 'accountDetails'
+  | 'dividendRecord'
+  | 'dailyWages'
+  | 'hourlySalary'
+  | 'realTimeSalary'
+  | 'depositv2'
+  | 'withdraw'
+  | 'messageV2'
+
+/** All of them: deposit and withdraw lead to three pages more, which an agent has too. */
+export type AgentPageName = AgentMenuName | 'transactionHistory' | 'securityCenter' | 'limits'

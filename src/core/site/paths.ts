@@ -1,0 +1,77 @@
+import type { OutsidePlace } from '../platform/outside-place.ts'
+import type { AgentPageName, MemberPageName } from './centre-pages.ts'
+
+/** Every route of §2 by its path; `routes.ts` of the site says which are ours. Case counts: /seaLottery is not /sealottery. */
+export type Path =
+  | '/'
+  | '/all'
+  | '/hot'
+  | '/new'
+  | '/recommend'
+  | '/recent'
+  | '/favorite'
+  | '/rng'
+  | '/inhouse'
+  | '/live'
+  | '/fish'
+  | '/pvp'
+  | '/lott'
+  | '/elott'
+  | '/sports'
+  | '/esports'
+  | '/cockfight'
+  | '/promotions'
+  | '/announce'
+  | '/agent'
+  | '/agentHome'
+  | '/member'
+  | '/lottery'
+  | '/seaLottery'
+  | '/vnLottery'
+  | '/lottert'
+  | '/sealottery'
+  | '/vnlottery'
+  | '/seamless'
+  | '/pointMall'
+  | '/helpCenter'
+  | '/feedback'
+  | '/lobby'
+  | '/down'
+  | '/mirrors'
+  | '/news'
+  | '/about'
+  | '/community'
+  | '/guide'
+  | '/channels'
+  | '/winners'
+  | '/ranking'
+  | '/biggestWins'
+  | '/creditReport'
+  | '/profitLoss'
+  | '/models'
+  | '/redeemHistory'
+  | '/pointHistory'
+  | '/checkin'
+  | '/tasks'
+  | '/freeSpins'
+  | '/rescue'
+  | '/raffle'
+
+/** Routes that are the home page with a popup (§2 Routes); /blocked, /change-password and /first-login are ours. */
+export type PopupPath = '/login' | '/register' | '/forget' | '/help' | '/blocked' | '/help#term' | '/change-password' | '/first-login'
+
+type Query = '' | `?${string}`
+/** The pages of the centres stand in the hash, and what a page is about after that. */
+export type MemberPlace = `/member#${MemberPageName}${Query}`
+export type AgentPlace = `/agentHome#${AgentPageName}${Query}`
+
+/** Where a way of ours leads: a route with its query and hash. */
+export type Place =
+  | Path
+  | PopupPath
+  | `/help#${string}`
+  | `${Exclude<Path, '/member' | '/agentHome'>}${'?' | '#'}${string}`
+  | MemberPlace
+  | AgentPlace
+/** The same, or one that the gateway or the operator names. */
+export type AnyPlace = Place | OutsidePlace
