@@ -5,8 +5,8 @@ import { hostDocument } from './host-document.ts'
 interface MenuRefs {
   wrapper: RefObject<HTMLSpanElement | null>
   panel: RefObject<HTMLDivElement | null>
-  /** For the menu's clicks: an item closes it. */
-  onChoose: (event: { target: EventTarget }) => void
+  /** An item was chosen: closes the menu and gives the focus back. */
+  onChoose: () => void
 }
 
 const openerOf = (wrapper: HTMLElement | null) => wrapper?.querySelector<HTMLElement>('[aria-haspopup]')
@@ -81,8 +81,7 @@ export function useMenu(open: boolean, toggle: (open: boolean) => void, align: '
       hostDocument.removeEventListener('pointerdown', onPointerDown)
     }
   }, [open, align])
-  const onChoose = (event: { target: EventTarget }) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[role^=menuitem]')) return
+  const onChoose = () => {
     openerOf(wrapper.current)?.focus()
     toggle(false)
   }

@@ -27,6 +27,7 @@ interface Branch {
   selected: string
   onToggle: (id: string, isOpen: boolean) => void
   onSelect: (id: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** The team as a tree of those who have one: nodes are fetched as they are opened. scope: '' for the own team. */
@@ -61,9 +62,9 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
     setFocused(to.dataset['id'] ?? '')
     to.focus()
   }
-  const branch: Branch = { open, focused, selected: scope, onToggle: toggle, onSelect }
+  const branch: Branch = { open, focused, selected: scope, onToggle: toggle, onSelect, onKeyDown }
   return (
-    <ul ref={tree} role="tree" className="team-tree" aria-label={t('agent-downline.tree')} onKeyDown={onKeyDown}>
+    <ul ref={tree} role="tree" className="team-tree" aria-label={t('agent-downline.tree')}>
       <Node id="" name={t('agent-parts.myTeam')} mark={root.account} level={1} hasChildren branch={branch} />
     </ul>
   )
@@ -101,6 +102,7 @@ function Node({ id, name, mark, level, team, hasChildren, branch }: NodeProps) {
         tabIndex={branch.focused === id ? 0 : -1}
         data-id={id}
         onClick={onClick}
+        onKeyDown={branch.onKeyDown}
       >
         <span className="team-tree-twist">{hasChildren && <Icon of={chevronRight} size={16} />}</span>
         <Mark of={mark} size={20} />
@@ -137,6 +139,7 @@ function Children({ id, page, level, branch }: { id: string; page: number; level
         tabIndex={branch.focused === key ? 0 : -1}
         data-id={key}
         onClick={onClick}
+        onKeyDown={branch.onKeyDown}
       >
         {text}
       </div>
