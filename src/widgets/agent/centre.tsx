@@ -51,7 +51,12 @@ function Centre({ place }: { place: string }) {
   const name = agentPage(place)
   const page = pageOf(name)
   const wait = <div className="agent-wait" aria-busy="true" />
-  useEffect(close, [place])
+  const [shownAt, setShownAt] = useState(place)
+  // whoever has gone to a page sees it
+  if (shownAt !== place) {
+    setShownAt(place)
+    setOpen(false)
+  }
   useEffect(() => {
     const timer = setTimeout(() => void import('./parts.ts').catch(() => {}), 1000) // a page that needs them asks for them itself
     return () => clearTimeout(timer)

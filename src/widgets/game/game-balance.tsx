@@ -32,7 +32,11 @@ function useShownBalance() {
     return () => clearTimeout(timer)
   }, [balance, isHeld])
   // the round has ended in the game too
-  useEffect(() => setShown($balance(realm).get()), [net])
+  const [endedAt, setEndedAt] = useState(net)
+  if (endedAt !== net) {
+    setEndedAt(net)
+    setShown(balance)
+  }
   return shown
 }
 

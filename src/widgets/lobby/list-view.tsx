@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -57,10 +57,11 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = pageName(t, wanted.page)
-  // not all dependencies: a new page is announced by its heading; the first one takes no focus
-  useEffect(() => {
+  // a new page is announced by its heading; the first one takes no focus
+  const announce = useEffectEvent(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
-  }, [wanted.page])
+  })
+  useEffect(() => announce(), [wanted.page])
   return (
     <section className="list" aria-label={title}>
       <NavigationStrip place={place} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
@@ -82,9 +82,11 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     setCaptcha(shown)
   }
   const isAsked = flags['showCaptcha'] ?? false
-  // not all dependencies: once, when the flag asks for it
+  const showFirst = useEffectEvent(() => {
+    if (!hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
+  })
   useEffect(() => {
-    if (isAsked && !hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
+    if (isAsked) showFirst()
   }, [isAsked])
 
   const attempt = async () => {

@@ -32,8 +32,9 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
   const isTotp = verification.channel === 'totp'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
-  // not all dependencies: once, as the step takes the form's place
-  useEffect(() => fields.ref.current?.querySelector('input')?.focus(), [])
+  // as the step takes the form's place
+  const { ref } = fields
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   const send = async (code?: string) => {
     if (isPending) return

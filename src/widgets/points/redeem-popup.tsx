@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
@@ -35,10 +35,12 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const [shown, setShown] = useState(found) // it stays as it was offered, until that is refused
   if (!shown && found) setShown(found)
   const isNone = !shown && !found && (state.status === 'failed' || state.status === 'ready')
-  // not all dependencies: only who is there and what is there decide
-  useEffect(() => {
-    if (!isLogin || isNone) onClose()
+  const leave = useEffectEvent(() => {
+    onClose()
     if (!isLogin) asMember(() => openPopup(realm, 'redeem', options))
+  })
+  useEffect(() => {
+    if (!isLogin || isNone) leave()
   }, [isLogin, isNone])
   return (
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>

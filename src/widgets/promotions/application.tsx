@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { applyFor, claim } from '../../core/content/application.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
@@ -76,12 +76,13 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     if (maySomebody()) setForming(true)
   }
 
-  // not all dependencies: a wish is granted once, when the member is there
-  useEffect(() => {
-    if (wish !== id || !isLogin) return
+  const grant = useEffectEvent(() => {
     $wish.set('')
     if (mayApply) begin()
-  }, [wish, isLogin])
+  })
+  useEffect(() => {
+    if (wish === id && isLogin) grant()
+  }, [wish, id, isLogin])
 
   if (state === null) return null
   const amount = promotion.amount === null ? '' : formats.money(promotion.amount, promotion.currencySymbol)

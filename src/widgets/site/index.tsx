@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
@@ -33,7 +33,7 @@ function Site() {
   const [title, setTitle] = useState('')
   const main = useRef<HTMLElement>(null)
   const hasLobby = useRef(false)
-  const types = [...gameCenterTypes, ...gameListTypes]
+  const types = useMemo(() => [...gameCenterTypes, ...gameListTypes], [gameCenterTypes, gameListTypes])
   const route = findRoute(place, types)
   const path = pathOf(place)
   const mayStay = guardedRoute(path, route.guard, session) === 'stay'
@@ -45,7 +45,7 @@ function Site() {
     return stop
   }, [])
 
-  // not all dependencies: the document's head follows the place and the texts
+  // the document's head follows the place and the texts
   useEffect(() => {
     let isCurrent = true
     if (isRouting)
@@ -56,7 +56,7 @@ function Site() {
     return () => {
       isCurrent = false
     }
-  }, [isRouting, place, t])
+  }, [isRouting, place, types, t])
 
   // a new page takes the focus, unless one of its parts has taken it already; the first one leaves it alone
   const before = useRef(path)
