@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { persist } from '../../core/platform/persist.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { FailedPopup } from '../runtime/failed.tsx'
@@ -51,12 +52,7 @@ function Centre({ place }: { place: string }) {
   const name = agentPage(place)
   const page = pageOf(name)
   const wait = <div className="agent-wait" aria-busy="true" />
-  const [shownAt, setShownAt] = useState(place)
-  // whoever has gone to a page sees it
-  if (shownAt !== place) {
-    setShownAt(place)
-    setOpen(false)
-  }
+  if (useChanged(place)) setOpen(false) // whoever has gone to a page sees it
   useEffect(() => {
     const timer = setTimeout(() => void import('./parts.ts').catch(() => {}), 1000) // a page that needs them asks for them itself
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { treeNodes } from '../../core/agent/downline.ts'
 import { teamNode } from '../../core/agent/team.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { Mark } from '../agent-parts/mark.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../error-text.ts'
@@ -37,16 +38,15 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   const { data: node, error } = useLast(own)
   const root = node?.path[0]
   const way = dataOf(useStore(teamNode(scope).$state))?.path
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['']))
+  const below = way?.slice(1).map(({ id }) => id)
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['', ...(below ?? [])]))
   const [focused, setFocused] = useState(scope)
   const tree = useRef<HTMLUListElement>(null)
-  const wayIds = way?.map(({ id }) => id).join(' ')
   // the way down to where the page is stands open
-  useEffect(() => {
-    if (wayIds === undefined) return
-    setOpen((before) => new Set([...before, ...wayIds.split(' ').slice(1)]))
+  if (useChanged(below && [...below, scope].join(' ')) && below) {
+    setOpen((before) => new Set([...before, ...below]))
     setFocused(scope)
-  }, [wayIds, scope])
+  }
   if (!root && error !== undefined)
     return <FailedState title={t('agent-downline.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={own.reload} />
   if (!root) return <div className="team-tree" aria-busy="true" />

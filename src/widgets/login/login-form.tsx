@@ -75,12 +75,12 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
 
   /** Shows the captcha, or another picture of it. */
-  const showCaptcha = async () => {
-    const { createCaptcha } = await import('../../core/session/captcha.ts')
-    const shown = captcha ?? createCaptcha()
-    shown.refresh()
-    setCaptcha(shown)
-  }
+  const showCaptcha = () =>
+    import('../../core/session/captcha.ts').then(({ createCaptcha }) => {
+      const shown = captcha ?? createCaptcha()
+      shown.refresh()
+      setCaptcha(shown)
+    })
   const isAsked = flags['showCaptcha'] ?? false
   const showFirst = useEffectEvent(() => {
     if (!hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again

@@ -30,14 +30,12 @@ export function LotteryScreen({ place }: ScreenProps) {
   const [asked, setAsked] = useState(gameCode)
   const [attempt, setAttempt] = useState(0)
 
-  // not all dependencies: it is followed anew in another language, for a game that the menu lacks, and after a failure
+  // it is followed anew in another language, for a game that the menu lacks, and after a failure
   useEffect(() => followLottery(area, asked), [area, asked, language, attempt])
   useEffect(() => chooseLottery(gameCode), [gameCode])
   const data = lobby.status === 'ready' && lobby.data.vassalage === area.vassalage ? lobby.data : undefined
   const isGone = data !== undefined && gameCode !== '' && !data.games.some((game) => game.gameCode === gameCode)
-  useEffect(() => {
-    if (isGone) setAsked(gameCode)
-  }, [isGone, gameCode])
+  if (isGone && asked !== gameCode) setAsked(gameCode)
 
   return (
     <div className="lottery">

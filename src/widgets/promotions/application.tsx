@@ -11,6 +11,7 @@ import { $session } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { RouteLink } from '../route-link.tsx'
@@ -45,12 +46,12 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const form = useLater(loadForm, isForming && isLogin)
 
   // another state has come: what was under way is over
-  useEffect(() => {
+  if (useChanged(state)) {
     setForming(false)
     setPending(false)
     // an answer that was lost needs no line once the state says what came of it; a refusal keeps its line
     setError((known: unknown) => (known instanceof ApiError && known.kind === 'rejected' ? known : undefined))
-  }, [state])
+  }
 
   const fail = (error: unknown) => {
     setPending(false)
@@ -81,6 +82,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     if (mayApply) begin()
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what a guest asked for is done once the member is there, as if by a press
     if (wish === id && isLogin) grant()
   }, [wish, id, isLogin])
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { $brand } from '../../core/brand/brand.ts'
@@ -71,11 +71,8 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
       onSaved()
     },
   )
-  const [names, setNames] = useState<readonly { value: string; label: string }[]>([])
-  useEffect(() => {
-    void loadAreas(['security-forms', 'form']).catch(() => {})
-    setNames(countries(language))
-  }, [language])
+  const names = useMemo(() => countries(language), [language])
+  useEffect(() => void loadAreas(['security-forms', 'form']).catch(() => {}), [])
 
   const fieldOf = (name: ProfileField) => {
     const label = t(`security.field.${name}`)

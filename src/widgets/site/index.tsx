@@ -41,6 +41,7 @@ function Site() {
   useEffect(() => {
     keepInvite()
     const stop = startRouter()
+    // oxlint-disable-next-line react/set-state-in-effect -- nothing is drawn before the router has read the address
     setRouting(true)
     return stop
   }, [])
