@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { putOff } from '../../core/agent/contract-offers.ts'
 import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
@@ -42,9 +42,9 @@ function Shown({ given, onClose }: { given: unknown; onClose: () => void }) {
   const t = useText()
   const info = dataOf(useStore(contractInfo(realm).$state))
   // the offer stays the one that was opened, whatever becomes of the list
-  const chosen = useRef('')
-  chosen.current ||= typeof given === 'string' ? given : (info?.offers[0]?.id ?? '')
-  const id = chosen.current
+  const [id, setId] = useState(typeof given === 'string' ? given : '')
+  const first = info?.offers[0]?.id
+  if (id === '' && first) setId(first)
   const later = () => {
     if (id) putOff(id)
     onClose()

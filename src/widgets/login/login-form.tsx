@@ -149,9 +149,10 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
       {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
     </div>
   )
+  const { ref } = fields
   const entry = (
     <>
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={submit}>
         {forAgents ? (
           inputs
         ) : (

@@ -71,7 +71,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
     if (!wrongCode && !wrongCaptcha) void send(code.trim())
   }
   return (
-    <form ref={fields.ref} className="login session-form" noValidate onSubmit={submit}>
+    <form ref={ref} className="login session-form" noValidate onSubmit={submit}>
       <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
       <p className="form-text">
         {t(isTotp ? 'login-more.verifyTotp' : verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', {

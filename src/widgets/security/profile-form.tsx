@@ -113,8 +113,9 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
       />
     )
   }
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
       {Object.entries(groups).map(([group, names]) => (
         <fieldset key={group}>
           <legend>{t(`security.${group}`)}</legend>

@@ -68,9 +68,10 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
     } else onClose()
   }
   const text = isRequired ? t('password.forcedText') : reason === 'first' ? t('password.firstText') : ''
+  const { ref } = fields
   return (
     <Dialog title={t(reason === 'first' ? 'password.firstTitle' : 'password.title')} closeLabel={t('common.close')} onClose={leave}>
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         {text && <p className="form-text">{text}</p>}
         <Field label={t('password.username')} name="username" autoComplete="username" value={account} locked />
         {!isOldKnown && <PasswordInput label={t('password.oldPassword')} autoComplete="current-password" {...fields.bind('oldPassword')} />}

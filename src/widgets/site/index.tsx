@@ -32,7 +32,7 @@ function Site() {
   const [isRouting, setRouting] = useState(false)
   const [title, setTitle] = useState('')
   const main = useRef<HTMLElement>(null)
-  const hasLobby = useRef(false)
+  const [hasLobby, setLobby] = useState(false)
   const types = useMemo(() => [...gameCenterTypes, ...gameListTypes], [gameCenterTypes, gameListTypes])
   const route = findRoute(place, types)
   const path = pathOf(place)
@@ -69,10 +69,10 @@ function Site() {
   }, [path])
 
   if (!isRouting) return <slot />
-  if (!route.screen) hasLobby.current = true
+  if (!route.screen && !hasLobby) setLobby(true)
   return (
     <Frame layout={route.layout ?? 'main'} main={main} title={title}>
-      {hasLobby.current && <LobbyScreen isShown={!route.screen} />}
+      {hasLobby && <LobbyScreen isShown={!route.screen} />}
       {route.screen && (
         <RealmContext value={realm}>
           <div className="site-screen">
