@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
@@ -68,7 +68,9 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
     setText(points)
     setBefore(undefined)
   }
+  const form = useRef<HTMLFormElement>(null)
   const purchase = usePurchase(
+    form,
     () => ('fault' in conversion ? { field: 'points', text: t(`points-buy.fault.${conversion.fault}`, values) } : undefined),
     async (password, onChecking) => {
       if ('fault' in conversion) throw new Error('checked before')

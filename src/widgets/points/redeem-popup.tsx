@@ -69,7 +69,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
     fields.fail(faults)
     return Object.keys(faults).length > 0 ? 'said' : undefined
   }
-  const purchase = usePurchase(check, (password, onChecking) =>
+  const purchase = usePurchase(fields.ref, check, (password, onChecking) =>
     redeem(reward, deliveryIn(fields.read()), password, onChecking).then(
       (value) => {
         dropDraft(realm, 'redeem')
@@ -86,10 +86,6 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
       },
     ),
   )
-  // one form: the first field at fault takes the focus
-  useEffect(() => {
-    fields.ref.current = purchase.form.current
-  })
   const points = (value: number | null) => (value === null ? '—' : t('points-buy.points', { points: number(value) }))
   if (purchase.step.status === 'done') {
     const { redemption, balance } = purchase.step.value
