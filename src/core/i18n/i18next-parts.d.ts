@@ -3,6 +3,7 @@ declare module 'i18next' {
   export interface TranslatorOptions {
     [option: string]: unknown
   }
+  // oxlint-disable-next-line typescript/no-extraneous-class -- the package has it as a class
   export class Interpolator {
     constructor(options: TranslatorOptions)
   }
