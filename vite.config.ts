@@ -1,4 +1,4 @@
-import preact from '@preact/preset-vite'
+import { preact } from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { bundleList } from './build/bundle-list.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Calendar } from './calendar.tsx'
 import type { DateRangeProps, Days } from './date-range.tsx'
 import css from './date-range-choice.css?inline'
@@ -61,8 +61,8 @@ interface PanelProps {
 /** Beside the button, over everything. Native listeners: paths cross the shadow root, and a dialog around stays open. */
 function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onEscape, onLeave })
-  latest.current = { onEscape, onLeave }
+  const escape = useEffectEvent(onEscape)
+  const leave = useEffectEvent(onLeave)
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || !wrapper.current) return
@@ -78,13 +78,13 @@ function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) 
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      latest.current.onEscape()
+      escape()
     }
     const onPointerDown = (event: Event) => {
-      if (!event.composedPath().includes(around)) latest.current.onLeave()
+      if (!event.composedPath().includes(around)) leave()
     }
     const onFocusOut = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !around.contains(event.relatedTarget)) latest.current.onLeave()
+      if (event.relatedTarget instanceof Node && !around.contains(event.relatedTarget)) leave()
     }
     around.addEventListener('keydown', onKeyDown)
     around.addEventListener('focusout', onFocusOut)

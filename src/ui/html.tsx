@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import css from './html.css?inline'
 import type { SanitiseRules } from './sanitise.ts'
 import { SkeletonLines } from './skeleton.tsx'
@@ -19,14 +19,23 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
-  // not all dependencies: the rules are functions of the module, not state
+  const follow = useEffectEvent((event: MouseEvent, path: string) => {
+    event.preventDefault()
+    onRoute(path)
+  })
+
   useEffect(() => {
     let isCurrent = true
     import('./sanitise.ts').then(
       ({ sanitise }) => {
         if (!isCurrent || !place.current) return
         // nodes and not dangerouslySetInnerHTML: no markup is parsed in the page, with or without Trusted Types
-        place.current.replaceChildren(sanitise(html, { link, image }))
+        const nodes = sanitise(html, { link, image })
+        for (const route of nodes.querySelectorAll<HTMLElement>('[data-route]')) {
+          const path = route.dataset['route']
+          if (path) route.addEventListener('click', (event) => follow(event, path))
+        }
+        place.current.replaceChildren(nodes)
         setState('ready')
       },
       () => isCurrent && setState('failed'),
@@ -34,20 +43,13 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
     return () => {
       isCurrent = false
     }
-  }, [html])
+  }, [html, link, image])
 
-  const onClick = (event: MouseEvent) => {
-    const path = event.target instanceof Element && event.target.closest('[data-route]')?.getAttribute('data-route')
-    if (!path) return
-    event.preventDefault()
-    onRoute(path)
-  }
   return (
     <>
       {state === 'loading' && <SkeletonLines count={6} />}
       {state === 'failed' && <p role="alert">{failed}</p>}
-      {/* it only hears of the links inside, which are real ones */}
-      <div ref={place} className="html" dir="auto" onClick={onClick} />
+      <div ref={place} className="html" dir="auto" />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type Drawing, Icon } from './icon.tsx'
+import { CloseMenu } from './menu.tsx'
 
 export interface MenuItemProps {
   icon?: Drawing
@@ -17,12 +18,16 @@ export interface MenuItemProps {
 
 /** An item of `<Menu>`. */
 export function MenuItem({ icon, onSelect, href, danger, checked, trailing, children }: MenuItemProps) {
+  const closeMenu = useContext(CloseMenu)
   const attributes = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
     tabIndex: -1,
     className: `menu-item${danger ? ' menu-item-danger' : ''}`,
-    onClick: onSelect,
+    onClick: () => {
+      onSelect?.()
+      closeMenu()
+    },
   }
   const content = (
     <>

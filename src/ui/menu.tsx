@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useState } from 'react'
 import css from './menu.css?inline'
 import { addStyles } from './styles.ts'
 import { useUniqueId } from './unique-id.ts'
@@ -26,6 +26,9 @@ export interface MenuProps {
   onToggle?: (open: boolean) => void
 }
 
+/** Called by an item after its action: closes the menu it is in. */
+export const CloseMenu = createContext(() => {})
+
 /** A button with a menu: arrow keys, first letters, Escape; closes on a choice, a click outside and when the focus leaves. */
 export function Menu({ button, header, align = 'end', children, onToggle }: MenuProps) {
   const [open, setOpen] = useState(false)
@@ -47,8 +50,8 @@ export function Menu({ button, header, align = 'end', children, onToggle }: Menu
       {open && (
         <div ref={panel} className="menu-panel">
           {header && <div className="menu-header">{header}</div>}
-          <div role="menu" id={`${id}-menu`} aria-labelledby={id} onClick={onChoose}>
-            {children}
+          <div role="menu" id={`${id}-menu`} aria-labelledby={id}>
+            <CloseMenu value={onChoose}>{children}</CloseMenu>
           </div>
         </div>
       )}

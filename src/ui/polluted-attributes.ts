@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this hook is Preact's own; on React nothing asks it
 import { options } from 'preact'
 
 /**

@@ -32,7 +32,6 @@ export function TabList<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showChosen(list.current, '[aria-selected=true]'), [value, items.length])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const at = items.findIndex((item) => item.value === value)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const last = items.length - 1
@@ -42,10 +41,10 @@ export function TabList<Value extends string>({
     const index = next < 0 ? last : next > last ? 0 : next
     const item = items[index]
     if (item) onSelect(item.value)
-    tabs[index]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className={className} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className={className}>
       {items.map((item) => (
         <button
           key={item.value}
@@ -57,6 +56,7 @@ export function TabList<Value extends string>({
           aria-controls={id && item.value === value ? `${id}-panel` : undefined}
           tabIndex={item.value === value ? 0 : -1}
           onClick={() => onSelect(item.value)}
+          onKeyDown={onKeyDown}
         >
           {item.icon && <Icon of={item.icon} size={18} />}
           {item.content ?? item.label}

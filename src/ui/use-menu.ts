@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { showBeside } from './top-layer.ts'
 import { hostDocument } from './host-document.ts'
 
 interface MenuRefs {
   wrapper: RefObject<HTMLSpanElement | null>
   panel: RefObject<HTMLDivElement | null>
-  /** For the menu's clicks: an item closes it. */
-  onChoose: (event: { target: EventTarget }) => void
+  /** An item was chosen: closes the menu and gives the focus back. */
+  onChoose: () => void
 }
 
 const openerOf = (wrapper: HTMLElement | null) => wrapper?.querySelector<HTMLElement>('[aria-haspopup]')
@@ -27,42 +27,39 @@ function target(items: HTMLElement[], from: HTMLElement | undefined, key: string
 export function useMenu(open: boolean, toggle: (open: boolean) => void, align: 'start' | 'end'): MenuRefs {
   const wrapper = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const latest = useRef({ open, toggle })
-  latest.current = { open, toggle }
   /** Which end of the list gets the focus once it is open. */
   const enter = useRef<'ArrowDown' | 'ArrowUp'>('ArrowDown')
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const from = event.composedPath()[0]
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      enter.current = event.key
+      toggle(true)
+    } else if (event.key === 'Escape') {
+      openerOf(wrapper.current)?.focus()
+      toggle(false)
+      event.stopPropagation()
+    } else {
+      const items = [...(wrapper.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+      const to = target(items, from instanceof HTMLElement ? from : undefined, event.key)
+      if (!to) return
+      to.focus()
+    }
+    event.preventDefault() // the page doesn't scroll, the dialog around stays open
+  })
+  const onFocusOut = useEffectEvent((event: FocusEvent) => {
+    if (open && event.relatedTarget instanceof Node && !wrapper.current?.contains(event.relatedTarget)) toggle(false)
+  })
+  const onPressOutside = useEffectEvent(() => toggle(false))
 
   useEffect(() => {
     const element = wrapper.current
     if (!element) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { open: isOpen, toggle: set } = latest.current
-      const from = event.composedPath()[0]
-      if (!isOpen) {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-        enter.current = event.key
-        set(true)
-      } else if (event.key === 'Escape') {
-        openerOf(element)?.focus()
-        set(false)
-        event.stopPropagation()
-      } else {
-        const items = [...element.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-        const to = target(items, from instanceof HTMLElement ? from : undefined, event.key)
-        if (!to) return
-        to.focus()
-      }
-      event.preventDefault() // the page doesn't scroll, the dialog around stays open
-    }
-    const onFocusOut = (event: FocusEvent) => {
-      if (latest.current.open && event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) latest.current.toggle(false)
-    }
-    element.addEventListener('keydown', onKeyDown)
-    element.addEventListener('focusout', onFocusOut)
-    return () => {
-      element.removeEventListener('keydown', onKeyDown)
-      element.removeEventListener('focusout', onFocusOut)
-    }
+    const listening = new AbortController()
+    element.addEventListener('keydown', (event) => onKeyDown(event), { signal: listening.signal })
+    element.addEventListener('focusout', (event) => onFocusOut(event), { signal: listening.signal })
+    return () => listening.abort()
   }, [])
 
   useLayoutEffect(() => {
@@ -73,7 +70,7 @@ export function useMenu(open: boolean, toggle: (open: boolean) => void, align: '
     target([...shown.querySelectorAll<HTMLElement>('[role^=menuitem]')], undefined, enter.current)?.focus()
     enter.current = 'ArrowDown'
     const onPointerDown = (event: Event) => {
-      if (!event.composedPath().includes(element)) latest.current.toggle(false)
+      if (!event.composedPath().includes(element)) onPressOutside()
     }
     hostDocument.addEventListener('pointerdown', onPointerDown)
     return () => {
@@ -81,8 +78,7 @@ export function useMenu(open: boolean, toggle: (open: boolean) => void, align: '
       hostDocument.removeEventListener('pointerdown', onPointerDown)
     }
   }, [open, align])
-  const onChoose = (event: { target: EventTarget }) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[role^=menuitem]')) return
+  const onChoose = () => {
     openerOf(wrapper.current)?.focus()
     toggle(false)
   }

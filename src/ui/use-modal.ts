@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
@@ -9,8 +9,7 @@ const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:dis
  */
 export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  const onClose = useRef(closedBy)
-  onClose.current = closedBy
+  const onClose = useEffectEvent(closedBy)
 
   // a layout effect: its clean-up runs while the element is still in the page, so that close() can return the focus
   useLayoutEffect(() => {
@@ -21,7 +20,7 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
       event.preventDefault()
       // a browser closes by itself the second time; whether it closes is for the owner to say
       if (event.type === 'close' && dialog.isConnected && !dialog.open) dialog.showModal()
-      onClose.current()
+      onClose()
     }
     dialog.addEventListener('cancel', ask)
     dialog.addEventListener('close', ask)

@@ -12,8 +12,8 @@ const onReact = import.meta.env.MODE === 'react'
 test('CARD-16 CARD-17 CARD-18 the same source runs on preact/compat, and on real React with --mode react', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
-  await act(async () => root.render(<p onClick={() => {}}>here</p>))
-  expect(place.innerHTML).toBe('<p>here</p>')
+  await act(async () => root.render(<button onClick={() => {}}>here</button>))
+  expect(place.innerHTML).toBe('<button>here</button>')
   // React marks its nodes by a property of its own name, Preact by `__k` and `l`
   const marks = Object.keys(place.firstElementChild ?? {})
   expect(marks.some((mark) => mark.startsWith('__reactFiber'))).toBe(onReact)

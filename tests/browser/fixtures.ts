@@ -61,8 +61,7 @@ export const test = base.extend<
   ],
 
   sandbox: [
-    // the runner reads the fixture's needs from the pattern
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from the pattern
     async ({}, use) => {
       const { sandbox, stop } = await startSandbox()
       await use(sandbox)

@@ -18,12 +18,22 @@ const areas = [
     gameRows: 'ROUTE-29',
   },
   {
-    ...{ path: '/seaLottery', gamePath: '/sealottery', title: 'SEA lottery', vassalage: 'TCG_SEA' },
-    ...{ rows: 'ROUTE-25', guestRows: 'ROUTE-26', gameRows: 'ROUTE-31' },
+    path: '/seaLottery',
+    gamePath: '/sealottery',
+    title: 'SEA lottery',
+    vassalage: 'TCG_SEA',
+    rows: 'ROUTE-25',
+    guestRows: 'ROUTE-26',
+    gameRows: 'ROUTE-31',
   },
   {
-    ...{ path: '/vnLottery', gamePath: '/vnlottery', title: 'VN lottery', vassalage: 'TCG_LOTTO_VN' },
-    ...{ rows: 'ROUTE-27', guestRows: 'ROUTE-28', gameRows: 'ROUTE-30' },
+    path: '/vnLottery',
+    gamePath: '/vnlottery',
+    title: 'VN lottery',
+    vassalage: 'TCG_LOTTO_VN',
+    rows: 'ROUTE-27',
+    guestRows: 'ROUTE-28',
+    gameRows: 'ROUTE-30',
   },
 ]
 

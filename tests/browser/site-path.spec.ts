@@ -12,8 +12,7 @@ interface Under {
 
 const test = base.extend<{ strays: string[] }, Under>({
   behind: [
-    // the runner reads the fixture's needs from the pattern
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from the pattern
     async ({}, use) => {
       const behind = await startPathProxy()
       await use(behind)

@@ -72,8 +72,17 @@ async function contracts(pair: [Name, Name]): Promise<void> {
         id: idOf('settled', kind, pair),
         contract_id: idOf('active', kind, pair),
         ...sides,
-        ...{ from_at: at - 3 * day, until_at: at - 2 * day, active_members: 1, bets: 10_000n, lost: 5_000n },
-        ...{ tier: 1, rate: 100, amount: 50n, state: 'due', paid_at: null, request_id: null },
+        from_at: at - 3 * day,
+        until_at: at - 2 * day,
+        active_members: 1,
+        bets: 10000n,
+        lost: 5000n,
+        tier: 1,
+        rate: 100,
+        amount: 50n,
+        state: 'due',
+        paid_at: null,
+        request_id: null,
       })
       .execute()
   }
@@ -108,8 +117,13 @@ async function plant(database: string): Promise<void> {
   for (const name of names)
     await db.transaction().execute((trx) =>
       settleRound(trx, gateway.services, {
-        ...{ memberId: ids[name], nodeId, gameSessionId: null, key: `round-${name}` },
-        ...{ bet: 100n, input: undefined, at: gateway.now() },
+        memberId: ids[name],
+        nodeId,
+        gameSessionId: null,
+        key: `round-${name}`,
+        bet: 100n,
+        input: undefined,
+        at: gateway.now(),
       }),
     )
 }
@@ -162,8 +176,16 @@ async function ask(path: string, token: string | undefined, id: string): Promise
 async function everything(): Promise<string> {
   const { db } = gateway.services
   const tables = [
-    ...['contracts', 'contract_settlements', 'rebate_rates', 'register_links', 'team_notes', 'team', 'messages'],
-    ...['ledger_transactions', 'ledger_entries', 'wallet_operations'],
+    'contracts',
+    'contract_settlements',
+    'rebate_rates',
+    'register_links',
+    'team_notes',
+    'team',
+    'messages',
+    'ledger_transactions',
+    'ledger_entries',
+    'wallet_operations',
   ] as const
   const rows: unknown[] = await Promise.all(
     tables.map((table) =>
@@ -325,8 +347,12 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
         token: tokens[who],
         sealed: true,
         body: {
-          ...{ direction: 'downline', account: to, name: maskName(to), amount: '5.00' },
-          ...{ password: 'Player123!', key: crypto.randomUUID() },
+          direction: 'downline',
+          account: to,
+          name: maskName(to),
+          amount: '5.00',
+          password: 'Player123!',
+          key: crypto.randomUUID(),
         },
       })
     const others = [...names.filter((name) => name !== 'direct' && name !== 'plain'), 'nobody', 'trial']

@@ -63,7 +63,11 @@ async function teamLoss(services: Services, place: TeamPlace, { depth, show, siz
   const last = await lastBets(services.db, ids, dayStart(services, from), dayStart(services, to + 1))
   return {
     list: rows.map(({ id, account, nickname, level, activeDays, ...row }) => ({
-      ...{ id, account, nickname, level, isAgent: isAgent(row) },
+      id,
+      account,
+      nickname,
+      level,
+      isAgent: isAgent(row),
       ...written(row),
       activeDays,
       lastBetAt: last.get(id) ?? null,

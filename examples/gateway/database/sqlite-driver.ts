@@ -27,7 +27,7 @@ class Connection implements DatabaseConnection {
     return this.ask(query) as Promise<QueryResult<Row>>
   }
 
-  // oxlint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('nothing is streamed from SQLite')
   }

@@ -56,7 +56,11 @@ export const LotteryState = z.object({
   draws: z.array(LotteryDraw),
   tickets: z.array(
     z.object({
-      ...{ id: z.string(), numero: z.string(), stake: z.string(), cost: z.string(), win: z.string() },
+      id: z.string(),
+      numero: z.string(),
+      stake: z.string(),
+      cost: z.string(),
+      win: z.string(),
       lines: TicketInput.shape.lines,
       state: z.enum(['open', 'won', 'lost', 'returned']),
     }),

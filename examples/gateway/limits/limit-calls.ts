@@ -218,8 +218,13 @@ export const limitCalls = [
         value === null ? null : kind === 'timeOut' || kind === 'exclusion' ? String(value) : write(kind, BigInt(value))
       return {
         list: rows.map(({ id, kind, action, before, after, starts_at, created_at }) => ({
-          ...{ id, kind, action, before: shown(kind, before), after: shown(kind, after) },
-          ...{ startsAt: starts_at, at: created_at },
+          id,
+          kind,
+          action,
+          before: shown(kind, before),
+          after: shown(kind, after),
+          startsAt: starts_at,
+          at: created_at,
         })),
       }
     },

@@ -311,8 +311,15 @@ describe('breaks', () => {
       await db
         .insertInto('promotion_applications')
         .values({
-          ...{ id: 'own', promotion_id: promotion?.id ?? '', member_id: memberId, state: 'applying', comment: '', reason: '' },
-          ...{ amount: 0n, created_at: now, changed_at: now },
+          id: 'own',
+          promotion_id: promotion?.id ?? '',
+          member_id: memberId,
+          state: 'applying',
+          comment: '',
+          reason: '',
+          amount: 0n,
+          created_at: now,
+          changed_at: now,
         })
         .execute()
       const until = kind === 'time-out' ? noon + 3 * day : Date.UTC(2027, 10, 21, 12)

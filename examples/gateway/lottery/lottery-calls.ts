@@ -35,10 +35,20 @@ export function lotteryValue(services: Services, game: CatalogueGame, { draws, n
   const { nodeId, gameCode, gameName, showIcon, vassalage, displayName, gameType } = gameValue(services, game)
   const [last] = draws
   return {
-    ...{ nodeId, gameCode, gameName, iconUrl: showIcon, vassalage, displayName, gameType },
+    nodeId,
+    gameCode,
+    gameName,
+    iconUrl: showIcon,
+    vassalage,
+    displayName,
+    gameType,
     kind: drawKindOf(game),
     interval,
-    next: { numero: next.numero, drawsIn: next.drawsIn, closesIn: next.closesIn },
+    next: {
+      numero: next.numero,
+      drawsIn: next.drawsIn,
+      closesIn: next.closesIn,
+    },
     last: last ? drawValue(last) : null,
   }
 }

@@ -34,9 +34,11 @@ export function limitsApi(routes: Hono, { db, clock }: Services): void {
           .limit(20)
           .execute()
       ).map(({ kind, action, before, after, starts_at, created_at }) => ({
-        ...{ kind, action, at: created_at, startsAt: starts_at },
+        kind,
+        action,
+        at: created_at,
+        startsAt: starts_at,
         before: before === null ? null : write(kind, BigInt(before)),
-        // of a break: when it ends
         after: kind === 'timeOut' || kind === 'exclusion' ? after && Number(after) : after === null ? null : write(kind, BigInt(after)),
       })),
       breaks: [timeOut, exclusion].filter((one) => one !== undefined),

@@ -90,7 +90,12 @@ test('CALL-48 CALL-49 CALL-50 a launch says area, mode, prize mode, game, view, 
   expect(calls('/wps/game/launchGame')[0]).toMatchObject({
     method: 'POST',
     body: {
-      ...{ lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: '1900', lottoGameCode: gameCode, lottoView: 'betting', device: 'WEB' },
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: '1900',
+      lottoGameCode: gameCode,
+      lottoView: 'betting',
+      device: 'WEB',
       language: 'EN',
       backUrl: expect.stringMatching(/^http/),
     },

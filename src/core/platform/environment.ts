@@ -91,6 +91,7 @@ function channel(name: string): Channel {
   if (typeof BroadcastChannel === 'undefined') return { send() {}, listen: () => () => {} }
   const pipe = new BroadcastChannel(name)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches its own origin only
     send: (message) => pipe.postMessage(message),
     listen: (handler) => {
       const onMessage = (event: MessageEvent<unknown>) => handler(event.data)

@@ -4,7 +4,7 @@ import { type OutsidePlace, outsidePlace } from './outside-place.ts'
 export type SafeLink = { kind: 'external' | 'mail' | 'phone'; href: string } | { kind: 'route'; href: OutsidePlace }
 
 // URL parsers drop tabs and line ends and read \ as /, so 'java\tscript:' and '/\evil' would pass a look at the text
-// they are what is refused
+// oxlint-disable-next-line no-control-regex -- they are what is refused
 const forbiddenSigns = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 const routeOrigin = 'https://route.invalid'
 

@@ -25,6 +25,7 @@ const listeners = new Set<Listener>()
 /** Tells the host. False when the host took the step over. */
 export function emit<N extends HostEvent>(name: N, detail: HostEvents[N]): boolean {
   let goOn = true
+  // oxlint-disable-next-line unicorn/no-useless-spread -- those who listen now: a listener may add or take away others
   for (const listener of [...listeners]) if (!listener(name, detail)) goOn = false
   return goOn
 }

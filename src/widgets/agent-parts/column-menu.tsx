@@ -29,10 +29,7 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
           aria-checked={isShown}
           tabIndex={-1}
           className="menu-item column-item"
-          onClick={(event) => {
-            event.stopPropagation() // the menu closes on a choice: here one makes several
-            onChange(key, !isShown)
-          }}
+          onClick={() => onChange(key, !isShown)}
         >
           <Icon of={check} size={20} />
           <span className="menu-item-label">{head}</span>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import { columnChoice, keepColumnChoice } from '../../core/agent/table-columns.ts'
 import type { Place } from '../../core/site/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -235,11 +235,9 @@ function Head<Row>({ column, className, sort, order = 'desc', onSort, isLead }: 
 
 /** Whether a table is wider than its place, and a fade where there is more of it. */
 function useSideways() {
-  const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return setScrolled(false)
+  const scroller = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return
     const look = () => {
       const rest = element.scrollWidth - element.clientWidth
       setScrolled(rest > 1 || element.scrollHeight > element.clientHeight + 1)
@@ -253,6 +251,6 @@ function useSideways() {
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  })
+  }, [])
   return { scroller, isScrolled }
 }

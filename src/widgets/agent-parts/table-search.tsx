@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons/search.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { typingPause } from './use-settled.ts'
 
 interface TableSearchProps {
@@ -14,7 +15,7 @@ interface TableSearchProps {
 export function TableSearch({ label, value, onSearch }: TableSearchProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
+  if (useChanged(value)) setText(value)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <label className="data-table-search">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { RemoteStore } from '../../core/platform/remote.ts'
 
 /**
@@ -11,11 +11,10 @@ export function useLast<T>(
   subject: unknown = store,
 ): { data: T | undefined; error: unknown; isWaiting: boolean } {
   const state = useStore(store.$state)
-  const last = useRef<{ subject: unknown; data: T }>(undefined)
-  if (state.status === 'ready') last.current = { subject, data: state.data }
-  else if (last.current?.subject !== subject) last.current = undefined
+  const [last, setLast] = useState<{ subject: unknown; data: T }>()
+  if (state.status === 'ready' && (last?.subject !== subject || last?.data !== state.data)) setLast({ subject, data: state.data })
   return {
-    data: last.current?.data,
+    data: state.status === 'ready' ? state.data : last?.subject === subject ? last?.data : undefined,
     error: state.status === 'failed' ? state.error : undefined,
     isWaiting: state.status === 'loading' || state.status === 'idle',
   }

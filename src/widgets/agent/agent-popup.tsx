@@ -8,10 +8,11 @@ import { AgentCentre } from './centre.tsx'
 /** §2 Popups: the agent centre in pages that have no widget of it. Option page: the current one (§4). */
 export function AgentPopup({ options, onClose }: PopupProps) {
   const t = useText()
-  useEffect(() => warnOfPage(options['page']), [options['page']])
+  const { page } = options
+  useEffect(() => warnOfPage(page), [page])
   return (
     <Dialog title={t('agent.title')} hideTitle size="list" closeLabel={t('common.close')} onClose={onClose} className="agent-dialog">
-      <AgentCentre place={`/agentHome#${options['page'] ?? ''}`} />
+      <AgentCentre place={`/agentHome#${page ?? ''}`} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Area } from '../../core/i18n/text-keys.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { RouteLink } from '../route-link.tsx'
 import { FailedPopup } from '../runtime/failed.tsx'
@@ -52,7 +53,7 @@ function Centre({ place }: { place: string }) {
   const name = agentPage(place)
   const page = pageOf(name)
   const wait = <div className="agent-wait" aria-busy="true" />
-  useEffect(close, [place])
+  if (useChanged(place)) setOpen(false) // whoever has gone to a page sees it
   useEffect(() => {
     const timer = setTimeout(() => void import('./parts.ts').catch(() => {}), 1000) // a page that needs them asks for them itself
     return () => clearTimeout(timer)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Setting } from '../../core/platform/options.ts'
 import { showCentreBy } from '../../core/site/navigation.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { MembersFrame } from '../members-only.tsx'
 import { useText } from '../use-text.ts'
@@ -15,11 +16,10 @@ const settings = {
 
 function View({ options }: { options: { page: string } }) {
   const t = useText()
-  const [page, setPage] = useState(options.page)
-  useEffect(() => {
-    warnOfPage(options.page)
-    setPage(options.page)
-  }, [options.page])
+  const { page: first } = options
+  const [page, setPage] = useState(first)
+  if (useChanged(first)) setPage(first)
+  useEffect(() => warnOfPage(first), [first])
   useEffect(() => showCentreBy('agentHome', setPage), [])
   return (
     <MembersFrame label={t('agent.title')}>

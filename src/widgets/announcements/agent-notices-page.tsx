@@ -25,11 +25,11 @@ export function AgentNoticesPage() {
   const [kind, setKind] = useState<(typeof kinds)[number]>('agents')
   const [fresh, setFresh] = useState(0)
   const count = useStore($newNotices)
+  const areSeen = count > 0 && kind === 'agents'
+  if (areSeen && fresh !== count) setFresh(count) // said while they are looked at, although they count as seen at once
   useEffect(() => {
-    if (count === 0 || kind !== 'agents') return
-    setFresh(count)
-    seeNotices()
-  }, [count, kind])
+    if (areSeen) seeNotices()
+  }, [areSeen])
   const text = status !== 'ready' ? undefined : fresh > 0 ? t('agent-news.fresh', { count: fresh }) : t('agent-news.noneFresh')
   return (
     <div className="agent-notices">

@@ -28,14 +28,14 @@ export function Board({ items, noticeIndex, onPromotion, onRead }: BoardProps) {
   const [isReading, setReading] = useState(noticeIndex !== null || items.length === 1)
   const board = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
-  const known = useRef({ items, noticeIndex })
+  const [known, setKnown] = useState({ items, noticeIndex })
 
   // another item to open; or another list, in which the item that is read may have another place
-  if (known.current.items !== items || known.current.noticeIndex !== noticeIndex) {
-    const read = known.current.noticeIndex === noticeIndex ? known.current.items[place.selected]?.id : undefined
+  if (known.items !== items || known.noticeIndex !== noticeIndex) {
+    const read = known.noticeIndex === noticeIndex ? known.items[place.selected]?.id : undefined
     const at = items.findIndex(({ id }) => id === read)
-    if (known.current.noticeIndex !== noticeIndex) setReading(noticeIndex !== null)
-    known.current = { items, noticeIndex }
+    if (known.noticeIndex !== noticeIndex) setReading(noticeIndex !== null)
+    setKnown({ items, noticeIndex })
     // an address that names none any more leaves the list where it is
     if (at >= 0 || noticeIndex !== null || !onRead) setPlace(at < 0 ? openAt(noticeIndex, items.length) : select(at))
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ContractKind, type ContractSide, contractSides } from '../../core/agent/contract-calls.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/list-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
+import { useChanged } from '../../ui/use-changed.ts'
 import { paramOf } from '../agent-parts/scope.ts'
 import type { ScreenProps } from '../definition.ts'
 import { Loaded } from '../loaded.tsx'
@@ -68,10 +69,10 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
   const [side, setSide] = useState(wanted)
   const [offering, setOffering] = useState<string | undefined>(preset || undefined)
   const { part: OfferDialog, error, retry } = usePart(loadDialog, offering !== undefined)
-  useEffect(() => {
+  if (useChanged(`${wanted} ${preset}`)) {
     setSide(wanted)
     setOffering(preset || undefined)
-  }, [wanted, preset])
+  }
   return (
     <>
       <PageHead title={t(`contract-page.title.${kind}`)} text={t(`contract-page.text.${kind}`)}>

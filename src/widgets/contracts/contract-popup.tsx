@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { putOff } from '../../core/agent/contract-offers.ts'
 import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
@@ -24,14 +24,15 @@ export function ContractPopup({ options, onClose }: PopupProps) {
   const { status, memberInfo } = useStore($session(realm))
   const why = status === 'loading' ? 'wait' : refusal(roleOf(memberInfo?.type), 'contracts')
   const wasShown = useRef(false)
-  // not all dependencies: only who looks decides
-  useEffect(() => {
-    if (why === null) wasShown.current = true
-    if (why === null || why === 'wait') return
+  const turnAway = useEffectEvent((reason: typeof why) => {
     onClose()
-    if (why === 'realAccount') askRealAccount(realm)
+    if (reason === 'realAccount') askRealAccount(realm)
     // whoever was shown it has logged out
     else if (!wasShown.current) askLogin(realm, () => openPopup(realm, 'contract', options))
+  })
+  useEffect(() => {
+    if (why === null) wasShown.current = true
+    else if (why !== 'wait') turnAway(why)
   }, [why])
   return why === null && <Shown given={options['id']} onClose={onClose} />
 }
@@ -41,9 +42,9 @@ function Shown({ given, onClose }: { given: unknown; onClose: () => void }) {
   const t = useText()
   const info = dataOf(useStore(contractInfo(realm).$state))
   // the offer stays the one that was opened, whatever becomes of the list
-  const chosen = useRef('')
-  chosen.current ||= typeof given === 'string' ? given : (info?.offers[0]?.id ?? '')
-  const id = chosen.current
+  const [id, setId] = useState(typeof given === 'string' ? given : '')
+  const first = info?.offers[0]?.id
+  if (id === '' && first) setId(first)
   const later = () => {
     if (id) putOff(id)
     onClose()

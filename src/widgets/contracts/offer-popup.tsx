@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Contract } from '../../core/agent/contract-calls.ts'
 import { answerOffer, contractDetail } from '../../core/agent/contract-detail.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -49,11 +49,11 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   const isGone = detail !== undefined && !isDone && !isBusy && (detail.contract.state !== 'offered' || isOver)
   const close = isDone || isGone || !detail ? onClose : onLater
 
+  const onRead = useEffectEvent(onClose)
   useEffect(() => {
     if (!isGone) return
-    const timer = setTimeout(onClose, closesAfter)
+    const timer = setTimeout(() => onRead(), closesAfter)
     return () => clearTimeout(timer)
-    // not all dependencies: it closes once
   }, [isGone])
 
   const send = (wish: 'accept' | 'reject') => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 /** A part of the page that comes after the others, or when it is opened. Not that of the forms: it brings their fields with it. */
 export function usePart<T extends object>(load: () => Promise<T>, isWanted: boolean): { part?: T; error?: unknown; retry: () => void } {
   const [state, setState] = useState<{ part?: T; error?: unknown }>({})
-  // not all dependencies: `load` is the same every time
   useEffect(() => {
     if (!isWanted || state.part || state.error !== undefined) return
     let isCurrent = true
@@ -14,6 +13,6 @@ export function usePart<T extends object>(load: () => Promise<T>, isWanted: bool
     return () => {
       isCurrent = false
     }
-  }, [isWanted, state])
+  }, [load, isWanted, state])
   return { ...state, retry: () => setState({}) }
 }

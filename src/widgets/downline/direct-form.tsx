@@ -76,12 +76,13 @@ export function DirectForm(_: ScreenProps) {
     const { error, ...bound } = fields.bind(name)
     return { ...bound, ...(error && { error }) }
   }
+  const { ref } = fields
   return (
     <section className="downline-card" aria-label={t('agent-register.direct')}>
       <h3>{t('agent-register.direct')}</h3>
       <p className="downline-quiet">{t('agent-register.directText')}</p>
       <form
-        ref={fields.ref}
+        ref={ref}
         noValidate
         className="downline-form"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { treeNodes } from '../../core/agent/downline.ts'
 import { teamNode } from '../../core/agent/team.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { Mark } from '../agent-parts/mark.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../error-text.ts'
@@ -27,6 +28,7 @@ interface Branch {
   selected: string
   onToggle: (id: string, isOpen: boolean) => void
   onSelect: (id: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** The team as a tree of those who have one: nodes are fetched as they are opened. scope: '' for the own team. */
@@ -36,16 +38,15 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   const { data: node, error } = useLast(own)
   const root = node?.path[0]
   const way = dataOf(useStore(teamNode(scope).$state))?.path
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['']))
+  const below = way?.slice(1).map(({ id }) => id)
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['', ...(below ?? [])]))
   const [focused, setFocused] = useState(scope)
   const tree = useRef<HTMLUListElement>(null)
-  const wayIds = way?.map(({ id }) => id).join(' ')
   // the way down to where the page is stands open
-  useEffect(() => {
-    if (wayIds === undefined) return
-    setOpen((before) => new Set([...before, ...wayIds.split(' ').slice(1)]))
+  if (useChanged(below && [...below, scope].join(' ')) && below) {
+    setOpen((before) => new Set([...before, ...below]))
     setFocused(scope)
-  }, [wayIds, scope])
+  }
   if (!root && error !== undefined)
     return <FailedState title={t('agent-downline.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={own.reload} />
   if (!root) return <div className="team-tree" aria-busy="true" />
@@ -61,9 +62,9 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
     setFocused(to.dataset['id'] ?? '')
     to.focus()
   }
-  const branch: Branch = { open, focused, selected: scope, onToggle: toggle, onSelect }
+  const branch: Branch = { open, focused, selected: scope, onToggle: toggle, onSelect, onKeyDown }
   return (
-    <ul ref={tree} role="tree" className="team-tree" aria-label={t('agent-downline.tree')} onKeyDown={onKeyDown}>
+    <ul ref={tree} role="tree" className="team-tree" aria-label={t('agent-downline.tree')}>
       <Node id="" name={t('agent-parts.myTeam')} mark={root.account} level={1} hasChildren branch={branch} />
     </ul>
   )
@@ -101,6 +102,7 @@ function Node({ id, name, mark, level, team, hasChildren, branch }: NodeProps) {
         tabIndex={branch.focused === id ? 0 : -1}
         data-id={id}
         onClick={onClick}
+        onKeyDown={branch.onKeyDown}
       >
         <span className="team-tree-twist">{hasChildren && <Icon of={chevronRight} size={16} />}</span>
         <Mark of={mark} size={20} />
@@ -137,6 +139,7 @@ function Children({ id, page, level, branch }: { id: string; page: number; level
         tabIndex={branch.focused === key ? 0 : -1}
         data-id={key}
         onClick={onClick}
+        onKeyDown={branch.onKeyDown}
       >
         {text}
       </div>

@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { eye } from '../../ui/icons/eye.ts'
 import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { useText } from '../use-text.ts'
 import { useRealm } from '../use-realm.ts'
 
@@ -32,7 +33,7 @@ function useShownBalance() {
     return () => clearTimeout(timer)
   }, [balance, isHeld])
   // the round has ended in the game too
-  useEffect(() => setShown($balance(realm).get()), [net])
+  if (useChanged(net)) setShown(balance)
   return shown
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { gameOfPath } from '../../core/games/game-page.ts'
 import { $gameSession, leaveGame, startGame } from '../../core/games/game-session.ts'
 import type { PlayableGame } from '../../core/games/launch.ts'
@@ -36,13 +36,13 @@ export function SeamlessScreen({ place }: ScreenProps) {
 export function GamePage({ game, leave }: { game: PlayableGame; leave: () => void }) {
   const t = useText()
   const session = useStore($gameSession)
-  const start = () => {
-    const route = launchRoute(game)
-    void startGame(game, route.kind === 'route' || (route.kind === 'start' && route.own), leave)
+  const start = (wanted: PlayableGame) => {
+    const route = launchRoute(wanted)
+    void startGame(wanted, route.kind === 'route' || (route.kind === 'start' && route.own), leave)
   }
-  // not all dependencies: a game is launched once for each time that its page is opened
+  const launch = useEffectEvent(start)
   useEffect(() => {
-    start()
+    launch(game)
     return leaveGame
   }, [game])
 
@@ -59,7 +59,7 @@ export function GamePage({ game, leave }: { game: PlayableGame; leave: () => voi
         game={game}
         heading="h1"
         onLeave={leave}
-        onRetry={start}
+        onRetry={() => start(game)}
         resting={
           session.status === 'resting' && (
             <Tip title={t('game-list.maintenanceTitle')} icon={wrench} leave={leave}>

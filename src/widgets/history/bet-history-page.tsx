@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { dataOf } from '../../core/platform/remote.ts'
 import { rangeTimes } from '../../core/site/date-range.ts'
 import type { BetQuery, BetTotals } from '../../core/wallet/bet-calls.ts'
@@ -40,9 +40,10 @@ export function BetHistoryPage(_: ScreenProps) {
   }, [realm, name])
   const sums = useStore(totals.$state)
   // what can be chosen stays while the sums of another choice are on their way
-  const known = useRef<BetTotals>(undefined)
-  known.current = dataOf(sums) ?? known.current
-  const { types = [], vendors = [] } = known.current ?? {}
+  const summed = dataOf(sums)
+  const [known, setKnown] = useState(summed)
+  if (summed && known !== summed) setKnown(summed)
+  const { types = [], vendors = [] } = known ?? {}
   const showAll = () => {
     setGameType('')
     setVassalage('')

@@ -9,6 +9,7 @@ import { oneOf } from '../../core/platform/schema.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import type { WidgetDefinition } from '../definition.ts'
 import { Fallback } from '../runtime/fallback.tsx'
 import { Home } from './home.tsx'
@@ -69,12 +70,12 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
   const shown = page.split('#')[0] ?? page
   const place = shown === '/' && own ? own : shown
   const isList = place !== '/'
-  const left = useRef(0)
+  const [left, setLeft] = useState(0)
   const wasList = useRef(isList)
-  const wasShown = useRef(isShown)
+  const [wasShown, setWasShown] = useState(isShown)
   // now: without the home page the window is shorter
-  if (isList && !wasList.current) left.current = wasShown.current ? scrollY : 0
-  wasShown.current = isShown
+  if (useChanged(isList) && isList) setLeft(wasShown ? scrollY : 0)
+  if (wasShown !== isShown) setWasShown(isShown)
 
   // A list begins at its top; the way back leads to the same place of the home page (design §3 Lobby).
   useLayoutEffect(() => {
@@ -83,8 +84,8 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
     if (isList) {
       const top = root.current?.getBoundingClientRect().top ?? 0
       if (top < 0) scrollBy(0, top)
-    } else scrollTo(scrollX, left.current)
-  }, [isList])
+    } else scrollTo(scrollX, left)
+  }, [isList, left])
 
   // the same element while nothing of it changes: another screen comes and goes without laying it anew
   const { parts: shownParts } = options

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { $favouriteIds } from '../../core/games/favourites.ts'
 import { forgetOwnLists, gameList } from '../../core/games/list.ts'
@@ -42,6 +42,8 @@ export interface ListViewProps {
   lead?: ReactNode
 }
 
+const noLanes: readonly VendorLane[] = []
+
 /** A category or list page of §2 in the lobby's place: heading, filters, and a grid that grows while one scrolls. */
 export function ListView({ place, own, lead }: ListViewProps) {
   const realm = useRealm()
@@ -52,16 +54,18 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const member = memberInfo?.id ?? ''
   const state = useStore($lanes)
   // a list needs the lanes of who sees it: until another visitor's are there, the former list stands
-  const settled = useRef<{ lanes: readonly VendorLane[]; member: string }>(undefined)
-  if (state.status === 'ready' || state.status === 'failed') settled.current = { lanes: state.status === 'ready' ? state.data : [], member }
-  const shown = isOwnList && settled.current?.member !== member ? undefined : settled.current
+  const [settled, setSettled] = useState<{ lanes: readonly VendorLane[]; member: string }>()
+  const lanes = state.status === 'ready' ? state.data : state.status === 'failed' ? noLanes : undefined
+  if (lanes && (settled?.lanes !== lanes || settled.member !== member)) setSettled({ lanes, member })
+  const shown = isOwnList && settled?.member !== member ? undefined : settled
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = pageName(t, wanted.page)
-  // not all dependencies: a new page is announced by its heading; the first one takes no focus
-  useEffect(() => {
+  // a new page is announced by its heading; the first one takes no focus
+  const announce = useEffectEvent(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
-  }, [wanted.page])
+  })
+  useEffect(() => announce(), [wanted.page])
   return (
     <section className="list" aria-label={title}>
       <NavigationStrip place={place} />

@@ -23,12 +23,12 @@ function useOwnKnown(own: Own | undefined): boolean {
   const { status } = useStore($session(realm))
   const isNow = useStore(own?.$areOwnKnown ?? $notYet)
   const [isKnown, setKnown] = useState(status === 'guest')
+  if (!isKnown && (status === 'guest' || isNow)) setKnown(true)
   useEffect(() => {
     if (isKnown) return
-    if (status === 'guest' || isNow) return setKnown(true)
     const timer = setTimeout(() => setKnown(true), patience)
     return () => clearTimeout(timer)
-  }, [isKnown, status, isNow])
+  }, [isKnown, status])
   return isKnown
 }
 

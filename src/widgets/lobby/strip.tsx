@@ -17,9 +17,10 @@ export function Strip({
   className: string
   children: ReactNode
 }) {
+  const { setElement, isStart, isEnd } = handle
   return (
-    <div className={`${className}${handle.isStart ? '' : ' strip-more-before'}${handle.isEnd ? '' : ' strip-more-after'}`}>
-      <div className="strip" ref={handle.setElement}>
+    <div className={`${className}${isStart ? '' : ' strip-more-before'}${isEnd ? '' : ' strip-more-after'}`}>
+      <div className="strip" ref={setElement}>
         <ul className="strip-track" aria-label={label}>
           {children}
         </ul>

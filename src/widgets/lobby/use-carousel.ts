@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bannerAutoplay, bannerTransition } from '../../core/brand/constants.ts'
 import { isStill, type Slider, startSwiper } from './swiper.ts'
 import { hostDocument } from '../../ui/host-document.ts'
@@ -52,13 +52,14 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     if (made && box.current === element) move(made)
   }
 
-  // not all dependencies: `drive` reads refs only
+  const driveNow = useEffectEvent(drive)
+
   useEffect(() => {
     const element = box.current
     const section = element?.parentElement
     if (!element || !section || !isMany) return
     showOnly([...element.querySelectorAll<HTMLElement>('.strip-slide')], 0)
-    const start = () => void drive(() => {})
+    const start = () => void driveNow(() => {})
     const timer = setTimeout(start, rest)
     const hold = () => setHeld(isLookedAt(section))
     const later = () => {
@@ -77,7 +78,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     }
   }, [box, isMany])
 
-  // not all dependencies: each move starts the time anew
+  // each move starts the time anew
   useEffect(() => {
     if (!isMany || !canMove || isPaused || isHeld) return
     // nothing to move while a list stands in the home page's place
@@ -85,10 +86,10 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
       const section = box.current?.parentElement
       // the pointer may have been there before we listened, or the page may have moved below it
       if (section && isLookedAt(section)) setHeld(true)
-      else void drive((made) => made.el.offsetWidth > 0 && made.slideNext())
+      else void driveNow((made) => made.el.offsetWidth > 0 && made.slideNext())
     }, bannerAutoplay)
     return () => clearInterval(timer)
-  }, [isMany, canMove, isPaused, isHeld, at])
+  }, [box, isMany, canMove, isPaused, isHeld, at])
 
   return {
     at,

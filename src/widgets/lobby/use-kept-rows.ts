@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { Paged, Pager } from '../../core/games/pager.ts'
 
 /**
@@ -8,13 +8,13 @@ import type { Paged, Pager } from '../../core/games/pager.ts'
  */
 export function useKeptRows(list: Pager): Paged {
   const state = useStore(list.$state)
-  const before = useRef<Paged & { status: 'ready' }>(undefined)
-  const missing = before.current && state.status === 'ready' ? before.current.pages - state.pages : 0
+  const [before, setBefore] = useState<Paged & { status: 'ready' }>()
+  const missing = before && state.status === 'ready' ? before.pages - state.pages : 0
   const canGrow = missing > 0 && state.status === 'ready' && state.more !== 'end' && state.more !== 'failed'
-  const isComing = before.current !== undefined && (state.status === 'loading' || canGrow)
+  const isComing = before !== undefined && (state.status === 'loading' || canGrow)
   useEffect(() => {
     if (canGrow && state.more === 'idle') void list.more(missing)
   })
-  if (state.status === 'ready' && !isComing) before.current = state
-  return isComing && before.current ? before.current : state
+  if (state.status === 'ready' && !isComing && state !== before) setBefore(state)
+  return isComing ? before : state
 }

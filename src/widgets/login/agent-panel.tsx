@@ -41,8 +41,7 @@ function useChinese(): Translate | undefined | null {
   const [texts, setTexts] = useState<Translate | null>()
   const isWanted = language !== copyLanguage
   useEffect(() => {
-    if (!isWanted) return setTexts(null)
-    setTexts(undefined)
+    if (!isWanted) return
     // without it the copy stands in the page's own language alone
     textsIn(copyLanguage, 'agent-login').then(
       (translate) => setTexts(() => translate),
@@ -52,7 +51,7 @@ function useChinese(): Translate | undefined | null {
       },
     )
   }, [isWanted])
-  return texts
+  return isWanted ? texts : null
 }
 
 /** §2 Agent centre: the agent login page's marketing copy, and when one can talk to somebody; both in Chinese too. */

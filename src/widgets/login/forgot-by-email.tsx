@@ -25,8 +25,9 @@ export function ForgotByEmail() {
     },
     (error) => (errorCode(error) === 'ACCOUNT_NOT_FOUND' ? 'username' : undefined),
   )
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('forgot.emailHint')}</p>
       <Field
         label={t('form.username')}

@@ -32,8 +32,9 @@ export function ForgotByMobile() {
   const onOutcome = (outcome: SmsOutcome) => {
     if (outcome.status === 'invalid') fields.fail({ mobileNum: outcome.message })
   }
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('forgot.mobileHint')}</p>
       <MobileField {...fields.bind('mobileNum')} />
       <CodeField purpose="forgot" mobileNum={fields.values['mobileNum'] ?? ''} onOutcome={onOutcome} {...fields.bind('verificationCode')} />

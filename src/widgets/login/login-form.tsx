@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
@@ -75,16 +75,18 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
 
   /** Shows the captcha, or another picture of it. */
-  const showCaptcha = async () => {
-    const { createCaptcha } = await import('../../core/session/captcha.ts')
-    const shown = captcha ?? createCaptcha()
-    shown.refresh()
-    setCaptcha(shown)
-  }
+  const showCaptcha = () =>
+    import('../../core/session/captcha.ts').then(({ createCaptcha }) => {
+      const shown = captcha ?? createCaptcha()
+      shown.refresh()
+      setCaptcha(shown)
+    })
   const isAsked = flags['showCaptcha'] ?? false
-  // not all dependencies: once, when the flag asks for it
+  const showFirst = useEffectEvent(() => {
+    if (!hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
+  })
   useEffect(() => {
-    if (isAsked && !hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
+    if (isAsked) showFirst()
   }, [isAsked])
 
   const attempt = async () => {
@@ -147,9 +149,10 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
       {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
     </div>
   )
+  const { ref } = fields
   const entry = (
     <>
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={submit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={submit}>
         {forAgents ? (
           inputs
         ) : (

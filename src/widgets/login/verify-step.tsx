@@ -32,8 +32,9 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
   const isTotp = verification.channel === 'totp'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
-  // not all dependencies: once, as the step takes the form's place
-  useEffect(() => fields.ref.current?.querySelector('input')?.focus(), [])
+  // as the step takes the form's place
+  const { ref } = fields
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   const send = async (code?: string) => {
     if (isPending) return
@@ -70,7 +71,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
     if (!wrongCode && !wrongCaptcha) void send(code.trim())
   }
   return (
-    <form ref={fields.ref} className="login session-form" noValidate onSubmit={submit}>
+    <form ref={ref} className="login session-form" noValidate onSubmit={submit}>
       <h3 className="login-heading">{t('login-more.verifyTitle')}</h3>
       <p className="form-text">
         {t(isTotp ? 'login-more.verifyTotp' : verification.channel === 'email' ? 'login-more.verifyEmail' : 'login-more.verifySms', {

@@ -31,9 +31,7 @@ export function LotteryScreen({ place }: ScreenProps) {
   useEffect(() => chooseLottery(gameCode), [gameCode])
   const data = lobby.status === 'ready' && lobby.data.vassalage === area.vassalage ? lobby.data : undefined
   const isGone = data !== undefined && gameCode !== '' && !data.games.some((game) => game.gameCode === gameCode)
-  useEffect(() => {
-    if (isGone) setAsked(gameCode)
-  }, [isGone, gameCode])
+  if (isGone && asked !== gameCode) setAsked(gameCode)
 
   return (
     <div className="lottery">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { useText } from '../use-text.ts'
 import { MemberLinks } from './member-links.tsx'
 
@@ -11,8 +12,8 @@ export function MemberMenu({ page }: { page: string }) {
   const [isOpen, setOpen] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  if (useChanged(page)) setOpen(false)
   useEffect(() => {
-    setOpen(false)
     // once it has its size, and again when that changes: in a place that isn't shown yet there is nothing to measure
     const watch = new ResizeObserver(() => strip.current && centre(strip.current))
     if (strip.current) watch.observe(strip.current)

@@ -9,11 +9,12 @@ import { warnOfPage } from './member-pages.ts'
 /** §2 Popups: the member centre in pages that have no widget of it. Option page: the current one (§4). */
 export function MemberPopup({ options, onClose }: PopupProps) {
   const t = useText()
-  useEffect(() => warnOfPage(options['page']), [options['page']])
+  const { page } = options
+  useEffect(() => warnOfPage(page), [page])
   return (
     <Dialog title={t('member.title')} hideTitle size="list" closeLabel={t('common.close')} onClose={onClose} className="member-dialog">
       <OfflineNotice />
-      <MemberCentre place={`/member#${options['page'] ?? ''}`} />
+      <MemberCentre place={`/member#${page ?? ''}`} />
     </Dialog>
   )
 }

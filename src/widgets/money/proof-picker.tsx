@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { uploads } from '../../core/brand/constants.ts'
 import { fromBase64 } from '../../core/content/application-images.ts'
 import { FieldNote } from '../../ui/field-note.tsx'
@@ -103,16 +103,16 @@ export function ProofPicker<T extends PickedImage>({ label, hint, images, make, 
 /** A picture that was sent. load: asks the gateway for it, which gives it to its member only. */
 export function SentProof({ load, label }: { load: (signal: AbortSignal) => Promise<{ type: string; data: string }>; label: string }) {
   const [preview, setPreview] = useState<ImageBitmap>()
+  const ask = useEffectEvent(load)
   useEffect(() => {
     const asked = new AbortController()
-    load(asked.signal)
+    ask(asked.signal)
       .then(({ type, data }) => previewOf(new Blob([fromBase64(data)], { type })))
       .then(
         (found) => !asked.signal.aborted && setPreview(found),
         () => {}, // its empty place stays
       )
     return () => asked.abort()
-    // once: a picture that was sent never changes
-  }, [])
+  }, []) // a picture that was sent never changes
   return <div className="thumbnail">{preview && <Thumbnail preview={preview} label={label} />}</div>
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
@@ -31,11 +31,12 @@ export function ConvertPopup({ onClose }: PopupProps) {
   const [rate, setRate] = useState(dataOf(config)) // what is known stands there, also when it could not be looked at again
   if (config.status === 'ready' && config.data !== rate) setRate(config.data)
   const balance = dataOf(useStore(pointBalance.$state))?.balance
-  // not all dependencies: only who is there decides
-  useEffect(() => {
-    if (isLogin) return
+  const turnAway = useEffectEvent(() => {
     onClose()
     asMember(() => openPopup(realm, 'convertPoints'))
+  })
+  useEffect(() => {
+    if (!isLogin) turnAway()
   }, [isLogin])
   return (
     <Dialog title={t('points-buy.convertTitle')} closeLabel={t('common.close')} onClose={onClose}>
@@ -67,7 +68,9 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
     setText(points)
     setBefore(undefined)
   }
+  const form = useRef<HTMLFormElement>(null)
   const purchase = usePurchase(
+    form,
     () => ('fault' in conversion ? { field: 'points', text: t(`points-buy.fault.${conversion.fault}`, values) } : undefined),
     async (password, onChecking) => {
       if ('fault' in conversion) throw new Error('checked before')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { dataOf } from '../../core/platform/remote.ts'
 import { type Delivery, deliveryFields } from '../../core/rewards/delivery-calls.ts'
 import { knownDelivery } from '../../core/rewards/points.ts'
@@ -22,9 +22,11 @@ export function DeliveryFields({ fields, isLocked }: { fields: Fields; isLocked:
   const t = useText()
   const known = dataOf(useStore(knownDelivery.$state))
   const isEmpty = deliveryFields.every((name) => !fields.values[name])
-  // not all dependencies: filled in once, when it is known
+  const fillIn = useEffectEvent((delivery: Delivery) => {
+    if (isEmpty) for (const name of deliveryFields) if (delivery[name]) fields.set(name, delivery[name])
+  })
   useEffect(() => {
-    if (known && isEmpty) for (const name of deliveryFields) if (known[name]) fields.set(name, known[name])
+    if (known) fillIn(known)
   }, [known])
   return (
     <fieldset className="purchase-delivery" aria-label={t('points-buy.delivery.address')}>

@@ -89,8 +89,7 @@ const stones = 40
 function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
   const earned = byType.filter(({ type, points }) => type !== 'redeem' && points > 0)
   const total = earned.reduce((sum, { points }) => sum + points, 0)
-  let before = 0
-  const ends = earned.map(({ type, points }) => ({ type, end: (before += points) }))
+  const ends = earned.map(({ type }, at) => ({ type, end: earned.slice(0, at + 1).reduce((sum, { points }) => sum + points, 0) }))
   return (
     <p className="point-mosaic" aria-hidden="true">
       {Array.from({ length: stones }, (_, index) => {

@@ -25,7 +25,7 @@ export function PointMallScreen({ place }: ScreenProps) {
   useEffect(() => {
     if (wanted === 'convert') openConvert(realm)
     if (reward) openRedeem(realm, reward)
-  }, [wanted, reward])
+  }, [realm, wanted, reward])
   return (
     <div className="point-mall">
       <PageHead title={t('points.title')} text={t('points.text')} />

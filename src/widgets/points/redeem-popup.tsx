@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { asMember } from '../../core/rewards/as-member.ts'
@@ -35,10 +35,12 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const [shown, setShown] = useState(found) // it stays as it was offered, until that is refused
   if (!shown && found) setShown(found)
   const isNone = !shown && !found && (state.status === 'failed' || state.status === 'ready')
-  // not all dependencies: only who is there and what is there decide
-  useEffect(() => {
-    if (!isLogin || isNone) onClose()
+  const leave = useEffectEvent(() => {
+    onClose()
     if (!isLogin) asMember(() => openPopup(realm, 'redeem', options))
+  })
+  useEffect(() => {
+    if (!isLogin || isNone) leave()
   }, [isLogin, isNone])
   return (
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
@@ -67,7 +69,7 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
     fields.fail(faults)
     return Object.keys(faults).length > 0 ? 'said' : undefined
   }
-  const purchase = usePurchase(check, (password, onChecking) =>
+  const purchase = usePurchase(fields.ref, check, (password, onChecking) =>
     redeem(reward, deliveryIn(fields.read()), password, onChecking).then(
       (value) => {
         dropDraft(realm, 'redeem')
@@ -84,10 +86,6 @@ function Redeem({ reward, onChanged, onClose }: RedeemProps) {
       },
     ),
   )
-  // one form: the first field at fault takes the focus
-  useEffect(() => {
-    fields.ref.current = purchase.form.current
-  })
   const points = (value: number | null) => (value === null ? '—' : t('points-buy.points', { points: number(value) }))
   if (purchase.step.status === 'done') {
     const { redemption, balance } = purchase.step.value

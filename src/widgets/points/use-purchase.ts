@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
@@ -17,16 +17,16 @@ function words(t: Translate, error: unknown): string {
 }
 
 /**
- * The step before points are spent: the password is asked for, and what came of it is said. check: what is wrong with the
+ * The step before points are spent: the password is asked for, and what came of it is said. form: the element; check: what is wrong with the
  * rest of the form, by field, or 'said' where the form has said it itself; send: gets the password, and what to call while an answer is being waited for.
  */
 export function usePurchase<T>(
+  form: RefObject<HTMLFormElement | null>,
   check: () => { field: string; text: string } | 'said' | undefined,
   send: (password: string, onChecking: () => void) => Promise<T>,
 ) {
   const t = useText()
   const [step, setStep] = useState<Step<T>>({ status: 'asking' })
-  const form = useRef<HTMLFormElement>(null)
   const fail = (field: string, text: string) => {
     setStep({ status: 'failed', field, text })
     form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { applyFor, claim } from '../../core/content/application.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
 import { findText } from '../../core/i18n/find-text.ts'
@@ -13,6 +13,7 @@ import type { Place } from '../../core/site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { RouteLink } from '../route-link.tsx'
@@ -47,12 +48,12 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const form = useLater(loadForm, isForming && isLogin)
 
   // another state has come: what was under way is over
-  useEffect(() => {
+  if (useChanged(state)) {
     setForming(false)
     setPending(false)
     // an answer that was lost needs no line once the state says what came of it; a refusal keeps its line
     setError((known: unknown) => (known instanceof ApiError && known.kind === 'rejected' ? known : undefined))
-  }, [state])
+  }
 
   const fail = (error: unknown) => {
     setPending(false)
@@ -78,12 +79,14 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     if (maySomebody()) setForming(true)
   }
 
-  // not all dependencies: a wish is granted once, when the member is there
-  useEffect(() => {
-    if (wish !== id || !isLogin) return
+  const grant = useEffectEvent(() => {
     $wish.set('')
     if (mayApply) begin()
-  }, [wish, isLogin])
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what a guest asked for is done once the member is there, as if by a press
+    if (wish === id && isLogin) grant()
+  }, [wish, id, isLogin])
 
   if (state === null) return null
   const amount = promotion.amount === null ? '' : formats.money(promotion.amount, promotion.currencySymbol)

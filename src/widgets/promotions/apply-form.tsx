@@ -56,6 +56,7 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
     picker.current?.(filesOf(event.dataTransfer))
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes files that are dropped or pasted, beside its file field
     <form
       ref={form}
       className="apply-form"

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useImperativeHandle, useState } from 'react'
 import { uploads } from '../../core/brand/constants.ts'
 import { FieldNote } from '../../ui/field-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,7 +41,7 @@ export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerP
     setFault(refused ? t(`application.${faults[refused.reason]}`, { ...limits, name: refused.name }) : '')
     if (picked.length > 0) onChange([...images, ...picked])
   }
-  handle.current = (files) => void add(files)
+  useImperativeHandle(handle, () => (files) => void add(files))
   return (
     <fieldset className="apply-images" aria-describedby={`${id}-note`}>
       <legend className="field-label">{t('application.images')}</legend>
@@ -66,6 +66,7 @@ export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerP
         </ul>
       )}
       {images.length < uploads.count && !isLocked && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shows where a dragged file may be let go; its field takes keys
         <label
           className={`apply-drop${isOver ? ' apply-drop-over' : ''}`}
           onDragEnter={() => setOver(true)}

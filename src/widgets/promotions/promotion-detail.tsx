@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTaken, promotion } from '../../core/content/promotions.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -53,8 +53,9 @@ export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGon
   const isReady = state.status === 'ready'
   const isGone = state.status === 'failed' && errorCode(state.error) === 'PROMOTION_GONE'
 
+  const leave = useEffectEvent(onGone)
   useEffect(() => {
-    if (isGone) onGone()
+    if (isGone) leave()
   }, [isGone])
   useEffect(() => {
     if (!isReady || !moved.current) return

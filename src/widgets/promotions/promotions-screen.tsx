@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { setPlace } from '../../core/site/navigation.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import type { ScreenProps } from '../definition.ts'
 import { promotionAddress } from './address.ts'
 import { Promotions } from './promotions.tsx'
@@ -10,9 +11,7 @@ export function PromotionsScreen({ place }: ScreenProps) {
   const [isGone, setGone] = useState(false)
   const kind = new URLSearchParams(place.split('#')[0]?.split('?')[1] ?? '').get('kind') ?? ''
   const chosen = hashOf(place)
-  useEffect(() => {
-    if (chosen !== '') setGone(false)
-  }, [chosen])
+  if (useChanged(chosen) && chosen !== '') setGone(false)
   return (
     <Promotions
       chosen={chosen}

@@ -7,6 +7,7 @@ import { isRouted } from '../../core/site/navigation.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { errorText } from '../error-text.ts'
 import { PageHead } from '../page-head.tsx'
 import { useLater } from '../session-form/use-later.ts'
@@ -38,8 +39,8 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
   const list = useRef<HTMLDivElement>(null)
   const [period, setPeriod] = useState<ComingPeriod | ''>('')
   const before = useRef(chosen)
-  const hasMoved = useRef(false) // until the detail's code is there
-  if (before.current !== chosen) hasMoved.current = true
+  const [hasMoved, setMoved] = useState(false) // until the detail's code is there
+  if (useChanged(chosen)) setMoved(true)
 
   // back in the list, the focus is where it left it; the full site's own scroll place goes before that
   useEffect(() => {
@@ -67,7 +68,7 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
         <later.part.PromotionDetailView
           key={chosen}
           id={chosen}
-          takesFocus={hasMoved.current}
+          takesFocus={hasMoved}
           listAddress={promotionAddress('', kind)}
           onList={() => onChoose('')}
           onGone={onGone}

@@ -43,6 +43,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
     return <RegisterField key={name} values={values} rules={rules} settings={form.settings} {...bound} />
   }
   const fields = <div className="session-form">{form.names.map(field)}</div>
+  const { ref } = form
   return (
     <div className="register">
       <TitleTabs
@@ -58,7 +59,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
       <TabPanel id={`${id}-pair`} value="up">
         {by ? (
           <form
-            ref={form.ref}
+            ref={ref}
             noValidate
             className={`session-form${onCancel ? ' register-popup' : ''}`}
             onSubmit={(event) => {

@@ -15,6 +15,7 @@ import { openPopup } from '../../core/site/popups.ts'
 import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../../core/session/register.ts'
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
 import { useRealm } from '../use-realm.ts'
 
@@ -48,10 +49,17 @@ export function useRegister() {
   useEffect(() => {
     if (hasCaptcha) captcha.refresh()
   }, [captcha, hasCaptcha])
+  if (useChanged(code)) setInviter(undefined)
   useEffect(() => {
-    setInviter(undefined)
     if (code === null) return
-    findInviter(code).then(setInviter, () => {}) // the registration says what is wrong with it
+    let isCurrent = true
+    findInviter(code).then(
+      (found) => isCurrent && setInviter(found),
+      () => {}, // the registration says what is wrong with it
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [code])
 
   /** Checks one field as it is left; an invitation is looked up, too. */

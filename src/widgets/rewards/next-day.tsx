@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { untilNextDay } from '../../core/rewards/gifts.ts'
 import { $now } from '../../core/site/now.ts'
 import { useText } from '../use-text.ts'
@@ -18,9 +18,10 @@ export function NextDay({ nextIn, receivedAt, onOver }: NextDayProps) {
   useStore($now)
   const left = untilNextDay({ nextIn, receivedAt })
   const isOver = left === 0
-  // not all dependencies: once for each answer
+  const onNextDay = useEffectEvent(onOver)
+  // once for each answer
   useEffect(() => {
-    if (isOver) onOver()
+    if (isOver) onNextDay()
   }, [isOver, receivedAt])
   if (!left) return null
   const minutes = Math.ceil(left / 60_000)

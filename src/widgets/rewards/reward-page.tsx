@@ -84,7 +84,7 @@ export function RewardCard({ title, aside, className = '', children }: RewardCar
 /** A table that scrolls sideways where it is too wide: by keyboard too. */
 export function TableBox({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
     <div className="reward-table-box" tabIndex={0} role="region" aria-label={label}>
       {children}
     </div>

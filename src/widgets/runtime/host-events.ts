@@ -43,6 +43,7 @@ export function emitFrom<N extends HostEvent>(element: Element, name: N, detail:
   if (name === 'ready') told.set(element, event)
   if (name === 'session') told.set(`session of ${(detail as HostEvents['session']).realm}`, event)
   element.dispatchEvent(event)
+  // oxlint-disable-next-line unicorn/no-useless-spread -- those who listen now: a handler may add or take away others
   for (const handler of [...(handlers.get(name) ?? [])]) run(handler, event)
   return !event.defaultPrevented
 }

@@ -26,7 +26,6 @@ export function LazyScreen({ load, areas = [], isReady = true, wait, place }: La
   const [loaded, setLoaded] = useState<{ View?: View | undefined; error?: unknown }>(() => ({ View: views.get(load) }))
   const [attempt, setAttempt] = useState(0)
 
-  // not all dependencies: it is keyed by what it loads
   useEffect(() => {
     if (!isReady || loaded.View) return
     let isCurrent = true
@@ -40,6 +39,7 @@ export function LazyScreen({ load, areas = [], isReady = true, wait, place }: La
     return () => {
       isCurrent = false
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is keyed by what it loads
   }, [isReady, attempt])
 
   const retry = () => {

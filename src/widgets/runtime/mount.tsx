@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -106,10 +106,12 @@ function Stage<S>({ definition, options, onState, onError, prefetch, wait }: Sta
   const hasStarted = start.status === 'ready' || start.status === 'failed'
   const failure = start.status === 'failed' ? start : texts !== 'loading' && texts !== 'ready' ? texts : undefined
 
-  // not all dependencies: options only feed the first prefetch
+  const fetchFirst = useEffectEvent(() => {
+    if (start.status === 'ready' && $systemStatus.get() === 0) prefetch(options)
+  })
   useEffect(() => {
     if (!hasStarted) return
-    if (start.status === 'ready' && $systemStatus.get() === 0) prefetch(options)
+    fetchFirst()
     persist(() => loadAreas(['common', ...definition.areas])).then(
       () => setTexts('ready'),
       (error: unknown) => setTexts({ error }),

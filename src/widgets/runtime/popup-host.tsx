@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
@@ -101,7 +101,8 @@ function Layer({ popup }: { popup: Popup }) {
     setState({ error: error ?? new Error(popup.name) })
   }
 
-  // not all dependencies: `fail` only sets state
+  const onNothing = useEffectEvent(onClose)
+  const onLost = useEffectEvent(fail)
   useEffect(() => {
     let isCurrent = true
     persist(async () => {
@@ -111,9 +112,9 @@ function Layer({ popup }: { popup: Popup }) {
       (view) => {
         if (!isCurrent) return
         if (view) setState({ view })
-        else onClose()
+        else onNothing()
       },
-      (error: unknown) => isCurrent && fail(error, 'NETWORK'),
+      (error: unknown) => isCurrent && onLost(error, 'NETWORK'),
     )
     return () => {
       isCurrent = false

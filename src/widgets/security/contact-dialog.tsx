@@ -53,13 +53,14 @@ function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps 
     return undefined
   }
   const fail = (error: unknown) => fields.fail({ verificationCode: faultOf(error) })
+  const { ref } = fields
   return (
     <Dialog
       title={t(bound ? `security-forms.${kind}Change` : `security-forms.${kind}Bind`)}
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{bound ? t('security-forms.bound', { value: bound }) : t(`security-forms.${kind}Text`)}</p>
         {kind === 'mobile' ? (
           <MobileField {...fields.bind('mobileNum')} />

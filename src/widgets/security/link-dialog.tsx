@@ -25,9 +25,10 @@ function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps
       onDone(t('security.linkDone', { name }))
     },
   )
+  const { ref } = fields
   return (
     <Dialog title={`${t('security.link')} ${name}`} closeLabel={t('common.close')} onClose={onClose}>
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security.linkText', { name })}</p>
         <ProofPart proof={proof} fields={fields} />
         <FormAlert text={fields.errorOf('form')} />

@@ -40,13 +40,14 @@ export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps
     (field) => (field === 'paymentPassword' ? 'oldPassword' : field),
   )
   const six = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
+  const { ref } = fields
   return (
     <Dialog
       title={t(isChange ? 'security-forms.paymentChange' : 'security-forms.paymentSet')}
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         <p className="form-text">{t('security-forms.paymentText')}</p>
         {isByOld && <PasswordInput label={t('security-forms.paymentOld')} {...six} {...fields.bind('oldPassword')} />}
         <PasswordInput

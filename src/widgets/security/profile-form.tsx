@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { $brand } from '../../core/brand/brand.ts'
@@ -72,11 +72,8 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
       onSaved()
     },
   )
-  const [names, setNames] = useState<readonly { value: string; label: string }[]>([])
-  useEffect(() => {
-    void loadAreas(['security-forms', 'form']).catch(() => {})
-    setNames(countries(language))
-  }, [language])
+  const names = useMemo(() => countries(language), [language])
+  useEffect(() => void loadAreas(['security-forms', 'form']).catch(() => {}), [])
 
   const fieldOf = (name: ProfileField) => {
     const label = t(`security.field.${name}`)
@@ -117,8 +114,9 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
       />
     )
   }
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="security-card security-form" noValidate onSubmit={onSubmit}>
       {entriesOf(groups).map(([group, names]) => (
         <fieldset key={group}>
           <legend>{t(`security.${group}`)}</legend>

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { Toast, Toasts } from '../../ui/toast.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import type { ScreenProps } from '../definition.ts'
 import { errorText } from '../error-text.ts'
 import { Loaded } from '../loaded.tsx'
@@ -62,7 +63,7 @@ export function SecurityPage({ place }: ScreenProps) {
   const [tab, setTab] = useState(() => tabOf(place))
   const [dialog, setDialog] = useState<ComponentType<SecurityDialogProps>>()
   const [said, setSaid] = useState<Said>()
-  useEffect(() => setTab(tabOf(place)), [place])
+  if (useChanged(place)) setTab(tabOf(place))
   useEffect(() => {
     if (!said) return
     const timer = setTimeout(() => setSaid(undefined), noteFor)

@@ -44,8 +44,9 @@ function ProofStep({ security, onSetUp }: { security: SecurityDialogProps['secur
   const { fields, isPending, onSubmit } = useSecureForm('totp-proof', proof.initial, proof.check, async (values) =>
     onSetUp(await postTotp(realm, proof.of(values))),
   )
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('security-forms.totpText')}</p>
       <ProofFields proof={proof} fields={fields} />
       <FormAlert text={fields.errorOf('form')} />
@@ -66,8 +67,9 @@ function ScanStep({ setUp, onConfirmed }: { setUp: TotpSetUp; onConfirmed: (code
     ({ code = '' }) => ({ code: requiredError(code) }),
     async ({ code = '' }) => onConfirmed((await postTotpConfirm(realm, code)).recoveryCodes),
   )
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
       <p className="form-text">{t('security-forms.scan')}</p>
       <div className="security-scan">
         <QrCode text={uri} label={t('security-forms.qr')} size={196} />

@@ -16,18 +16,21 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
   const realm = useRealm()
   const t = useText()
   const [codes, setCodes] = useState<readonly string[]>()
-  const isOff = useRef(false)
+  const isOff = useRef(false) // which of its two buttons sent the form
+  const [sendsOff, setSendsOff] = useState(false)
   const { fields, isPending, onSubmit } = useSecureForm(
     'totp-manage',
     { code: '' },
     ({ code = '' }) => ({ code: requiredError(code) }),
     async ({ code = '' }) => {
+      setSendsOff(isOff.current)
       if (!isOff.current) return setCodes((await postRecoveryCodes(realm, code)).recoveryCodes)
       await postTotpOff(realm, code)
       onDone(t('security-forms.totpOffDone'))
     },
   )
   const kept = () => onDone(t('security-forms.recoveryDone'))
+  const { ref } = fields
   return (
     <Dialog
       title={t(codes ? 'security-forms.recovery' : 'security-forms.totpManage')}
@@ -37,7 +40,7 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
       {codes ? (
         <RecoveryCodes codes={codes} onKept={kept} />
       ) : (
-        <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+        <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
           <p className="form-text">{t('security-forms.totpManageText', { count: security.recoveryLeft })}</p>
           <Field
             label={t('security-forms.anyCode')}
@@ -49,17 +52,10 @@ export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogPr
             {...fields.bind('code')}
           />
           <FormAlert text={fields.errorOf('form')} />
-          <Button type="submit" size="large" wide pending={isPending && !isOff.current} onClick={() => void (isOff.current = false)}>
+          <Button type="submit" size="large" wide pending={isPending && !sendsOff} onClick={() => void (isOff.current = false)}>
             {t('security-forms.recoveryRenew')}
           </Button>
-          <Button
-            type="submit"
-            tone="danger"
-            size="large"
-            wide
-            pending={isPending && isOff.current}
-            onClick={() => void (isOff.current = true)}
-          >
+          <Button type="submit" tone="danger" size="large" wide pending={isPending && sendsOff} onClick={() => void (isOff.current = true)}>
             {t('security-forms.turnOff')}
           </Button>
         </form>

@@ -53,7 +53,7 @@ export function useSecureForm(
   const realm = useRealm()
   const fields = useFields(name, initial)
   const [isPending, setPending] = useState(false)
-  useEffect(() => () => dropDraft(realm, name), [name])
+  useEffect(() => () => dropDraft(realm, name), [realm, name])
   const run = async (values: Record<string, string>) => {
     setPending(true)
     try {

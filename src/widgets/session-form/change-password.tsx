@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { blamedField } from '../../core/session/blamed-field.ts'
 import { changePassword } from '../../core/session/change-password.ts'
@@ -48,15 +48,16 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
     },
   )
   // a guest logs in first; who logs out in another tab has nothing to change any more
-  // not all dependencies: only the session decides
+  const onGuest = useEffectEvent(() => (wasMember ? onClose() : openPopup(realm, 'login')))
   useEffect(() => {
-    if (isLogin) return
-    if (wasMember) onClose()
-    else openPopup(realm, 'login')
+    if (!isLogin) onGuest()
   }, [isLogin])
-  // not all dependencies: it was changed in another tab; what is sent here ends by itself
+  // it was changed in another tab; what is sent here ends by itself
+  const onChangedElsewhere = useEffectEvent(() => {
+    if (!isPending) onClose()
+  })
   useEffect(() => {
-    if (wasRequired.current && !isRequired && !isPending) onClose()
+    if (wasRequired.current && !isRequired) onChangedElsewhere()
     wasRequired.current = isRequired
   }, [isRequired])
   const leave = () => {
@@ -67,9 +68,10 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
     } else onClose()
   }
   const text = isRequired ? t('password.forcedText') : reason === 'first' ? t('password.firstText') : ''
+  const { ref } = fields
   return (
     <Dialog title={t(reason === 'first' ? 'password.firstTitle' : 'password.title')} closeLabel={t('common.close')} onClose={leave}>
-      <form ref={fields.ref} className="session-form" noValidate onSubmit={onSubmit}>
+      <form ref={ref} className="session-form" noValidate onSubmit={onSubmit}>
         {text && <p className="form-text">{text}</p>}
         <Field label={t('password.username')} name="username" autoComplete="username" value={account} locked />
         {!isOldKnown && <PasswordInput label={t('password.oldPassword')} autoComplete="current-password" {...fields.bind('oldPassword')} />}

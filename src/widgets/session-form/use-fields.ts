@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import { draft, keepDraft } from '../../core/session/drafts.ts'
 import { $departures } from '../../core/session/session.ts'
@@ -44,16 +44,13 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   const latest = useRef(values) // an answer that comes late changes one field, not what was typed since
   useEffect(() => {
     if (loadsTexts) loadFaultTexts().catch(() => {})
-  }, [])
-  useEffect(
-    () =>
-      $departures(realm).listen(() => {
-        latest.current = initial
-        setValues(initial)
-      }),
-    [],
-  )
-  // not all dependencies: once an attempt, not while the fault is being mended
+  }, [loadsTexts])
+  const onDeparture = useEffectEvent(() => {
+    latest.current = initial
+    setValues(initial)
+  })
+  useEffect(() => $departures(realm).listen(() => onDeparture()), [realm])
+  // once an attempt, not while the fault is being mended
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
 
   const mark = (name: string, fault?: Fault) =>

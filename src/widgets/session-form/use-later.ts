@@ -6,7 +6,6 @@ export type Later<T> = { part?: T; error?: unknown; retry: () => void }
 export function useLater<T>(load: () => Promise<T>, isWanted: boolean): Later<T> {
   const [state, setState] = useState<{ part?: T; error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)
-  // not all dependencies: `load` is the same every time
   useEffect(() => {
     if (!isWanted || state.part) return
     let isCurrent = true
@@ -17,6 +16,7 @@ export function useLater<T>(load: () => Promise<T>, isWanted: boolean): Later<T>
     return () => {
       isCurrent = false
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it loads is the same every time
   }, [isWanted, attempt])
   const retry = () => {
     setState({})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { keepInvite } from '../../core/session/invite.ts'
 import { $session } from '../../core/session/session.ts'
@@ -33,8 +33,8 @@ function Site() {
   const [isRouting, setRouting] = useState(false)
   const [title, setTitle] = useState('')
   const main = useRef<HTMLElement>(null)
-  const hasLobby = useRef(false)
-  const types = [...gameCenterTypes, ...gameListTypes]
+  const [hasLobby, setLobby] = useState(false)
+  const types = useMemo(() => [...gameCenterTypes, ...gameListTypes], [gameCenterTypes, gameListTypes])
   const route = findRoute(place, types)
   const path = pathOf(place)
   const mayStay = guardedRoute(path, route.guard, session) === 'stay'
@@ -42,11 +42,12 @@ function Site() {
   useEffect(() => {
     keepInvite()
     const stop = startRouter()
+    // oxlint-disable-next-line react/set-state-in-effect -- nothing is drawn before the router has read the address
     setRouting(true)
     return stop
   }, [])
 
-  // not all dependencies: the document's head follows the place and the texts
+  // the document's head follows the place and the texts
   useEffect(() => {
     let isCurrent = true
     if (isRouting)
@@ -57,7 +58,7 @@ function Site() {
     return () => {
       isCurrent = false
     }
-  }, [isRouting, place, t])
+  }, [isRouting, place, types, t])
 
   // a new page takes the focus, unless one of its parts has taken it already; the first one leaves it alone
   const before = useRef(path)
@@ -69,10 +70,10 @@ function Site() {
   }, [path])
 
   if (!isRouting) return <slot />
-  if (!route.screen) hasLobby.current = true
+  if (!route.screen && !hasLobby) setLobby(true)
   return (
     <Frame layout={route.layout ?? 'main'} main={main} title={title}>
-      {hasLobby.current && <LobbyScreen isShown={!route.screen} />}
+      {hasLobby && <LobbyScreen isShown={!route.screen} />}
       {route.screen && (
         <RealmContext value={realm}>
           <div className="site-screen">

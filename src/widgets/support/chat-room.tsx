@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { frameRules } from '../../core/platform/frame-rules.ts'
 import { $session } from '../../core/session/session.ts'
 import { $chatRoom, asksToClose, enterChat, openChat } from '../../core/support/chat.ts'
@@ -26,13 +26,14 @@ export function ChatRoom({ options, onClose }: PopupProps) {
   const name = String(options['name'] ?? '')
   const mayEnter = isLogin && !isTrial && modelId !== ''
 
-  // not all dependencies: a chat is entered once
-  useEffect(() => {
+  const enter = useEffectEvent(() => {
     if (mayEnter) return enterChat(modelId)
     onClose()
     if (modelId !== '' && attempt === 0) openChat({ modelId, name })
     return undefined
-  }, [modelId, attempt])
+  })
+  // once for each chat and attempt: who logs out meanwhile is not asked to log in again
+  useEffect(() => enter(), [modelId, attempt])
 
   if (!mayEnter) return null
   return (

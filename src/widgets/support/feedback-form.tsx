@@ -59,8 +59,9 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
   }
 
   if (state === 'done') return <Done onAnother={() => setState('writing')} />
+  const { ref } = fields
   return (
-    <form ref={fields.ref} className="session-form feedback-form" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className="session-form feedback-form" noValidate onSubmit={onSubmit}>
       <fieldset className="feedback-kinds">
         <legend className="field-label">{t('feedback.kind')}</legend>
         {feedbackKinds.map((each) => (

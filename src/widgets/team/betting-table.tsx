@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { bettingBy, type BettingRow, type BettingSort, bettingSorts, type TeamBetting } from '../../core/agent/betting-calls.ts'
+import { type ReactNode, useState } from 'react'
+import { bettingBy, type BettingRow, type BettingSort, bettingSorts } from '../../core/agent/betting-calls.ts'
 import { everyBetting, teamBetting } from '../../core/agent/reports.ts'
 import type { TeamPeriod } from '../../core/agent/team-calls.ts'
 import { goTo } from '../../core/site/navigation.ts'
@@ -63,9 +63,9 @@ export function BettingTable({ at, days, period }: BettingProps) {
   const { data, error, isWaiting } = useLast(store, `${days.from} ${days.to}`)
   useRefreshed(store, days.to)
   // what can be chosen stays while other figures are on their way
-  const known = useRef<TeamBetting>(undefined)
-  known.current = data ?? known.current
-  const { types = [], vendors = [] } = known.current ?? {}
+  const [known, setKnown] = useState(data)
+  if (data && known !== data) setKnown(data)
+  const { types = [], vendors = [] } = known ?? {}
   const nameOf = (row: BettingRow) => (by === 'day' ? day(row.key) : by === 'gameType' ? typeName(t, row.key) : row.name)
   const columns: Column<BettingRow>[] = [
     {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -17,6 +17,7 @@ import { transfer } from '../../ui/icons/transfer.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
+import { useChanged } from '../../ui/use-changed.ts'
 import { errorText } from '../error-text.ts'
 import { moneyErrorText } from '../money/money-error-text.ts'
 import { useSending } from '../money/use-sending.ts'
@@ -106,7 +107,7 @@ function AutoTransfer({ isOn }: { isOn: boolean }) {
   const [wanted, setWanted] = useState<boolean>()
   const [error, setError] = useState<unknown>()
   // what was wanted stands until the gateway says the same
-  useEffect(() => setWanted(undefined), [isOn])
+  if (useChanged(isOn)) setWanted(undefined)
   const toggle = async () => {
     setWanted(!isOn)
     setError(undefined)

@@ -24,7 +24,7 @@ export function Header({ hasSide }: { hasSide: boolean }) {
     }
     hostDocument.addEventListener('keydown', onKey)
     return () => hostDocument.removeEventListener('keydown', onKey)
-  }, [])
+  }, [realm])
   const toggle = hasSide ? (
     <IconButton
       of={menu}

@@ -22,14 +22,15 @@ export function SideColumn() {
   // what a member has more than a guest stands first: nothing jumps when it is known who looks
   const part = status === 'loading' ? undefined : loaded
   const [isLost, setLost] = useState(false)
-  const load = () => {
+  const load = () => void menu.load().catch(() => setLost(true))
+  useEffect(() => load(), [])
+  const retry = () => {
     setLost(false)
-    menu.load().catch(() => setLost(true))
+    load()
   }
-  useEffect(load, [])
   return (
     <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!part && !isLost}>
-      {part ? <part.SideMenu /> : isLost && <FailedLine onRetry={load} />}
+      {part ? <part.SideMenu /> : isLost && <FailedLine onRetry={retry} />}
     </aside>
   )
 }

@@ -17,7 +17,6 @@ export function CategoryLead({ path }: { path: string }) {
   const lead = leads[path]
   const [View, setView] = useState<ComponentType>()
   const [isLost, setLost] = useState(false)
-  // not all dependencies: it is keyed by its path
   useEffect(() => {
     if (!lead || isLost) return
     let isCurrent = true
@@ -28,7 +27,7 @@ export function CategoryLead({ path }: { path: string }) {
     return () => {
       isCurrent = false
     }
-  }, [isLost])
+  }, [lead, isLost])
   if (View) return <View />
   if (isLost) return <FailedLine onRetry={() => setLost(false)} />
   return <div ref={(element) => void (element && lead && (element.style.minHeight = `${lead.height}px`))} />

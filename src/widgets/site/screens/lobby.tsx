@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
 import { Lobby, type Part } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
@@ -15,9 +15,8 @@ export const lobbyOptions = { category: undefined, parts: ['banners', 'notices',
  */
 export function LobbyScreen({ isShown }: { isShown: boolean }) {
   const here = useStore($place)
-  const kept = useRef(here)
-  if (isShown) kept.current = here
-  const place = kept.current
+  const [place, setPlace] = useState(here)
+  if (isShown && place !== here) setPlace(here)
   const path = pathOf(place)
   // a task of its own after the first view
   const [hasBoard, setBoard] = useState(false)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { $depositOffer, isOpen, reloadDeposits } from '../../../core/wallet/deposits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { gauge } from '../../../ui/icons/gauge.ts'
@@ -55,9 +55,7 @@ export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent
   const isReady = offer !== undefined
   const { part: RecentDeposits, error: lost, retry } = useLater(loadRecent, isReady && hasRecent)
   // from then on the page stays with it, whatever another tab begins
-  useEffect(() => {
-    if (isReady) setChosen((now) => now ?? shown)
-  }, [isReady])
+  if (isReady && chosen === undefined) setChosen(shown)
   return (
     <div className="deposit">
       {offer ? (

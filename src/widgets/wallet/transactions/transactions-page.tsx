@@ -36,7 +36,7 @@ export function TransactionsPage(_: ScreenProps) {
   useEffect(() => {
     const begin = (day: string) => Date.parse(day) - timeZoneOffset * 60_000
     askTransactions(realm, { kind, from: begin(days.from), until: begin(movedDay(days.to, 1)) })
-  }, [days, kind, timeZoneOffset])
+  }, [realm, days, kind, timeZoneOffset])
   const state = useStore(transactions(realm).$state)
   const list = useStore($transactionList(realm))
   const empty = list?.list.length === 0

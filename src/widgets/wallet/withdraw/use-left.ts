@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { untilConfirm, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
@@ -11,14 +11,14 @@ export function useLeft(withdrawal: Withdrawal): number | undefined {
   const [, setTurn] = useState(0)
   const left = read()
   const isRunning = left !== undefined && left > 0
+  const onSecond = useEffectEvent(() => {
+    setTurn((turn) => turn + 1)
+    if (read() === 0) withdrawOffer(realm).reload()
+  })
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => {
-      setTurn((turn) => turn + 1)
-      if (read() === 0) withdrawOffer(realm).reload()
-    }, 1000)
+    const timer = setInterval(() => onSecond(), 1000)
     return () => clearInterval(timer)
-    // not all dependencies: the reader looks at what is there then
   }, [isRunning, withdrawal])
   return left
 }

@@ -33,7 +33,7 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const { payeeId } = useStore($draft(realm))
   const { payees, payeesMost, hasPaymentPassword } = offer
   const payee = chosenOf(payees, payeeId)
-  useEffect(() => () => $isAdding(realm).set(false), [])
+  useEffect(() => () => $isAdding(realm).set(false), [realm])
   if (!hasPaymentPassword)
     return (
       <section className="withdraw-card" aria-label={t('withdraw.firstPassword')}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findText } from '../../../core/i18n/find-text.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { takeBack, withdrawOffer } from '../../../core/wallet/withdraw.ts'
@@ -49,7 +49,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   const t = useText()
   const { money } = useMoney()
   const left = useLeft(withdrawal)
-  const first = useRef(withdrawal.state)
+  const [first] = useState(withdrawal.state)
   const { state, how, refunded, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
   const whole = (confirmBy ?? 0) - (paidAt ?? 0)
   const isOpen = state === 'paid'
@@ -84,7 +84,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
       {isOpen ? (
         <ConfirmForm withdrawal={withdrawal} chosen={chosen} />
       ) : (
-        <Outcome key={state} withdrawal={withdrawal} isNew={state !== first.current} />
+        <Outcome key={state} withdrawal={withdrawal} isNew={state !== first} />
       )}
     </div>
   )
