@@ -112,6 +112,7 @@ function begin(): void {
 
   /** Loads a chunk once; after a failure it is asked for again under another address, past a browser's memory of it. */
   function load(chunk: Chunk): Promise<Module> {
+    if (import.meta.env.DEV) return chunk()
     const [name = '', needs = ''] = (chunk as unknown as string).split(' ')
     let pending = modules.get(name)
     if (!pending) {
