@@ -38,6 +38,7 @@ export default defineConfig(({ mode, command }) => {
       minify: true,
       cssMinify: true,
       modulePreload: false,
+      sourcemap: 'hidden', // beside the files, for whoever has the build; no browser of a visitor asks for them
       manifest: true,
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {

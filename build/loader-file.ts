@@ -46,6 +46,7 @@ export function loaderFile(): Plugin {
           code = named
         }
         code = code.replace(/["'`]__TESSERA_CHUNKS__["'`]/, JSON.stringify(shared.map(bare).join()))
+        delete bundle['loader.js.map'] // it is of the code before
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
       },
     },

@@ -12,7 +12,10 @@ export function terser(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
           const isModule = file.fileName !== 'loader.js'
-          const result = await minify(file.code, { module: isModule, toplevel: isModule, ecma: 2020, compress: { passes: 3 } })
+          const map = bundle[`${file.fileName}.map`]
+          const sourceMap = map?.type === 'asset' ? { content: String(map.source) } : false
+          const result = await minify(file.code, { module: isModule, toplevel: isModule, ecma: 2020, compress: { passes: 3 }, sourceMap })
+          if (map?.type === 'asset') map.source = String(result.map)
           file.code = result.code ?? file.code
         }
       },
