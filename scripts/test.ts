@@ -11,7 +11,7 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['one clock', 'node', ['scripts/check/clock.ts']],
   ['texts', 'node', ['scripts/check/texts.ts']],
   ['writers of figures', 'node', ['scripts/check/figures.ts']],
-  ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types']], // only what a change concerns
+  ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types/tsbuildinfo']], // only what a change concerns
   ['unused code', 'knip', ['--cache']],
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],
   ['build', 'node', ['scripts/build.ts']],
