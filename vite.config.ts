@@ -34,6 +34,7 @@ export default defineConfig(({ mode, command }) => {
       cssMinify: true,
       modulePreload: false,
       license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
+      sourcemap: 'hidden', // beside the files, for whoever has the build; no browser of a visitor asks for them
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },

@@ -8,28 +8,30 @@ const folder = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
 type Area = Record<string, string>
 
-/** Every dictionary of the tree, each completed with the English texts it lacks: language → area → texts. */
-function read(): Map<string, Map<string, Area>> {
+/** The dictionaries of a language, each completed with the English texts it lacks: area → texts. */
+function readLanguage(language: string): Map<string, Area> {
   const area = (language: string, file: string): Area => JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
-  const english = readdirSync(join(folder, 'EN'))
+  const own = new Set(readdirSync(join(folder, language)))
   return new Map(
-    readdirSync(folder).map((language) => {
-      const own = new Set(readdirSync(join(folder, language)))
-      return [
-        language,
-        new Map(
-          english.map((file) => [
-            file.replace('.json', ''),
-            { ...area('EN', file), ...(language !== 'EN' && own.has(file) ? area(language, file) : {}) },
-          ]),
-        ),
-      ]
-    }),
+    readdirSync(join(folder, 'EN')).map((file) => [
+      file.replace('.json', ''),
+      { ...area('EN', file), ...(language !== 'EN' && own.has(file) ? area(language, file) : {}) },
+    ]),
   )
 }
 
 /** The file of each area. */
 const fileOf = new Map(plan.flat().flatMap(({ name, texts = [] }) => texts.map((area) => [area, name])))
+
+/** Every dictionary of the tree: language → area → texts. */
+function read(): Map<string, Map<string, Area>> {
+  return new Map(readdirSync(folder).map((language) => [language, readLanguage(language)]))
+}
+
+/** A language as one module, for the development server and the tests; one long text is read faster than many small ones. */
+function languageModule(language: string): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(readLanguage(language))))})`
+}
 
 /**
  * Puts the texts beside the bundle, one small module for each language and bundle, in a folder named by their content, and gives the core
@@ -42,14 +44,17 @@ export function dictionaries(): Plugin {
     configResolved(config) {
       building = config.command === 'build'
     },
-    resolveId: (source) => (source === id ? `\0${id}` : null),
+    resolveId: (source) => (source.startsWith(id) ? `\0${source}` : null),
     load(source) {
-      if (source !== `\0${id}`) return null
-      const all = read()
+      if (!source.startsWith(`\0${id}`)) return null
+      const language = source.slice(id.length + 2)
+      if (language) return languageModule(language)
+      // served from source each language is one module: the build's files are addressed by names that only it knows
       if (!building) {
-        const modules = JSON.stringify(Object.fromEntries([...all].map(([language, areas]) => [language, Object.fromEntries(areas)])))
-        return `const all = ${modules}\nexport const load = async (language, area) => all[language]?.[area] ?? all.EN[area] ?? {}`
+        const modules = readdirSync(folder).map((each) => `${each}: () => import('${id}/${each}')`)
+        return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}`
       }
+      const all = read()
       const hash = createHash('sha256')
         .update(JSON.stringify([...all].map(([language, areas]) => [language, [...areas]])))
         .digest('hex')

@@ -29,6 +29,7 @@ export function loaderFile(): Plugin {
           (_, _quote, file: string) => `bring=>bring(${JSON.stringify([...closure(file)].map(bare).join(' '))})`,
         )
         if (/\bimport\([^)]*chunks/.test(code)) this.error('an import of the loader is left')
+        delete bundle['loader.js.map'] // it is of the code before
         loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
       },
     },

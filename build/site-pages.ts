@@ -7,10 +7,26 @@ type Routes = typeof import('../src/widgets/site/routes.ts')
 
 const source = (path: string) => resolve(import.meta.dirname, '../src', path)
 
+/** What a server has to know of the site's routes: title, description (EN, with {{name}} for the brand's), and whether search engines may have it. */
+export function describePages({ routes, popupRoutes, homeAliases, notFound }: Routes) {
+  const texts: Record<string, string> = JSON.parse(readFileSync(source('core/i18n/dictionaries/EN/head.json'), 'utf8'))
+  const page = (path: string, route: Routes['notFound']) => {
+    const key = route.head ?? path.slice(1)
+    const title = texts[key]
+    if (title === undefined) throw new Error(`head.json has no title for ${path}`)
+    return { title, description: texts[`${key}.about`] ?? title, isPrivate: route.isPrivate ?? false }
+  }
+  const home = { ...page('/', routes['/'] ?? {}), canonical: '/' }
+  const pages = {
+    ...Object.fromEntries(Object.entries(routes).map(([path, route]) => [path, page(path, route)])),
+    ...Object.fromEntries([...homeAliases, ...Object.keys(popupRoutes)].map((path) => [path, home])),
+  }
+  return { pages, notFound: page('', notFound) }
+}
+
 /**
- * Writes `site.json` beside the bundle: what a server has to know to serve the full-page site. For every route the
- * title and description (EN, with {{name}} for the brand's) and whether search engines may have it; the others are 404. And
- * the files that every first view needs, so that the page can ask for them at once.
+ * Writes `site.json` beside the bundle: what a server has to know to serve the full-page site. All other addresses are 404. And the files
+ * that every first view needs, so that the page can ask for them at once.
  */
 export function sitePages(): Plugin {
   return {
@@ -20,19 +36,7 @@ export function sitePages(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const address = pathToFileURL(source('widgets/site/routes.ts')).href
-        const { routes, popupRoutes, homeAliases, notFound }: Routes = await import(/* @vite-ignore */ address)
-        const texts: Record<string, string> = JSON.parse(readFileSync(source('core/i18n/dictionaries/EN/head.json'), 'utf8'))
-        const page = (path: string, route: Routes['notFound']) => {
-          const key = route.head ?? path.slice(1)
-          const title = texts[key]
-          if (title === undefined) this.error(`head.json has no title for ${path}`)
-          return { title, description: texts[`${key}.about`] ?? title, isPrivate: route.isPrivate ?? false }
-        }
-        const home = { ...page('/', routes['/'] ?? {}), canonical: '/' }
-        const pages = {
-          ...Object.fromEntries(Object.entries(routes).map(([path, route]) => [path, page(path, route)])),
-          ...Object.fromEntries([...homeAliases, ...Object.keys(popupRoutes)].map((path) => [path, home])),
-        }
+        const described = describePages(await import(/* @vite-ignore */ address))
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const files = new Set<string>()
         const add = (name: string) => {
@@ -43,7 +47,7 @@ export function sitePages(): Plugin {
         for (const entry of ['widgets/runtime/index.ts', 'widgets/site/index.tsx'])
           for (const chunk of chunks) if (chunk.moduleIds.includes(source(entry))) add(chunk.fileName)
         files.delete('loader.js')
-        const value = { pages, notFound: page('', notFound), preload: [...files].map((file) => `/tessera/${file}`) }
+        const value = { ...described, preload: [...files].map((file) => `/tessera/${file}`) }
         this.emitFile({ type: 'asset', fileName: 'site.json', source: JSON.stringify(value) })
       },
     },

@@ -1,30 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { spawn } from 'node:child_process'
-import { step } from './step.ts'
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+import { reloadStyles } from './dev/reload-styles.ts'
+import { serveSource } from './dev/serve-source.ts'
+import { freePort } from './load/free-port.ts'
 
-/** Builds on every change of the source, restarts the gateway on every change of its own, and reloads the host pages. */
-if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
-/** The same after each restart, so that an open console goes on. */
-const consoleToken = process.env['CONSOLE_TOKEN'] ?? randomBytes(32).toString('base64url')
-const environment = {
-  ...process.env,
-  CONSOLE_TOKEN: consoleToken,
-  TESSERA_DEV: '1',
-  PATH: `${process.cwd()}/node_modules/.bin:${process.env['PATH']}`,
-}
-const children = [
-  spawn('vite', ['build', '--watch', '--logLevel', 'warn'], { stdio: 'inherit', env: environment }),
-  spawn(
-    'node',
-    ['--watch-path=examples/gateway', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'],
-    {
-      stdio: 'inherit',
-      env: environment,
+/**
+ * The bundler's own server stands before the gateway: it serves the source as modules and changes them in the page, shadow roots included;
+ * every other call goes to the gateway, which starts again when its own code changes. Nothing is built, and nothing is written but in .cache/dev.
+ */
+const folder = resolve('.cache/dev')
+const port = Number(process.env['PORT'] ?? 4700)
+const gatewayPort = await freePort()
+
+const server = await createServer({
+  cacheDir: `${folder}/vite`,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [reloadStyles(), serveSource(folder)],
+  optimizeDeps: { entries: ['src/loader.ts'] },
+  server: {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port,
+    strictPort: true,
+    cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/, preflightContinue: true }, // the gateway answers for itself
+    fs: { allow: ['.', realpathSync('node_modules')] },
+    watch: { ignored: ['**/dist/**', '**/.cache/**', '**/examples/gateway/**', '**/tests/**'] },
+    hmr: { path: '@hmr' }, // all that begins otherwise is the gateway's
+    proxy: { '^/(?!@|src/|node_modules/|\\.cache/)': { target: `http://127.0.0.1:${gatewayPort}`, ws: true } },
+  },
+})
+await server.listen()
+
+const gateway: ChildProcess = spawn(
+  'node',
+  ['--watch-path=examples/gateway', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'examples/gateway/main.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(gatewayPort),
+      FRONT_PORT: String(port),
+      TESSERA_DIST: folder,
+      // the same after each restart, so that an open console goes on
+      CONSOLE_TOKEN: process.env['CONSOLE_TOKEN'] ?? randomBytes(32).toString('base64url'),
     },
-  ),
-]
-const stop = () => {
-  for (const child of children) child.kill()
-}
+  },
+)
+const stop = () => gateway.kill()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-for (const child of children) child.on('exit', stop)
+gateway.on('exit', (code) => void server.close().finally(() => process.exit(code ?? 0)))

@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BundleList } from '../build/bundle-list.ts'
 
@@ -45,4 +47,16 @@ test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module 
     expect(own, widget).not.toBe('core')
     expect(withImports(own), widget).toContain('core')
   }
+})
+
+test.runIf(isBuilt)('a source map beside each chunk leads from its code to the line of the source, and the code names no map', () => {
+  for (const file of chunks) expect(code(file)).not.toContain('sourceMappingURL')
+  const [file = ''] = chunks.filter((each) => code(each).includes('/wps/system/permission'))
+  const lines = code(file).split('\n')
+  const line = lines.findIndex((each) => each.includes('/wps/system/permission'))
+  const map = new SourceMap(JSON.parse(readFileSync(`${folder}/chunks/${file}.map`, 'utf8')))
+  const entry = map.findEntry(line, lines[line]?.indexOf('/wps/system/permission') ?? 0)
+  if (!('originalSource' in entry)) throw new Error('the map does not know the code')
+  const source = readFileSync(join(folder, 'chunks', entry.originalSource), 'utf8')
+  expect(source.split('\n')[entry.originalLine]).toContain('/wps/system/permission')
 })

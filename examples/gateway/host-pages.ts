@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { devReload } from './dev-reload.ts'
 
 const examples = join(import.meta.dirname, '..')
 /** The port that the pages' files name, so that they are good to read and to copy. */
@@ -10,7 +9,7 @@ const writtenPort = 4700
 
 /**
  * Host pages, on an origin of their own: each folder beside the gateway's is a page an operator could really have.
- * Pages and scripts are told the port that the gateway really has.
+ * Pages and scripts are told the port that the gateway is really reached at.
  */
 export function hostPages(gatewayPort = writtenPort): Hono {
   const app = new Hono()
@@ -34,8 +33,7 @@ export function hostPages(gatewayPort = writtenPort): Hono {
     return (await names()).includes(name) ? context.redirect(`/${name}/`) : context.notFound()
   })
   app.all('/gateway/*', (context) => context.notFound())
-  const reload = process.env['TESSERA_DEV'] ? devReload(app, ['dist/tessera', examples]) : ''
-  if (gatewayPort !== writtenPort || reload) {
+  if (gatewayPort !== writtenPort) {
     app.get('/:name/:file{(|[\\w-]+\\.(html|js))}', async (context, next) => {
       const { name, file } = context.req.param()
       if (!(await names()).includes(name)) return next()
@@ -43,7 +41,7 @@ export function hostPages(gatewayPort = writtenPort): Hono {
       if (text === null) return next()
       const type = file.endsWith('.js') ? 'text/javascript' : 'text/html'
       const told = text.replaceAll(`//localhost:${writtenPort}`, `//localhost:${gatewayPort}`)
-      return context.body(type === 'text/html' ? told.replace('</body>', `${reload}</body>`) : told, 200, {
+      return context.body(told, 200, {
         'content-type': `${type}; charset=utf-8`,
       })
     })

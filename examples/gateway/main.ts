@@ -12,6 +12,8 @@ import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 
 const port = Number(process.env['PORT'] ?? 4700)
+/** The port that pages reach it at: in development the bundler's server stands before it. */
+const frontPort = Number(process.env['FRONT_PORT'] ?? port)
 const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
 /** This machine only, unless told: everybody knows the sandbox's passwords. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
@@ -50,16 +52,16 @@ const listen = (fetch: typeof gateway.app.fetch, at: number, withSockets: boolea
       process.exit(1)
     })
   })
-const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(port).fetch, hostPort, false)]
+const servers = [await listen(gateway.app.fetch, port, true), await listen(hostPages(frontPort).fetch, hostPort, false)]
 
 console.log(`
 Tessera sandbox. All money here is play money.
 
-  full-page site    ${publicAddress ?? `http://localhost:${port}`}/
-  gateway, bundle   http://localhost:${port}   (loader: /tessera/loader.js, calls: /openapi.json)
+  full-page site    ${publicAddress ?? `http://localhost:${frontPort}`}/
+  gateway, bundle   http://localhost:${frontPort}   (loader: /tessera/loader.js, calls: /openapi.json)
   host pages        http://localhost:${hostPort}
-  console           http://localhost:${port}/sandbox#${consoleToken}
-  outbox            curl -H 'Authorization: Bearer ${consoleToken}' http://localhost:${port}/sandbox/outbox
+  console           http://localhost:${frontPort}/sandbox#${consoleToken}
+  outbox            curl -H 'Authorization: Bearer ${consoleToken}' http://localhost:${frontPort}/sandbox/outbox
 `)
 console.table(
   seedAccounts.map(({ account, password, mobile, purpose }) => ({ account, password, mobile: `+${seedCountryCode} ${mobile}`, purpose })),

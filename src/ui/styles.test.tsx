@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
-import { addStyles } from './styles.ts'
+import { addStyles, replaceStyles } from './styles.ts'
 import { renderInShadow } from './testing/shadow.tsx'
 
 const button = <Button tone="accent">Go</Button>
@@ -50,6 +50,27 @@ test('sheets registered later reach the roots that stand', () => {
   const { getByRole } = renderInShadow(button)
   addStyles('.button-accent { outline-color: rgb(9, 9, 9) }')
   expect(getComputedStyle(getByRole('button')).outlineColor).toBe('rgb(9, 9, 9)')
+})
+
+test('a changed sheet takes the place of the one before, once, also for roots to come', () => {
+  const before = '.button-accent { scroll-margin-top: 1px; scroll-margin-left: 1px }'
+  const after = '.button-accent { scroll-margin-top: 2px }'
+  addStyles(before)
+  addStyles('.button-accent { scroll-margin-bottom: 3px } .button { scroll-margin-top: 4px }')
+  const margins = ({ getByRole }: ReturnType<typeof renderInShadow>) => {
+    const style = getComputedStyle(getByRole('button'))
+    return [style.scrollMarginTop, style.scrollMarginLeft, style.scrollMarginBottom]
+  }
+  const standing = renderInShadow(button)
+  expect(margins(standing)).toEqual(['4px', '1px', '3px'])
+  const count = standing.host.shadowRoot?.adoptedStyleSheets.length
+  expect(replaceStyles(before, after)).toBe(true)
+  expect(replaceStyles(before, after)).toBe(false)
+  addStyles(after) // the component's module, loaded again
+  expect(margins(standing)).toEqual(['4px', '0px', '3px'])
+  expect(standing.host.shadowRoot?.adoptedStyleSheets).toHaveLength(count ?? 0)
+  standing.unmount()
+  expect(margins(renderInShadow(button))).toEqual(['4px', '0px', '3px'])
 })
 
 test('the tests run on the runtime of their mode', () => {

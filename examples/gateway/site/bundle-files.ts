@@ -9,7 +9,8 @@ export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirnam
 
 /**
  * The built bundle at /tessera/, precompressed where the build has left .br and .gz beside a file. A page that was opened
- * before the last release still gets its files.
+ * before the last release still gets its files. Source maps hold the whole source: they are for whoever has the build, to
+ * read an error's stack by, and are not served.
  */
 export function bundleFiles(app: Hono, root: string = bundleRoot): void {
   app.use('/tessera/*', async (context, next) => {
@@ -21,6 +22,7 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     const lifetime = isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
     context.res.headers.set('cache-control', context.res.ok ? lifetime : 'no-store')
   })
+  app.get('/tessera/:map{.+\\.map}', (context) => context.notFound())
   const serve = (folder: string) =>
     serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) })
   app.get('/tessera/*', serve(root))
