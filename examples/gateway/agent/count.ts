@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../platform/services.ts'
-import { addUp } from './add-up.ts'
+import { addUp } from './add-to-team-days.ts'
 import { dayAt } from './days.ts'
 import { pathTo } from './paths.ts'
 import { idsOf } from './team.ts'

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../src/core/wallet/parse-amount.ts'
+import { readAmount } from '../../../src/core/money/parse-amount.ts'
 import { categories } from '../catalogue/categories.ts'
 import { buildCatalogue, type CatalogueGame, maintenanceEnd } from '../catalogue/games.ts'
 import { type CatalogueVendor, findVendor, vendors } from '../catalogue/vendors.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GameMenu, GamePage, NavigationItem, Room, VendorLane } from '../../../src/core/games/calls.ts'
 import { hiddenNavigationVendor } from '../../../src/core/brand/constants.ts'
-import { readAmount } from '../../../src/core/wallet/parse-amount.ts'
+import { readAmount } from '../../../src/core/money/parse-amount.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { gameValue, pageOf } from './game-value.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount as asTyped } from '../../../src/core/wallet/parse-amount.ts'
+import { parseAmount as asTyped } from '../../../src/core/money/parse-amount.ts'
 import { formatAmount, parseAmount } from './money.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../src/core/wallet/parse-amount.ts'
+import { readAmount } from '../../../src/core/money/parse-amount.ts'
 
 /** The sandbox's currency. All amounts inside are minor units (cents) as bigint. */
 export const currency = 'USD'

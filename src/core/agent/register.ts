@@ -3,7 +3,7 @@ import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { isRouted, routeAddress } from '../site/navigation.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink } from './register-calls.ts'
 
 /** The own links to register by, with what they brought. */

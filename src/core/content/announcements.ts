@@ -1,10 +1,10 @@
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { getListAnnouncements } from './calls.ts'
 import { forInvited } from './for-invited.ts'
 import { $published } from './published.ts'
+import { $language } from '../i18n/language.ts'
 
 /** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
 const types = ['PU', 'PR', 'H']

@@ -1,8 +1,8 @@
 import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getPageContent, type PageItem, type PageName } from './page-calls.ts'
 import { $published } from './published.ts'
+import { $language } from '../i18n/language.ts'
 
 /** What stands on a page of the operator's editors, in the player's language; follows what they publish. */
 export const page: (name: PageName) => RemoteStore<PageItem[]> = perQuestion((name: PageName) =>

@@ -1,7 +1,7 @@
 import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getVendorLanes } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** How long a page may have been away before its lanes are fetched again, ms. Ours. */
 const staleAfter = 5 * 60_000

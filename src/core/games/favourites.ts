@@ -8,7 +8,7 @@ import { ask } from '../site/popups.ts'
 import { $session } from '../session/session.ts'
 import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
 import { askLogin, askRealAccount } from '../session/ask-login.ts'
-import { hasOwnGames } from './own-games.ts'
+import { hasOwnGames } from './may-mark-games.ts'
 
 type Page = z.infer<typeof FavouritePage>
 export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'; data: Page } | { status: 'failed'; error: unknown }

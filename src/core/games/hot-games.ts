@@ -4,8 +4,8 @@ import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
 import { listOf } from '../platform/schema.ts'
-import { $language } from '../site/language.ts'
 import { Game, getHotGames } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 const storageKey = 'tessera:hot'
 const Kept = z.object({ language: z.string(), list: listOf(Game) })

@@ -7,7 +7,7 @@ import { ask, openPopup } from '../site/popups.ts'
 import type { Game, VendorCard } from './calls.ts'
 import { gamePath } from './game-page.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
-import { mayPlay } from './may-play.ts'
+import { mayPlay } from '../session/may-play.ts'
 import { askLogin } from '../session/ask-login.ts'
 
 /** What a launch has to know of a game: one of the catalogue, or one of the winners board. */

@@ -1,4 +1,4 @@
-import { readAmount } from '../wallet/parse-amount.ts'
+import { readAmount } from '../money/parse-amount.ts'
 
 /** What a list page shows, read from its place: `/rng?vassalage=JL,AU&type=video&sort=new`. */
 export interface ListPlace {

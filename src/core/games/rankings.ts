@@ -1,7 +1,7 @@
 import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type RankingPeriod } from './ranking-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** One store a period: what another period answers late never stands under this one's name. */
 const byPeriod = <T>(fetcher: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) =>

@@ -3,9 +3,9 @@ import { categoryPageSize } from '../brand/constants.ts'
 import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { type Game, getRecentGames } from './calls.ts'
-import { hasOwnGames } from './own-games.ts'
+import { hasOwnGames } from './may-mark-games.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The member, where they may have played anything; nobody else has a list. */
 const $player = computed($session('member'), ({ memberInfo }) => (memberInfo && hasOwnGames() ? memberInfo.id : ''))

@@ -3,10 +3,10 @@ import { allVendors, homePageSize } from '../brand/constants.ts'
 import { $brand } from '../brand/brand.ts'
 import { connection } from '../platform/client.ts'
 import { dataOf, remote, type RemoteStore } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { type Game, getGameList, type VendorLane } from './calls.ts'
 import { $lanes } from './grouped-lanes.ts'
 import { laneQueries } from './lane-queries.ts'
+import { $language } from '../i18n/language.ts'
 
 /** What a home row shows: the games of a vendor or of ALL, and how many there are. */
 export interface RowGames {

@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores'
 import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getRankList, type Winner } from './winner-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 type Board = readonly Winner[]
 

@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores'
 import { lotteryVendor } from '../brand/constants.ts'
-import { mayPlay } from '../games/may-play.ts'
-import { hasOwnGames } from '../games/own-games.ts'
+import { mayPlay } from '../session/may-play.ts'
+import { hasOwnGames } from '../games/may-mark-games.ts'
 import { connection } from '../platform/client.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { goTo } from '../site/navigation.ts'
-import { areaOfPlace, type LotteryArea, withGame } from './areas.ts'
+import { areaOfPlace, type LotteryArea, withGame } from './lottery-areas.ts'
 import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The games of an area. receivedAt: of `performance.now()`; countdowns run from there. */
 export interface LotteryLobby {

@@ -1,11 +1,11 @@
 import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { $language } from '../site/language.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'
+import { $language } from '../i18n/language.ts'
 
 /** Bonuses that were received: the first page, with the sums. */
 export const bonuses = remote([$language], {

@@ -2,13 +2,13 @@ import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
 import { sendUntilAnswered } from '../session/ask-again.ts'
 import { $memberId } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { getRewardCenter, type Offer } from './center-calls.ts'
 import { claimed } from './claimed.ts'
 import { claimRafflePromotion, claimRescue, claimTask, postCheckIn } from './gift-calls.ts'
 import { postMissionClaim } from './mission-calls.ts'
 import { postReferralClaim } from './referral-calls.ts'
 import { postVipGifts } from './vip-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** Everything that waits for the member, in one place. */
 export const rewardCenter = remote([$language], {

@@ -1,5 +1,4 @@
 import { onLive } from '../platform/live.ts'
-import { $language } from '../site/language.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { claimOnce } from './claimed.ts'
@@ -14,6 +13,7 @@ import {
   getTasks,
   postCheckIn,
 } from './gift-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 // The gifts of the house.
 

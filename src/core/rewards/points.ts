@@ -3,7 +3,6 @@ import { onLive } from '../platform/live.ts'
 import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import {
   type Converted,
   convertPoint,
@@ -17,7 +16,8 @@ import {
   redeemPointReward,
 } from './calls.ts'
 import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The member's points: moved by live events, as they are earned. */
 export const pointBalance = remote([], {

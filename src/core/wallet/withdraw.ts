@@ -3,7 +3,7 @@ import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { refreshBalance } from './balance.ts'
 import { following } from './funds.ts'
-import { sendOnce } from './operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import {
   type Answer,
   answerWithdrawal,

@@ -18,12 +18,12 @@ import { DataTable } from '../agent-parts/data-table.tsx'
 import { scopeLink } from '../agent-parts/scope.ts'
 import type { SortOrder } from '../agent-parts/table-column.ts'
 import { useLast } from '../agent-parts/use-last.ts'
-import { errorText } from '../error-text.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { useDownlineColumns, useFoundColumns } from './columns.tsx'
-import { memberLink, pageName } from './place.ts'
+import { memberLink, pageName } from './member-address.ts'
 
 const opened = (row: DownlineRow) => (agentTypes.includes(row.type) || row.team > 0 ? scopeLink(pageName, row.id) : memberLink(row.id))
 

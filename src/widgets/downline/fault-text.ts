@@ -2,7 +2,7 @@ import { findText } from '../../core/i18n/find-text.ts'
 import type { Area } from '../../core/i18n/text-keys.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 
 /** A refusal in the words of an area of texts, where it has some for it. */
 export function faultText(t: Translate, area: Area, error: unknown): string {

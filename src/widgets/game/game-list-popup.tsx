@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $vendorGames, loadMoreVendorGames, loadVendorGames } from '../../core/games/vendor-games.ts'
-import { $language } from '../../core/site/language.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import type { PopupProps } from '../runtime/popup-table.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
 export function GameListPopup({ options, onClose }: PopupProps) {

@@ -4,14 +4,14 @@ import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { $session } from '../../core/session/session.ts'
-import { $language } from '../../core/site/language.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './rooms-strip.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

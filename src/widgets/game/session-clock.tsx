@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { $play, elapsedSeconds } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { $balance } from '../../core/wallet/balance.ts'
-import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
-import { toAmount } from '../../core/wallet/parse-amount.ts'
+import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
+import { toAmount } from '../../core/money/parse-amount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $session } from '../../core/session/session.ts'
 import { loadable } from './loadable.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 export type Own = typeof import('./own.ts')
 

@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
-import { Sea } from '../runtime/sea.tsx'
+import { Sea } from '../shared/mosaic-sunset.tsx'
 import { AgentDoor } from './agent-door.tsx'
 import css from './agent-screen.css?inline'
 

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { play } from '../../ui/icons/play.ts'
 import { ThirdParty } from '../session-form/third-party.tsx'
 import type { Fault } from '../session-form/use-fields.ts'
-import { useRealm } from '../use-realm.ts'
-import { useText } from '../use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { useText } from '../shared/use-text.ts'
 import { Terms } from './terms.tsx'
 
 interface OtherWaysProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/areas.ts'
+import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/lottery-areas.ts'
 import { knownLottery } from '../../core/lottery/lottery.ts'
 import { goBack } from '../../core/site/navigation.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { GamePage } from '../game/seamless-screen.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /**
  * /lottert, /sealottery and /vnlottery (§2 Routes): the running lottery in its frame, without the side menu; without a

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { parseAmount } from '../../core/wallet/parse-amount.ts'
+import { parseAmount } from '../../core/money/parse-amount.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './amount-field.css?inline'
 import { useMoney } from './use-money.ts'
 

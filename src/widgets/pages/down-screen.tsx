@@ -16,11 +16,11 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { PageHead } from '../page-head.tsx'
-import { useText } from '../use-text.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './down.css?inline'
 import { Loaded } from '../loaded.tsx'
-import { ownPlatform } from './own-platform.ts'
+import { ownPlatform } from './visitor-platform.ts'
 
 addStyles(css)
 

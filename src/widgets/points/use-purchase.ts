@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 type Step<T> =
   | { status: 'asking' | 'pending' | 'checking' }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
 import type { Place } from '../../core/site/paths.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useRealm } from '../use-realm.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface PromotionLinkProps {
   /** Where it leads on the full site. */

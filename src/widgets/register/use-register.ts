@@ -17,7 +17,7 @@ import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const invitationFields = ['recommenderId', 'affiliateCode']
 

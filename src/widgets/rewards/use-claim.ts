@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findText } from '../../core/i18n/find-text.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /**
  * A claim: what is under way, or was done last, by its name; whether its answer is being asked for; and what went wrong, in

@@ -1,6 +1,6 @@
 import { findText } from '../../core/i18n/find-text.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What something is worth, in words: money, points or free spins. A hook. */
 export function useWorth(symbol: string) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { direction, languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $theme, type Theme } from '../../core/site/theme.ts'
 import '../../ui/light-theme.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 

@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { desktop } from '../../ui/icons/desktop.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { Loaded } from '../loaded.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Where the member is logged in, and the way to end it there. */
 export function Devices({ say, fail }: SecurityPanelProps) {

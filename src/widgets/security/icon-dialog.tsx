@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../loaded.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { squareOf } from './square-picture.ts'
 import { faultOf } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The profile icon: one of the house's pictures, or an own one (png or jpg, ≤ 5 MB, cut to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {

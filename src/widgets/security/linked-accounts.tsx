@@ -9,13 +9,13 @@ import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Of } from './of.tsx'
 import { providerNames as names } from './provider-names.ts'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const icons = { google, facebook }
 

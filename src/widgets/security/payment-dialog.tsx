@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { useSecureForm } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const message = (key: TextEnd<'security-forms.'>): Message => ({ key: `security-forms.${key}`, values: {} })
 const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))

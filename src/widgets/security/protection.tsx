@@ -8,13 +8,13 @@ import { mail } from '../../ui/icons/mail.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { DialogName } from './dialogs.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { Of } from './of.tsx'
 import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]
 

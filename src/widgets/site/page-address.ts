@@ -1,7 +1,8 @@
 import type { Realm } from '../../core/platform/realm.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
-import { linkablePopups, pathOf, popupRoutes, realmOf } from './routes.ts'
+import { linkablePopups, popupRoutes, realmOf } from './routes.ts'
+import { pathOf } from './route-path.ts'
 
 /** A popup that an address asks for. */
 export interface AskedPopup {

@@ -1,5 +1,5 @@
 import type { Realm } from '../../core/platform/realm.ts'
-import { settleInRealm } from '../../core/session/realm.ts'
+import { settleInRealm } from '../../core/start/presence.ts'
 import { realmOf } from './routes.ts'
 
 let settled: { realm: Realm; leave: () => void } | undefined

@@ -2,7 +2,8 @@ import type { Realm } from '../../core/platform/realm.ts'
 import type { Popup } from '../../core/site/popups.ts'
 import { guardedRoute, type Visitor } from './guard.ts'
 import { type AskedPopup, readAddress, withPopup } from './page-address.ts'
-import { findRoute, pathOf, realmOf } from './routes.ts'
+import { findRoute, realmOf } from './routes.ts'
+import { pathOf } from './route-path.ts'
 
 /**
  * The rules of the site's history, without a browser: `router.ts` tells what has happened, and does what this answers.

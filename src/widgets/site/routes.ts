@@ -3,7 +3,7 @@ import type { Area } from '../../core/i18n/text-keys.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 import type { Path } from '../../core/site/paths.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 
 /**
  * Which part of the page a route shows: all of it, the member centre with its own menu in place of the side menu, a game

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
 import { Lobby, type Part } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
-import { pathOf } from '../routes.ts'
 import { CategoryLead, hasLead } from './category-lead.tsx'
+import { pathOf } from '../route-path.ts'
 
 /** The search stands in the header, and in the bar at the bottom of a phone. */
 export const lobbyOptions = { category: undefined, parts: ['banners', 'notices', 'navigation', 'rows'] as Part[] }

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { $balance } from '../../../core/wallet/balance.ts'
 import type { DepositBonus, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { bonusFigures, depositFee } from '../../../core/wallet/deposit-figures.ts'
-import { parseAmount } from '../../../core/wallet/parse-amount.ts'
+import { parseAmount } from '../../../core/money/parse-amount.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 interface BeforeConfirmProps {
   method: DepositMethod | undefined

@@ -6,18 +6,18 @@ import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.t
 import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core/wallet/deposit-draft.ts'
 import { bonusFigures, depositFee, depositRange, quickAmounts } from '../../../core/wallet/deposit-figures.ts'
 import { reloadDeposits, startDeposit } from '../../../core/wallet/deposits.ts'
-import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { useSending } from '../../money/use-sending.ts'
-import { goToMember } from '../../member-steps.ts'
+import { goToMember } from '../../shared/member-steps.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { BeforeConfirm } from './before-confirm.tsx'
 import { BonusChoice } from './bonus-choice.tsx'
 import { MethodRows } from './method-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 type Faults = Partial<Record<keyof DepositDraft, string>>
 

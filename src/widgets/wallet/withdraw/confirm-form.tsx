@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { toBase64 } from '../../../core/content/application-images.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
-import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { answer as send, type ProofImage } from '../../../core/wallet/withdraw.ts'
 import { type Answer, answers, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { MoneyButton } from '../../money/money-button.tsx'
@@ -19,11 +19,11 @@ import type { PickedImage } from '../../money/pick-images.ts'
 import { ProofPicker } from '../../money/proof-picker.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { useClock } from './use-clock.ts'
 import { useReceived } from './use-received.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 type Picked = PickedImage & ProofImage
 const icons: Record<Answer, Drawing> = { received, partly, none: missing }

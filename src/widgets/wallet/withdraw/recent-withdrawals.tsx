@@ -2,9 +2,9 @@ import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
 import { useMoney } from '../../money/use-money.ts'
-import { RouteLink } from '../../route-link.tsx'
-import { useText } from '../../use-text.ts'
-import { payeeName, withdrawalPlace } from './place.ts'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { useText } from '../../shared/use-text.ts'
+import { payeeName, withdrawalPlace } from './withdrawal-address.ts'
 import { useClock } from './use-clock.ts'
 
 const looks: Record<Withdrawal['state'], MoneyState> = {

@@ -1,0 +1,34 @@
+import { runAfterLogin } from './after-login.ts'
+import { askLogin, askRealAccount } from './ask-login.ts'
+import { roleOf } from './roles.ts'
+import { $isPasswordChangePending, $session } from './session.ts'
+import { $flags } from '../site/permission.ts'
+import { ask, openPopup } from '../site/popups.ts'
+import { preLaunchCheck } from './pre-launch-check.ts'
+
+/** Does the operator prohibit games? The winners board then starts none (§2 Home page). */
+export const areGamesProhibited = (): boolean => $flags.get()['GAMESPROHIBITED3'] ?? false
+
+/**
+ * Acts on §4 Pre-launch checks: a guest gets the login popup, and `again` runs once the login is done; a trial user gets an
+ * info dialog; who has to change the password does that first. A session that is still being restored is waited for. Answers whether to go on now.
+ */
+export function mayPlay(again: () => void): boolean {
+  const { status, memberInfo } = $session('member').get()
+  if (status === 'loading') {
+    const stop = $session('member').listen(() => {
+      stop()
+      again()
+    })
+    return false
+  }
+  const check = preLaunchCheck(roleOf(memberInfo?.type), areGamesProhibited())
+  if (check === 'prohibited') void ask('member', { tone: 'info', titleKey: 'message.gamesProhibited' })
+  if (check === 'realAccount') askRealAccount('member')
+  if (check === 'login') askLogin('member', again)
+  if (check !== 'proceed') return false
+  if (!$isPasswordChangePending('member').get()) return true
+  openPopup('member', 'changePassword')
+  runAfterLogin('member', again)
+  return false
+}

@@ -1,0 +1,75 @@
+import { access } from '../platform/client.ts'
+import { perRealm, type Realm, realms } from '../platform/realm.ts'
+import { $start, closeWaysIn } from './start.ts'
+import { $isAwake, count, isAwake } from '../session/awake.ts'
+import { $session, keptToken, restoreSession, shareSession, suspendSession } from '../session/session.ts'
+
+/** A widget of the realm is on the page until the returned function is called. */
+export const settleInRealm = (realm: Realm): (() => void) => hold(realm, 'widgets')
+
+/** A popup of the realm is open until the returned function is called: its session is looked after meanwhile. */
+export const holdRealm = (realm: Realm): (() => void) => hold(realm, 'popups')
+
+function hold(realm: Realm, what: 'widgets' | 'popups'): () => void {
+  let isHeld = true
+  count(realm, what, 1)
+  return () => {
+    if (isHeld) count(realm, what, -1)
+    isHeld = false
+  }
+}
+
+/** turn: of the latest waking; a later one, or a rest, takes its place. */
+const states = perRealm(() => ({ isUp: false, turn: 0 }))
+
+for (const realm of realms)
+  $isAwake(realm).subscribe((isNow) => {
+    const state = states(realm)
+    if (isNow && !state.isUp) {
+      state.isUp = true
+      void wake(realm)
+    }
+    // a moment later: one popup may give way to the next
+    if (!isNow && state.isUp)
+      setTimeout(() => {
+        if (isAwake(realm) || !state.isUp) return
+        state.isUp = false
+        state.turn++
+        suspendSession(realm)
+      })
+  })
+
+async function wake(realm: Realm): Promise<void> {
+  const state = states(realm)
+  const mine = ++state.turn
+  await until($start, ({ status }) => status === 'ready')
+  const isWanted = () => mine === state.turn && access(realm).token === '' // or a login by the page's token is on its way
+  if (realm === 'agent' && !keptToken('agent')) {
+    if (isAwake('member')) await until($session('member'), ({ status }) => status !== 'loading')
+    if (isWanted()) await share()
+  }
+  if (isWanted()) await restoreSession(realm)
+  closeWaysIn(realm)
+}
+
+/** Who is an agent among the members is the same agent here, unless another one has come, or is just coming, by the agents' own door. */
+async function share(): Promise<void> {
+  const token = keptToken('member')
+  const { status, isAgent } = $session('member').get()
+  const isFree = access('agent').token === '' && [null, token].includes(keptToken('agent'))
+  if (token && isFree && (isAgent || status === 'loading')) await shareSession(token).catch(() => {})
+}
+
+function until<T>($store: { subscribe(handler: (value: T) => void): () => void }, isSo: (value: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $store.subscribe((value) => {
+      if (!isSo(value)) return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+$session('member').listen(({ isAgent }) => {
+  if (isAgent && $session('agent').get().status === 'guest') void share()
+})

@@ -1,0 +1,116 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { $brand, setBrand } from '../brand/brand.ts'
+import { codeKey } from '../i18n/find-text.ts'
+import { connection, readDocument } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { errorCode } from '../platform/errors.ts'
+import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
+import { type Realm, realms } from '../platform/realm.ts'
+import { oneOf } from '../platform/schema.ts'
+import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
+import { enforcePasswordChange } from '../session/enforce-password-change.ts'
+import { homeRealm } from '../session/awake.ts'
+import { $session, beginSession, joining } from '../session/session.ts'
+import { startLanguage } from '../site/language.ts'
+import { standBelow } from '../site/navigation.ts'
+import { loadPermission } from '../site/permission.ts'
+import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
+import { keepToBrandThemes, startTheme, type Theme, themes } from '../site/theme.ts'
+
+/** What the script's attributes say (design §2); anything may stand there. */
+export type StartOptions = Record<string, unknown>
+const table = {
+  gateway: [z.string().check(z.refine(isGateway)), undefined] as Setting<string | undefined>,
+  base: [z.string().check(z.refine(isPath)), '/'] as Setting<string>,
+  brand: [z.string(), undefined] as Setting<string | undefined>,
+  language: [z.string(), undefined] as Setting<string | undefined>,
+  theme: [oneOf(themes), 'dark'] as Setting<Theme>,
+}
+/** A path of the page's own origin. */
+function isPath(path: string): boolean {
+  return /^\/(?![/\\])[^?#]*$/.test(path)
+}
+/** An origin, with or without a path, or a path of the page's own; a query would have to go into every call. */
+function isGateway(address: string): boolean {
+  if (isPath(address)) return /^https?:/.test(environment().address())
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return false
+  const { search, hash, username } = new URL(address)
+  return !search && !hash && !username
+}
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
+
+export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }
+const $state = atom<StartState>({ status: 'idle' })
+/** How far the page's common start has come. */
+export const $start: ReadableAtom<StartState> = $state
+
+let options: SettingsOf<typeof table> | undefined
+let pageToken: string | null = null
+/** What the page's token was exchanged for: kept, where the rest of the start fails, for the next try. */
+let exchanged: LoginValue | null = null
+
+/**
+ * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
+ * @param home address of the gateway where the page names none, or none that is an address
+ * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
+ */
+export function start(given: StartOptions, home: string, token: string | null = null): void {
+  if (options) return
+  options = readSettings(table, given, 'script')
+  const gateway = options.gateway ?? home
+  const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
+  connection.gateway = origin + withoutSlash(pathname)
+  standBelow(withoutSlash(new URL(options.base, home).pathname)) // as a browser writes it
+  pageToken = token
+  startTheme(options.theme)
+  void restart()
+}
+
+/** Tries the start again after it failed. */
+export async function restart(): Promise<void> {
+  if (!options || $state.get().status === 'loading' || $state.get().status === 'ready') return
+  $state.set({ status: 'loading' })
+  try {
+    // once, and before any other request
+    if (pageToken !== null) exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
+    pageToken = null
+    await Promise.all([loadBrand(options.brand), loadPermission()])
+    keepToBrandThemes()
+    connection.payloadKey = $brand.get().payloadKey
+    startLanguage(options.language)
+    // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
+    if (exchanged) void beginSession(homeRealm(), exchanged).catch(sayTokenFailed)
+    joining.onJoined = closeWaysIn
+    for (const each of realms) enforcePasswordChange(each)
+    $state.set({ status: 'ready' })
+    void import('./watch-system.ts').then(
+      ({ watchSystem }) => watchSystem(),
+      () => {}, // changes are then seen with the next page
+    )
+  } catch (error) {
+    startLanguage(options.language)
+    $state.set({ status: 'failed', error })
+  }
+}
+
+async function loadBrand(address: string | undefined): Promise<void> {
+  if (!address) return
+  try {
+    setBrand(await readDocument(new URL(address, environment().address()).href))
+  } catch {
+    console.warn(`Tessera: brand: ${address} could not be read; using the default brand`)
+  }
+}
+
+/** The ways in don't outlast a session that was restored: the address may have opened one. */
+export function closeWaysIn(realm: Realm): void {
+  const { isLogin, isTrial } = $session(realm).get()
+  if (!isLogin || isTrial) return
+  for (const popup of $popups.get()) if (popup.realm === realm && forGuests.includes(popup.name)) closePopup(popup.name)
+}
+
+function sayTokenFailed(error: unknown): null {
+  void ask(homeRealm(), { tone: 'warning', titleKey: 'message.tokenFailed', textKey: codeKey(errorCode(error)) })
+  return null
+}

@@ -1,0 +1,75 @@
+import { connection } from '../platform/client.ts'
+import { environment } from '../platform/environment.ts'
+import { isAnyOpen, onLive } from '../platform/live.ts'
+import { realms } from '../platform/realm.ts'
+import { $session } from '../session/session.ts'
+import { $permission, $systemStatus, changeInfo, loadPermission } from '../site/permission.ts'
+import { closePopup, $popups } from '../site/popups.ts'
+import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from '../site/system-calls.ts'
+
+/** Milliseconds between two looks at the system status where no event tells of it, and after a page is shown again; ours. */
+const interval = 30_000
+const onReturn = 500
+
+/**
+ * Keeps flags, registration rules and system status true while the page is open: a live `status` event has them asked
+ * for again, and so does a call that is refused because the system is closed. Without a socket (guests have none) the status is
+ * asked for every 30 seconds and when the page is shown again, as long as it is visible and online: the poll for live
+ * events may not run, and says nothing of what was before its first answer.
+ */
+export function watchSystem(): void {
+  let running: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const heed = async (data: unknown) => {
+    running?.abort()
+    const { signal } = (running = new AbortController())
+    const { data: told } = SystemStatus.safeParse(data)
+    // the words of a closed system come with the permission information
+    if (told?.systemStatus !== 0 || $systemStatus.get() !== 0) await loadPermission()
+    const [whitelabel, register] = await Promise.all([getWhitelabel(signal), getRegisterRules(signal)])
+    if (!signal.aborted) changeInfo({ whitelabel, register })
+  }
+  const wait = (time = interval) => {
+    clearTimeout(timer)
+    if (environment().attentive()) timer = setTimeout(() => void look(), time)
+  }
+  const look = async () => {
+    try {
+      if (!isAnyOpen()) {
+        const { systemStatus, maintenanceEnd } = await getSystemStatus()
+        const isSame = systemStatus === 0 || maintenanceEnd === $permission.get()?.maintenance.end
+        if (systemStatus !== $systemStatus.get() || !isSame) await heed({ systemStatus, maintenanceEnd })
+      }
+    } catch {
+      // the next look comes
+    }
+    wait()
+  }
+  connection.onUnavailable = () => void loadPermission().catch(() => {})
+  onLive('page', 'status', (data) => void heed(data).catch(() => {})) // the next call says it again
+  environment().onAttention(() => wait(onReturn))
+  $systemStatus.listen((status) => {
+    wait()
+    if (status !== 0) while ($popups.get().length > 0) closePopup()
+  })
+  wait()
+  watchOffers()
+}
+
+/** §6 Agent: offers reach an agent on every page; what shows them comes with the login, so that no guest's page has it. */
+function watchOffers(): void {
+  for (const realm of realms) {
+    let isWatching = false
+    $session(realm).subscribe(({ isLogin }) => {
+      if (!isLogin || isWatching) return
+      isWatching = true
+      import('../agent/contract-offers.ts').then(
+        ({ watchOffers }) => watchOffers(realm),
+        () => {
+          isWatching = false // with the next login
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useEffect } from 'react'
+import { $favourites, loadFavourites } from '../../core/games/favourites.ts'
+import { $recents, refreshRecents } from '../../core/games/recents.ts'
+import { dataOf } from '../../core/platform/remote.ts'
+import { may, roleOf } from '../../core/session/roles.ts'
+import { $session } from '../../core/session/session.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { heart } from '../../ui/icons/heart.ts'
+import { useText } from '../shared/use-text.ts'
+import { GameRow } from './game-row.tsx'
+import { useRealm } from '../shared/use-realm.ts'
+
+const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
+/** Has all that the rows are made of arrived, or failed? */
+export const $areOwnKnown = computed(
+  [$session('member'), $recents, $favourites],
+  ({ status, memberInfo }, recents, favourites) =>
+    status === 'guest' ||
+    (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
+)
+
+/** What the member has played and marked; rows with nothing in them are left out. isShown: not before the others. */
+export function OwnRows({ isShown }: { isShown: boolean }) {
+  const realm = useRealm()
+  const t = useText()
+  const { memberInfo } = useStore($session(realm))
+  const recents = useStore($recents)
+  const favourites = useStore($favourites)
+  const hasOwn = may(roleOf(memberInfo?.type), 'favourites')
+  // not all dependencies: another member, other favourites
+  useEffect(() => {
+    if (hasOwn) void loadFavourites()
+  }, [hasOwn, memberInfo?.id])
+  if (!hasOwn || !isShown) return null
+  const played = dataOf(recents) ?? []
+  const marked = dataOf(favourites)?.content ?? []
+  return (
+    <>
+      {recents.status === 'failed' ? (
+        <GameRow title={t('lobby.nav.recent')} icon={clock} games={undefined} isFailed onRetry={() => void refreshRecents()} />
+      ) : (
+        played.length > 0 && <GameRow title={t('lobby.nav.recent')} icon={clock} games={played} total={played.length} path="/recent" />
+      )}
+      {marked.length > 0 && (
+        <GameRow title={t('lobby.nav.favorite')} icon={heart} games={marked} total={dataOf(favourites)?.totalCount ?? 0} path="/favorite" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { atom } from 'nanostores'
+import { askLogin } from '../../core/session/ask-login.ts'
+import { goTo, isRouted } from '../../core/site/navigation.ts'
+import { promotionAddress } from './promotion-address.ts'
+import type { Realm } from '../../core/platform/realm.ts'
+
+/** Id of the promotion that a guest wanted to take part in, once the login is done; empty where none. */
+export const $wish = atom('')
+
+/** Opens the login and comes back to the promotion after it: on the full site a login leads home first (§4 Login). */
+export function loginFor(realm: Realm, id: string): void {
+  askLogin(realm, () => {
+    $wish.set(id)
+    if (isRouted()) goTo(realm, promotionAddress(id))
+  })
+}

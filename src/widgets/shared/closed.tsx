@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { formatDate } from '../../core/i18n/format-date.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { openCustomerService } from '../../core/site/customer-service.ts'
+import { $now } from '../../core/site/now.ts'
+import { $permission, maintenanceLeft } from '../../core/site/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { headset } from '../../ui/icons/headset.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { wrench } from '../../ui/icons/wrench.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useText } from './use-text.ts'
+import css from './closed.css?inline'
+import { useRealm } from './use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
+
+addStyles(css)
+
+/** What stands in a widget's place while the system is closed; one line where the widget is no more than that. */
+export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }) {
+  const realm = useRealm()
+  const t = useText()
+  if (isLine)
+    return (
+      <div className="closed-line">
+        <Icon of={status === 1 ? wrench : lock} size={20} />
+        <strong role="status">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</strong>
+        <IconButton of={headset} label={t('common.support')} onClick={() => void openCustomerService(realm)} />
+      </div>
+    )
+  return (
+    <div className="closed-box">
+      <Closed status={status} level={2} />
+    </div>
+  )
+}
+
+/** §2 Maintenance and blocked pages: what both say, in a widget's box, on a page of its own or in a popup. level: of the heading, where it is to have one. */
+export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
+  const realm = useRealm()
+  const t = useText()
+  const Title = level && (`h${level}` as const)
+  return (
+    <div className="closed">
+      <span className="closed-mark">
+        <Icon of={status === 1 ? wrench : lock} />
+      </span>
+      <div role="status">
+        {Title && <Title className="closed-title">{t(status === 1 ? 'common.maintenance' : 'common.regionBlocked')}</Title>}
+        {status === 1 ? <Maintenance /> : <Restricted />}
+      </div>
+      {status === 1 ? <Countdown /> : <Address />}
+      <Button icon={headset} onClick={() => void openCustomerService(realm)}>
+        {t('common.support')}
+      </Button>
+    </div>
+  )
+}
+
+function Maintenance() {
+  const t = useText()
+  const locale = languageTag(useStore($language))
+  const maintenance = useStore($permission)?.maintenance
+  const end = maintenance?.end
+  return (
+    <>
+      <p dir={maintenance?.message && 'auto'}>{maintenance?.message || t('closed.maintenanceText')}</p>
+      {!!end && <p>{t('common.maintenanceUntil', { time: formatDate(end, locale, 'numericSeconds') })}</p>}
+    </>
+  )
+}
+
+/** By a duration of the gateway: the player's own clock may be a day off. */
+function Countdown() {
+  const t = useText()
+  useStore($permission)
+  const time = maintenanceLeft(useStore($now))
+  if (time === null) return <p className="closed-note">{t('closed.waiting')}</p>
+  const left = Math.ceil(time / 1000)
+  if (left <= 0) return <p className="closed-note">{t('closed.soon')}</p>
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return (
+    <div className="closed-left" role="timer">
+      <span>{t('closed.left')}</span>
+      <time dateTime={`PT${left}S`} dir="ltr">
+        {two(left / 3600)}:{two((left / 60) % 60)}:{two(left % 60)}
+      </time>
+    </div>
+  )
+}
+
+function Restricted() {
+  const t = useText()
+  const message = useStore($permission)?.regionRestriction.message
+  return <p dir={message && 'auto'}>{message || t('closed.restrictedText')}</p>
+}
+
+/** §2 Region-block page: the visitor's IP. */
+export function Address() {
+  const t = useText()
+  const ip = useStore($permission)?.location.ip
+  if (!ip) return null
+  return (
+    <p className="closed-left">
+      <span>{t('closed.address')}</span>
+      <bdi dir="ltr">{ip}</bdi>
+    </p>
+  )
+}

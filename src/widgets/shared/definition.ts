@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { Area } from '../../core/i18n/text-keys.ts'
+import type { Realm } from '../../core/platform/realm.ts'
+import type { SettingsOf } from '../../core/platform/options.ts'
+
+/** What a widget is: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
+export interface WidgetDefinition<S = Record<string, never>> {
+  name: string
+  /** Whose session it shows; the members' unless told. */
+  realm?: Realm
+  /** In place of that: joins a realm as it goes, and returns the end of it. */
+  join?: () => () => void
+  /** Areas of the dictionary that have to be there before the view is shown, besides `common`. */
+  areas: readonly Area[]
+  /** The element's own data attributes: schema and default of each (design §2 Mounting). */
+  settings: S
+  /** Starts what the view will need, while its texts are still on their way. */
+  prefetch?: (options: SettingsOf<S>) => void
+  View: ComponentType<{ options: SettingsOf<S> }>
+}
+
+/** What a screen of the full site gets. */
+export interface ScreenProps {
+  /** The route with its query and hash: `/promotions#12`. */
+  place: string
+}
+
+/** A mounted widget, as `Tessera.mount` answers it. */
+export interface Mounted {
+  update(options: Record<string, unknown>): void
+  destroy(): void
+}

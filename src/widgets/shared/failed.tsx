@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { ApiError, errorCode } from '../../core/platform/errors.ts'
+import { safeLink } from '../../core/platform/safe-link.ts'
+import { getDomainRoute } from '../../core/site/system-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/list-state.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useModal } from '../../ui/use-modal.ts'
+import { errorText } from './error-text.ts'
+import { useText } from './use-text.ts'
+import css from './failed.css?inline'
+import { $isReleaseGone } from '../runtime/release.ts'
+
+addStyles(css)
+
+/** §8, for a page on which not even the texts have arrived: a key is nothing that a player could read. */
+const plain: Record<string, string> = {
+  'common.error.UNKNOWN': 'Network link is abnormal, please try again',
+  'common.error.NETWORK': 'Network link is abnormal, please try again',
+  'common.crashed': 'This part of the page stopped working.',
+  'common.retry': 'Retry',
+  'common.newRelease': 'There is a new version of this page.',
+  'common.reload': 'Reload',
+  'common.close': 'Close',
+}
+const said = (text: string) => plain[text] ?? text
+
+/** A file of ours didn't come: what is said of it, and the way on. Where a new release has taken its place only a reload helps. */
+function useLostFile(onRetry: () => void) {
+  const t = useText()
+  return useStore($isReleaseGone)
+    ? { text: said(t('common.newRelease')), retryLabel: said(t('common.reload')), onRetry: () => location.reload() }
+    : { text: said(t('common.error.NETWORK')), retryLabel: said(t('common.retry')), onRetry }
+}
+
+interface FailedProps {
+  /** Why it isn't there: what a call was refused with, or a file of ours that didn't come. None where the part itself threw. */
+  error?: unknown
+  onRetry: () => void
+}
+
+/** What stands in a part's place after a fault, with a way on. It is of the core: it never has to be loaded itself. */
+export function Failed({ error, onRetry }: FailedProps) {
+  const t = useText()
+  const lost = useLostFile(onRetry)
+  const refused = { ...(error !== undefined && { text: said(errorText(t, error)) }), retryLabel: said(t('common.retry')), onRetry }
+  const isRefused = error === undefined || error instanceof ApiError
+  return (
+    <FailedState title={said(t('common.crashed'))} heading="h2" {...(isRefused ? refused : lost)}>
+      {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
+    </FailedState>
+  )
+}
+
+/** In the place of something small: one line, and the button that asks for it again. */
+export function FailedLine({ onRetry }: { onRetry: () => void }) {
+  const lost = useLostFile(onRetry)
+  return (
+    <div className="failed-line" role="alert">
+      <p>{lost.text}</p>
+      <Button size="small" onClick={lost.onRetry}>
+        {lost.retryLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** In a popup's place: over everything, and it can be left. */
+export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const t = useText()
+  const ref = useModal(onClose)
+  const title = said(t('common.crashed'))
+  const lost = useLostFile(onRetry)
+  return (
+    <dialog ref={ref} className="failed-popup" role="alertdialog" aria-label={title}>
+      <FailedState title={title} {...lost}>
+        <Button size="small" onClick={onClose}>
+          {said(t('common.close'))}
+        </Button>
+      </FailedState>
+    </dialog>
+  )
+}
+
+/** The operator's own addresses (§7 domainRoute), where this page's domain is none of them. */
+function Addresses() {
+  const t = useText()
+  const [links, setLinks] = useState<string[]>([])
+  useEffect(() => {
+    Promise.all([getDomainRoute(), loadAreas(['failed'])]).then(
+      ([addresses]) => setLinks(addresses.filter((address) => safeLink(address)?.kind === 'external')),
+      () => {}, // customer service knows them too
+    )
+  }, [])
+  if (links.length === 0) return null
+  return (
+    <p className="failed-addresses">
+      {t('failed.addresses')}{' '}
+      {links.map((link) => (
+        <a key={link} href={link} target="_blank" rel="noopener noreferrer">
+          {new URL(link).host}
+        </a>
+      ))}
+    </p>
+  )
+}

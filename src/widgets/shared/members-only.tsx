@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { askLogin } from '../../core/session/ask-login.ts'
+import { refusal, roleOf } from '../../core/session/roles.ts'
+import { $session, hasToken } from '../../core/session/session.ts'
+import { openPopup } from '../../core/site/popups.ts'
+import { Button } from '../../ui/button.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import css from './members-only.css?inline'
+import { useText } from './use-text.ts'
+import { useRealm } from './use-realm.ts'
+
+addStyles(css)
+
+/**
+ * What members have for themselves (§6): a guest is led to the login, a trial user to a real account. wait: stands there
+ * until it is known who looks, where that may be a member. Its texts are the area `members`.
+ */
+export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
+  const realm = useRealm()
+  const t = useText()
+  const { status, memberInfo } = useStore($session(realm))
+  const isLoading = status === 'loading'
+  if (isLoading && hasToken(realm)) return wait
+  const why = refusal(roleOf(memberInfo?.type), 'memberCentre')
+  if (!why) return children
+  const isGuest = why === 'login'
+  return (
+    <div className={isLoading ? 'members-only members-only-wait' : 'members-only'}>
+      <strong>{t(isGuest ? 'members.forMembers' : 'members.forReal')}</strong>
+      <Button tone="accent" onClick={() => (isGuest ? askLogin(realm, () => {}) : openPopup(realm, 'register'))}>
+        {t(isGuest ? 'members.logIn' : 'members.register')}
+      </Button>
+    </div>
+  )
+}
+
+/** The frame of a widget for members in a page of the host. */
+export function MembersFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="members-frame" aria-label={label}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { addStyles } from '../../ui/styles.ts'
+import css from './page-head.css?inline'
+
+addStyles(css)
+
+/** The head of a screen: what it is, a line on it, and what one can do here (children, at the end of the line). */
+export function PageHead({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <h2>{title}</h2>
+      {children}
+      {text && <p>{text}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { act, render } from '@testing-library/preact'
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { loadAreas, switchTexts } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import { useText } from './use-text.ts'
+
+const onReact = import.meta.env.MODE === 'react'
+
+test('CARD-16 CARD-17 CARD-18 the same source runs on preact/compat, and on real React with --mode react', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(<button onClick={() => {}}>here</button>))
+  expect(place.innerHTML).toBe('<button>here</button>')
+  // React marks its nodes by a property of its own name, Preact by `__k` and `l`
+  const marks = Object.keys(place.firstElementChild ?? {})
+  expect(marks.some((mark) => mark.startsWith('__reactFiber'))).toBe(onReact)
+  await act(async () => root.unmount())
+  expect(place.innerHTML).toBe('')
+})
+
+test('CARD-21 CARD-22 CARD-27 CARD-28 a view reads a store through useStore and follows it', async () => {
+  const $count = atom(1)
+  const Count = () => <output aria-label="count">{useStore($count)}</output>
+  const view = render(<Count />)
+  expect(view.getByRole('status', { name: 'count' }).textContent).toBe('1')
+  await act(async () => $count.set(2))
+  expect(view.getByRole('status', { name: 'count' }).textContent).toBe('2')
+})
+
+test('CARD-24 a text is resolved by key and language through i18next, with values and plurals, and changes with the language', async () => {
+  connection.language = 'EN'
+  await loadAreas(['common'])
+  const View = () => {
+    const t = useText()
+    // @ts-expect-error there is no such text
+    const missing = t('common.noSuchText')
+    return (
+      <p>
+        {t('common.close')}|{t('common.maintenanceUntil', { time: '{{time}} $t(common.close)' })}|{missing}
+      </p>
+    )
+  }
+  const view = render(<View />)
+  const text = () => view.container.textContent
+  // a value is text: what looks like a placeholder in it is not expanded again
+  expect(text()).toContain('{{time}} $t(common.close)')
+  expect(text()).toMatch(/^Close\|/)
+  expect(text()).toMatch(/\|common\.noSuchText$/)
+  await act(() => switchTexts('TY'))
+  expect(text(), 'TY falls back to EN where it has no wording of its own').toMatch(/^Close\|/)
+})

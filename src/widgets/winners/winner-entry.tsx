@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { Winner } from '../../core/games/winner-calls.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $flags, fromCdn } from '../../core/site/permission.ts'
+import { ask } from '../../core/site/popups.ts'
+import { currencySymbol } from '../../core/money/currency-symbol.ts'
+import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
+import { GameIcon } from '../../ui/game-icon.tsx'
+import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
+
+/** One win; a click starts the game, unless games are prohibited (§2 Home page). */
+export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean | undefined }) {
+  const realm = useRealm()
+  const locale = languageTag(useStore($language))
+  const isOff = useStore($flags)['GAMESPROHIBITED3'] || winner.nodeId === ''
+  const start = () =>
+    import('../../core/games/launch.ts').then(
+      ({ playGame }) => playGame(winner),
+      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
+    )
+  return (
+    <li>
+      <button
+        type="button"
+        className="winners-entry"
+        tabIndex={isCopy ? -1 : undefined}
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : start}
+      >
+        <span className="winners-rank">{rank}</span>
+        <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
+        <span className="winners-name">
+          <b>
+            <bdi>{winner.customerName || missingAmount}</bdi>
+          </b>{' '}
+          <span>
+            <bdi>{winner.gameName}</bdi>
+          </span>
+        </span>{' '}
+        <bdi className="winners-amount">{formatMoney(winner.winAmount, locale, currencySymbol(winner.currency, locale))}</bdi>
+      </button>
+    </li>
+  )
+}
