@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { homeAliases } from '../src/widgets/site/route-path.ts'
 
 type Routes = typeof import('../src/widgets/site/routes.ts')
 
@@ -20,7 +21,7 @@ export function sitePages(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const address = pathToFileURL(source('widgets/site/routes.ts')).href
-        const { routes, popupRoutes, homeAliases, notFound }: Routes = await import(/* @vite-ignore */ address)
+        const { routes, popupRoutes, notFound }: Routes = await import(/* @vite-ignore */ address)
         const texts: Record<string, string> = JSON.parse(readFileSync(source('core/i18n/dictionaries/EN/head.json'), 'utf8'))
         const page = (path: string, route: Routes['notFound']) => {
           const key = route.head ?? path.slice(1)

@@ -49,7 +49,7 @@ const pages: { widgets: (keyof typeof laterOf)[]; wide?: Later; budget: PageSize
 const everywhere = { modules: ['src/core/site/watch-system.ts'], areas: [] as string[] }
 const laterOf = {
   account: { modules: [], areas: [] },
-  lobby: { modules: ['src/widgets/lobby/later.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },
+  lobby: { modules: ['src/widgets/lobby/later.ts', 'src/widgets/lobby/home-rest.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },
   login: { modules: ['src/widgets/login/other-ways.tsx'], areas: ['login-more'] },
   member: { modules: [], areas: [] },
   agent: { modules: ['src/widgets/agent/parts.ts'], areas: [] },

@@ -24,6 +24,12 @@ export interface ScreenProps {
   place: string
 }
 
+/** What a popup's view gets. */
+export interface PopupProps {
+  options: Record<string, unknown>
+  onClose: () => void
+}
+
 /** A mounted widget, as `Tessera.mount` answers it. */
 export interface Mounted {
   update(options: Record<string, unknown>): void

@@ -1,4 +1,4 @@
-import type { PlayableGame } from './launch.ts'
+import type { PlayableGame } from './playable-game.ts'
 
 /** The last game that was sent to its page: its picture and vendor are known already while it is being launched. */
 let sent: PlayableGame | undefined

@@ -11,9 +11,9 @@ import { refreshBalance } from '../wallet/balance.ts'
 import { parseAmount } from '../wallet/parse-amount.ts'
 import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
 import type { GameMessage } from './game-message.ts'
-import type { PlayableGame } from './launch.ts'
 import { beginPlay, countRound, endPlay, followPlay } from './play-session.ts'
 import { refreshRecents } from './recents.ts'
+import type { PlayableGame } from './playable-game.ts'
 
 /**
  * The game in the popup or on the game page. url is good once; end: when a game under maintenance is back, milliseconds since

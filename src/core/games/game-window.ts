@@ -2,8 +2,8 @@ import { environment } from '../platform/environment.ts'
 import { errorCode } from '../platform/errors.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { maintenanceEnd, requestLaunch } from './game-session.ts'
-import type { PlayableGame } from './launch.ts'
 import { refreshRecents } from './recents.ts'
+import type { PlayableGame } from './playable-game.ts'
 
 /** Starts a game in a window of its own, for brands that want that (`launchIn`). */
 export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { lotteryGameTypes, lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
-import type { PlayableGame } from '../games/launch.ts'
+import type { PlayableGame } from '../games/playable-game.ts'
 
 /** A lottery page of §2 Routes and its game page; vassalage: whose games, where LOTT stands for all but the two vendors. */
 export interface LotteryArea {

@@ -1,10 +1,10 @@
 import type { Announcement } from '../../core/content/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { Announcements, toPromotion } from './announcements.tsx'
 import { Board } from './board.tsx'
 import { useRealm } from '../use-realm.ts'
+import type { PopupProps } from '../definition.ts'
 
 /**
  * §2 Announcement popup. Options: noticeIndex, the item to open first, from 0 (a string where it comes from

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
-import type { PlayableGame } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
@@ -17,6 +16,7 @@ import { useText } from '../use-text.ts'
 import { GameBalance } from './game-balance.tsx'
 import { SessionClock } from './session-clock.tsx'
 import { hostDocument } from '../../ui/host-document.ts'
+import type { PlayableGame } from '../../core/games/playable-game.ts'
 
 interface GameBarProps {
   game: PlayableGame

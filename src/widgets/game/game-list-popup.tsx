@@ -9,10 +9,10 @@ import { users } from '../../ui/icons/users.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../error-text.ts'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { GameCard } from './game-card.tsx'
 import { useRealm } from '../use-realm.ts'
+import type { PopupProps } from '../definition.ts'
 
 /** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
 export function GameListPopup({ options, onClose }: PopupProps) {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $gameSession } from '../../core/games/game-session.ts'
-import type { PlayableGame } from '../../core/games/launch.ts'
 import { $reminder } from '../../core/games/play-session.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { goTo } from '../../core/site/navigation.ts'
@@ -18,6 +17,7 @@ import { GameFoot } from './game-foot.tsx'
 import { GameFrame } from './game-frame.tsx'
 import css from './game.css?inline'
 import { useRealm } from '../use-realm.ts'
+import type { PlayableGame } from '../../core/games/playable-game.ts'
 
 addStyles(css)
 

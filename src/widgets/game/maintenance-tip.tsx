@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { hotGames } from '../../core/games/hot-games.ts'
-import type { PlayableGame } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { useText } from '../use-text.ts'
 import { GameCard } from './game-card.tsx'
+import type { PlayableGame } from '../../core/games/playable-game.ts'
 
 const suggestions = 6
 

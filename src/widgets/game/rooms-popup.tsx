@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../error-text.ts'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { Card } from './game-card.tsx'
 import { useRealm } from '../use-realm.ts'
+import type { PopupProps } from '../definition.ts'
 
 /** The rooms of a PVP vendor: a click joins one. */
 export function RoomsPopup({ options, onClose }: PopupProps) {

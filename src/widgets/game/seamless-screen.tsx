@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { gameOfPath } from '../../core/games/game-page.ts'
 import { $gameSession, leaveGame, startGame } from '../../core/games/game-session.ts'
-import type { PlayableGame } from '../../core/games/launch.ts'
 import { launchRoute } from '../../core/games/launch-route.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { goBack } from '../../core/site/navigation.ts'
@@ -18,6 +17,7 @@ import { MaintenanceText, PopularGames } from './maintenance-tip.tsx'
 import css from './seamless-screen.css?inline'
 import type { Realm } from '../../core/platform/realm.ts'
 import { useRealm } from '../use-realm.ts'
+import type { PlayableGame } from '../../core/games/playable-game.ts'
 
 addStyles(css)
 

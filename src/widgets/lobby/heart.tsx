@@ -9,7 +9,7 @@ import { heart } from '../../ui/icons/heart.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './heart.css?inline'
-import { loadOwn, useOwn } from './use-own.ts'
+import { loadFavouriteRules, useFavourites } from './use-favourites.ts'
 import { useRealm } from '../use-realm.ts'
 
 addStyles(css)
@@ -20,9 +20,9 @@ const $none = atom<readonly string[]>([])
 export function Heart({ game }: { game: Game }) {
   const realm = useRealm()
   const t = useText()
-  const isFavourite = useStore(useOwn()?.$favouriteIds ?? $none).includes(game.nodeId)
+  const isFavourite = useStore(useFavourites()?.$favouriteIds ?? $none).includes(game.nodeId)
   const toggle = () =>
-    loadOwn().then(
+    loadFavouriteRules().then(
       ({ toggleFavourite }) => toggleFavourite(game),
       () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )

@@ -5,10 +5,10 @@ import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../use-text.ts'
 import css from './notice-popup.css?inline'
+import type { PopupProps } from '../definition.ts'
 
 addStyles(css)
 

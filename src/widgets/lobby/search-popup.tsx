@@ -10,12 +10,12 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import css from './search-popup.css?inline'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
+import type { PopupProps } from '../definition.ts'
 
 addStyles(css)
 

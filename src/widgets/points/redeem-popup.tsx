@@ -14,7 +14,6 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useFields } from '../session-form/use-fields.ts'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
@@ -23,6 +22,7 @@ import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { RewardPicture } from './reward-card.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useRealm } from '../use-realm.ts'
+import type { PopupProps } from '../definition.ts'
 
 /** Redeems one reward, `options.rewardId`. One that is gone meanwhile, or a guest, has nothing to do here. */
 export function RedeemPopup({ options, onClose }: PopupProps) {

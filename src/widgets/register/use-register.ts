@@ -8,7 +8,6 @@ import { dropDraft } from '../../core/session/drafts.ts'
 import { termsError } from '../../core/session/fields.ts'
 import { formSettings } from '../../core/session/form-settings.ts'
 import { registerErrors, registerFields } from '../../core/session/forms.ts'
-import type { IdentityName } from '../../core/session/identity.ts'
 import { currentInvite, findInviter } from '../../core/session/invite.ts'
 import { logInByIdentity } from '../../core/session/login.ts'
 import { openPopup } from '../../core/site/popups.ts'
@@ -17,6 +16,7 @@ import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
 import { useRealm } from '../use-realm.ts'
+import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 const invitationFields = ['recommenderId', 'affiliateCode']
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../use-text.ts'
 import { Address, Closed } from './closed.tsx'
-import type { PopupProps } from './popup-table.ts'
+import type { PopupProps } from '../definition.ts'
 
 /** The screen 'IP-blocked' (§2 Other screens): what holds for the visitor's address, also where nothing is blocked. */
 export function IpBlockedPopup({ options, onClose }: PopupProps) {

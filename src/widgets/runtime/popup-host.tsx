@@ -10,11 +10,11 @@ import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
 import { RealmContext } from '../use-realm.ts'
 import { FailedPopup } from './failed.tsx'
-import type { PopupProps } from './popup-table.ts'
 import { Boundary, Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
+import type { PopupProps } from '../definition.ts'
 
 addStyles(css)
 

@@ -1,10 +1,5 @@
 import type { ComponentType } from 'react'
-
-/** What a popup's view gets. */
-export interface PopupProps {
-  options: Record<string, unknown>
-  onClose: () => void
-}
+import type { PopupProps } from '../definition.ts'
 
 export interface PopupEntry {
   /** Areas of the dictionary it needs, besides `common`. */

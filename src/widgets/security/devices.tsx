@@ -11,8 +11,8 @@ import { Loaded } from '../loaded.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useText } from '../use-text.ts'
 import { Of } from './of.tsx'
-import type { SecurityPanelProps } from './security-page.tsx'
 import { useRealm } from '../use-realm.ts'
+import type { SecurityPanelProps } from './security-props.ts'
 
 /** Where the member is logged in, and the way to end it there. */
 export function Devices({ say, fail }: SecurityPanelProps) {

@@ -11,9 +11,9 @@ import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import { Of } from './of.tsx'
 import { providerNames as names } from './provider-names.ts'
-import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { useRealm } from '../use-realm.ts'
+import type { SecurityPanelProps } from './security-props.ts'
 
 const icons = { google, facebook }
 

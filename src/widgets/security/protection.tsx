@@ -9,12 +9,11 @@ import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useText } from '../use-text.ts'
-import type { DialogName } from './dialogs.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { Of } from './of.tsx'
-import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { useRealm } from '../use-realm.ts'
+import type { DialogName, SecurityPanelProps } from './security-props.ts'
 
 type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]
 

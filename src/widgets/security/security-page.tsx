@@ -14,10 +14,12 @@ import { PageHead } from '../page-head.tsx'
 import { Fallback } from '../runtime/fallback.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../use-text.ts'
-import { type DialogName, loadDialog, type SecurityDialogProps } from './dialogs.ts'
+import { loadDialog } from './dialogs.ts'
 import { Protection } from './protection.tsx'
 import css from './security.css?inline'
 import { useRealm } from '../use-realm.ts'
+import type { DialogName, SecurityDialogProps } from './security-props.ts'
+import type { SecurityPanelProps } from './security-props.ts'
 
 addStyles(css)
 
@@ -32,13 +34,6 @@ export interface Said {
   id: number
   text: string
   isFailure?: boolean
-}
-
-/** What the panels may ask of the page. */
-export interface SecurityPanelProps {
-  open: (dialog: DialogName) => void
-  say: (text: string) => void
-  fail: (error: unknown) => void
 }
 
 type Panel = ComponentType<SecurityPanelProps & { security: Security }>

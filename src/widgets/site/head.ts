@@ -4,8 +4,9 @@ import { $brand } from '../../core/brand/brand.ts'
 import { $language } from '../../core/site/language.ts'
 import { routeAddress } from '../../core/site/navigation.ts'
 import { plainText } from '../../ui/plain-text.ts'
-import { findRoute, pathOf } from './routes.ts'
+import { findRoute } from './routes.ts'
 import { hostDocument } from '../../ui/host-document.ts'
+import { pathOf } from './route-path.ts'
 
 const find = (selector: string, make: () => HTMLElement) => {
   const found = hostDocument.head.querySelector<HTMLElement>(selector)

@@ -14,11 +14,12 @@ import { widget as winners } from '../winners/index.tsx'
 import { Frame } from './layout/frame.tsx'
 import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
-import { findRoute, pathOf } from './routes.ts'
+import { findRoute } from './routes.ts'
 import { followRealm, realmOf, startRouter } from './router.ts'
 import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
 import { RealmContext } from '../use-realm.ts'
+import { pathOf } from './route-path.ts'
 
 addStyles(css)
 

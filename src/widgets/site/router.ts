@@ -7,9 +7,10 @@ import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeAddress, routeAt, routeBy, setPlace } from '../../core/site/navigation.ts'
 import { closePopup, openPopup, $popups } from '../../core/site/popups.ts'
 import { guardedRoute } from './guard.ts'
-import { findRoute, linkablePopups, pathOf, popupRoutes } from './routes.ts'
+import { findRoute, linkablePopups, popupRoutes } from './routes.ts'
 import { keepScroll } from './scroll.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'
+import { pathOf } from './route-path.ts'
 
 /** What we keep in an entry of the browser's history. */
 interface Entry {

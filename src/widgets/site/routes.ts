@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenProps } from '../definition.ts'
+import { pathOf } from './route-path.ts'
 
 /**
  * Which part of the page a route shows: all of it, the member centre with its own menu in place of the side menu, a game
@@ -165,9 +166,6 @@ export const routes: Record<string, Route> = {
   },
 }
 
-/** What else shows the home page (§2 Routes). */
-export const homeAliases = ['/index', '/index.html', '/home']
-
 /** Routes that are the home page with a popup. `at`: the address they leave, where it is another one. */
 export const popupRoutes: Record<string, { popup: string; options?: Record<string, unknown>; at?: string }> = {
   '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
@@ -195,12 +193,6 @@ export const notFound: Route = {
   areas: ['not-found'],
   head: 'notFound',
   isPrivate: true,
-}
-
-/** The path of a place: `/rng` of `/rng?vassalage=JL#x`; a slash at the end does not count. */
-export function pathOf(place: string): string {
-  const path = place.replace(/[?#].*$/s, '').replace(/\/+$/, '')
-  return path === '' || homeAliases.includes(path) ? '/' : path
 }
 
 /** Paths of the types that the brand configures besides (§2 Routes: /{gameType}, in lower case). */

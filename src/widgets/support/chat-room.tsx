@@ -8,10 +8,10 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../error-text.ts'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import css from './chat-room.css?inline'
 import { useRealm } from '../use-realm.ts'
+import type { PopupProps } from '../definition.ts'
 
 addStyles(css)
 

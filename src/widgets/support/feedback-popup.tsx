@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import type { PopupProps } from '../runtime/popup-table.ts'
 import { useText } from '../use-text.ts'
 import { FeedbackForm } from './feedback-form.tsx'
+import type { PopupProps } from '../definition.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

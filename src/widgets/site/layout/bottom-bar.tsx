@@ -9,8 +9,8 @@ import { search } from '../../../ui/icons/search.ts'
 import { wallet } from '../../../ui/icons/wallet.ts'
 import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
-import { pathOf } from '../routes.ts'
 import { useRealm } from '../../use-realm.ts'
+import { pathOf } from '../route-path.ts'
 
 /** The bar at the bottom of a phone: lobby, search, promotions, wallet, menu. */
 export function BottomBar({ place }: { place: string }) {

@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../definition.ts'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { RouteLink } from '../../route-link.tsx'
 import { useText } from '../../use-text.ts'
-import { pathOf } from '../routes.ts'
+import { pathOf } from '../route-path.ts'
 
 /** An address that is no page: says which, and leads on. */
 export function NotFound({ place }: ScreenProps) {
