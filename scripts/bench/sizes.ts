@@ -46,7 +46,7 @@ const pages: { widgets: (keyof typeof laterOf)[]; wide?: Later; budget: PageSize
 ]
 
 /** The dynamic imports and dictionaries that come by themselves later, as watched in Chromium (`later-bytes.spec.ts`). */
-const everywhere = { modules: ['src/core/site/watch-system.ts'], areas: [] as string[] }
+const everywhere = { modules: ['src/core/start/watch-system.ts'], areas: [] as string[] }
 const laterOf = {
   account: { modules: [], areas: [] },
   lobby: { modules: ['src/widgets/lobby/later.ts', 'src/widgets/lobby/home-rest.ts', 'node_modules/swiper/swiper.mjs'], areas: [] },

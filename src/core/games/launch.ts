@@ -6,7 +6,7 @@ import { ask, openPopup } from '../site/popups.ts'
 import type { VendorCard } from './calls.ts'
 import { gamePath } from './game-page.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
-import { mayPlay } from './may-play.ts'
+import { mayPlay } from '../session/may-play.ts'
 import { askLogin } from '../session/ask-login.ts'
 import type { PlayableGame } from './playable-game.ts'
 

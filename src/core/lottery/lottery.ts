@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { lotteryVendor } from '../brand/constants.ts'
-import { mayPlay } from '../games/may-play.ts'
+import { mayPlay } from '../session/may-play.ts'
 import { hasOwnGames } from '../games/own-games.ts'
 import { connection } from '../platform/client.ts'
 import { follow } from '../platform/follow.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { askLogin, askRealAccount } from '../session/ask-login.ts'
+import { asMember } from '../session/as-member.ts'
 import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -30,15 +30,7 @@ export interface Chat {
 
 /** Opens a host's chat room. A guest logs in first, and the chat then opens; a trial user is told that a real account is needed. */
 export function openChat(chat: Chat): void {
-  const { status, isLogin, isTrial } = $session('member').get()
-  if (status === 'loading') {
-    const stop = $session('member').listen(() => {
-      stop()
-      openChat(chat)
-    })
-  } else if (!isLogin) askLogin('member', () => openChat(chat))
-  else if (isTrial) askRealAccount('member')
-  else openPopup('member', 'chat', { ...chat })
+  asMember('member', () => openPopup('member', 'chat', { ...chat }))
 }
 
 const $room = atom<Remote<string>>({ status: 'idle' })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { asMember } from '../../core/rewards/as-member.ts'
+import { asMember } from '../../core/session/as-member.ts'
 import type { PointReward } from '../../core/rewards/calls.ts'
 import { pointBalance, pointRewards, redeem } from '../../core/rewards/points.ts'
 import { deliveryFaults } from '../../core/rewards/delivery-calls.ts'
@@ -38,7 +38,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   // not all dependencies: only who is there and what is there decide
   useEffect(() => {
     if (!isLogin || isNone) onClose()
-    if (!isLogin) asMember(() => openPopup(realm, 'redeem', options))
+    if (!isLogin) asMember(realm, () => openPopup(realm, 'redeem', options))
   }, [isLogin, isNone])
   return (
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>

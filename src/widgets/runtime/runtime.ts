@@ -1,7 +1,7 @@
 import { type Realm, realms } from '../../core/platform/realm.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
 import { setLanguage } from '../../core/site/language.ts'
-import { start, type StartOptions } from '../../core/site/start.ts'
+import { start, type StartOptions } from '../../core/start/start.ts'
 import { setTheme } from '../../core/site/theme.ts'
 import { postTokenLogin } from '../../core/session/member-calls.ts'
 import { logOut } from '../../core/session/logout.ts'

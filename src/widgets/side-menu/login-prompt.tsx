@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $session } from '../../core/session/session.ts'
-import { $isPromptClosed, $loginPrompt, closePrompt } from '../../core/site/login-prompt.ts'
+import { $isPromptClosed, $loginPrompt, closePrompt } from '../../core/session/login-prompt.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { $brand } from '../../core/brand/brand.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
 import { runAfterLogin } from '../../core/session/after-login.ts'
-import { settleInRealm } from '../../core/session/realm.ts'
+import { settleInRealm } from '../../core/start/presence.ts'
 import { $session } from '../../core/session/session.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { $place, goTo, routeAddress, routeAt, routeBy, setPlace } from '../../core/site/navigation.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react'
-import { holdRealm } from '../../../core/session/realm.ts'
+import { holdRealm } from '../../../core/start/presence.ts'
 import { $place } from '../../../core/site/navigation.ts'
 import { $isSideMenuOpen } from '../../../core/site/side-menu.ts'
 import { OfflineNotice } from '../../offline-notice.tsx'

@@ -4,7 +4,7 @@ import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { referralLink } from '../rewards/referral.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { routeAddress, routeAt, routeBy } from './navigation.ts'
+import { routeAddress, routeAt, routeBy } from '../site/navigation.ts'
 import { start } from './start.ts'
 
 let core: TestCore

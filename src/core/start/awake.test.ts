@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { $start, start } from '../site/start.ts'
+import { $start, start } from './start.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { homeRealm, isAwake, markPage } from './awake.ts'
-import { postTokenLogin } from './member-calls.ts'
-import { holdRealm, settleInRealm } from './realm.ts'
-import { $session, keptToken } from './session.ts'
+import { homeRealm, isAwake, markPage } from '../session/awake.ts'
+import { postTokenLogin } from '../session/member-calls.ts'
+import { holdRealm, settleInRealm } from './presence.ts'
+import { $session, keptToken } from '../session/session.ts'
 
 let core: TestCore
 beforeAll(async () => {

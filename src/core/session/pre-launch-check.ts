@@ -1,4 +1,4 @@
-import { type Role, refusal } from '../session/roles.ts'
+import { type Role, refusal } from './roles.ts'
 
 /**
  * §4 Pre-launch checks: what happens before any launch.

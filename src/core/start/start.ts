@@ -11,11 +11,11 @@ import { type LoginValue, postTokenLogin } from '../session/member-calls.ts'
 import { enforcePasswordChange } from '../session/enforce-password-change.ts'
 import { homeRealm } from '../session/awake.ts'
 import { $session, beginSession, joining } from '../session/session.ts'
-import { startLanguage } from './language.ts'
-import { standBelow } from './navigation.ts'
-import { loadPermission } from './permission.ts'
-import { ask, closePopup, forGuests, $popups } from './popups.ts'
-import { keepToBrandThemes, startTheme, type Theme, themes } from './theme.ts'
+import { startLanguage } from '../site/language.ts'
+import { standBelow } from '../site/navigation.ts'
+import { loadPermission } from '../site/permission.ts'
+import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
+import { keepToBrandThemes, startTheme, type Theme, themes } from '../site/theme.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { access } from '../platform/client.ts'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
-import { $start, closeWaysIn } from '../site/start.ts'
-import { $isAwake, count, isAwake } from './awake.ts'
-import { $session, keptToken, restoreSession, shareSession, suspendSession } from './session.ts'
+import { $start, closeWaysIn } from './start.ts'
+import { $isAwake, count, isAwake } from '../session/awake.ts'
+import { $session, keptToken, restoreSession, shareSession, suspendSession } from '../session/session.ts'
 
 /** A widget of the realm is on the page until the returned function is called. */
 export const settleInRealm = (realm: Realm): (() => void) => hold(realm, 'widgets')

@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { dataOf, remote } from '../platform/remote.ts'
-import { $mayInvite } from '../session/pause.ts'
-import { $session } from '../session/session.ts'
-import { getPublicInfo } from './calls.ts'
-import { $language } from './language.ts'
+import { $mayInvite } from './pause.ts'
+import { $session } from './session.ts'
+import { getPublicInfo } from '../site/calls.ts'
+import { $language } from '../site/language.ts'
 
 /** A member's public info comes with the session; a guest's is asked for here. */
 const $key = computed([$session('member'), $language], ({ status }, language) => (status === 'guest' ? language : ''))

@@ -3,9 +3,9 @@ import { environment } from '../platform/environment.ts'
 import { isAnyOpen, onLive } from '../platform/live.ts'
 import { realms } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
-import { $permission, $systemStatus, changeInfo, loadPermission } from './permission.ts'
-import { closePopup, $popups } from './popups.ts'
-import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from './system-calls.ts'
+import { $permission, $systemStatus, changeInfo, loadPermission } from '../site/permission.ts'
+import { closePopup, $popups } from '../site/popups.ts'
+import { getRegisterRules, getSystemStatus, getWhitelabel, SystemStatus } from '../site/system-calls.ts'
 
 /** Milliseconds between two looks at the system status where no event tells of it, and after a page is shown again; ours. */
 const interval = 30_000

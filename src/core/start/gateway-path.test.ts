@@ -6,8 +6,8 @@ import { openLive } from '../platform/socket.ts'
 import { $session } from '../session/session.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { payAddress } from '../wallet/deposits.ts'
-import { followLive } from './live-poll.ts'
-import { fromCdn, fromGateway } from './permission.ts'
+import { followLive } from '../site/live-poll.ts'
+import { fromCdn, fromGateway } from '../site/permission.ts'
 import { $start, start } from './start.ts'
 
 let core: TestCore

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Realm } from '../platform/realm.ts'
-import { start } from '../site/start.ts'
+import { start } from './start.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { markPage } from './awake.ts'
-import { fingerprint } from './fingerprint.ts'
-import { logOut } from './logout.ts'
-import { postTokenLogin } from './member-calls.ts'
-import { settleInRealm } from './realm.ts'
-import { $isPasswordChangePending, $session, beginSession, keptToken } from './session.ts'
+import { markPage } from '../session/awake.ts'
+import { fingerprint } from '../session/fingerprint.ts'
+import { logOut } from '../session/logout.ts'
+import { postTokenLogin } from '../session/member-calls.ts'
+import { settleInRealm } from './presence.ts'
+import { $isPasswordChangePending, $session, beginSession, keptToken } from '../session/session.ts'
 
 let core: TestCore
 let release: (() => void)[] = []
