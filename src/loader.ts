@@ -1,6 +1,6 @@
 import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
-import type { WidgetDefinition } from './widgets/definition.ts'
+import type { WidgetDefinition } from './widgets/shared/definition.ts'
 import places from './places.css?inline'
 
 type Module = { runtime: Runtime } | { widget: object }

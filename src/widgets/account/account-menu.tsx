@@ -28,11 +28,11 @@ import { user } from '../../ui/icons/user.ts'
 import { users } from '../../ui/icons/users.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Avatar } from './avatar.tsx'
 import { Clock } from './clock.tsx'
-import { deposit, go, goToMember } from '../member-steps.ts'
-import { useRealm } from '../use-realm.ts'
+import { deposit, go, goToMember } from '../shared/member-steps.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The dropdown of §2 Header. */
 export function AccountMenu() {

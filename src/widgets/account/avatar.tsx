@@ -5,7 +5,7 @@ import { $session } from '../../core/session/session.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { user } from '../../ui/icons/user.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The member's picture; the drawn default where there is none or it doesn't load (§8). */
 export function Avatar() {

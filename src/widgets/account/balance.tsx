@@ -11,9 +11,9 @@ import { eye } from '../../ui/icons/eye.ts'
 import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { refresh } from '../../ui/icons/refresh.ts'
-import { useText } from '../use-text.ts'
-import { deposit } from '../member-steps.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { deposit } from '../shared/member-steps.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The balance, hidden on wish, and the way to more of it. */
 export function Balance() {

@@ -4,8 +4,8 @@ import { $brand } from '../../core/brand/brand.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 
 /** The operator's logo, or our mark with the operator's name; what stands beside it; and that it is play money, where it is. */
 export function Brand({ children }: { children?: ReactNode }) {

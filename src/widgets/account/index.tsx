@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
 import { addStyles } from '../../ui/styles.ts'
-import type { WidgetDefinition } from '../definition.ts'
-import { useText } from '../use-text.ts'
+import type { WidgetDefinition } from '../shared/definition.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './account.css?inline'
 import { Brand } from './brand.tsx'
 import { Clock } from './clock.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

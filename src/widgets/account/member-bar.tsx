@@ -6,12 +6,12 @@ import { bell } from '../../ui/icons/bell.ts'
 import { headset } from '../../ui/icons/headset.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import css from './member-bar.css?inline'
-import { goToMember } from '../member-steps.ts'
-import { useRealm } from '../use-realm.ts'
+import { goToMember } from '../shared/member-steps.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

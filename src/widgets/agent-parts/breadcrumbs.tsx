@@ -10,11 +10,11 @@ import { home } from '../../ui/icons/home.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './breadcrumbs.css?inline'
 import { scopeLink } from './scope.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

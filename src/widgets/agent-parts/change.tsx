@@ -2,8 +2,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { arrowDown } from '../../ui/icons/arrow-down.ts'
 import { arrowUp } from '../../ui/icons/arrow-up.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './change.css?inline'
 
 addStyles(css)

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { columns as drawing } from '../../ui/icons/columns.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface ColumnMenuProps {
   columns: readonly { key: string; head: string; isShown: boolean }[]

@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** How many are new behind an entry of the menu; nothing where none is. */
 export function NewBadge({ count }: { count: number }) {

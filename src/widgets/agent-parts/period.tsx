@@ -5,7 +5,7 @@ import { agentShortcuts, type DateRange as Days, movedDay, shortcutRange } from 
 import { DateRange } from '../../ui/date-range.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useDayWords } from '../money/use-day-words.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './period.css?inline'
 
 addStyles(css)

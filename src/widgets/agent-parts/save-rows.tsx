@@ -3,8 +3,8 @@ import { toCsv } from '../../core/wallet/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { Column } from './table-column.ts'
 
 interface SaveRowsProps<Row> {

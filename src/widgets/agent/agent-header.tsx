@@ -21,9 +21,9 @@ import { mail } from '../../ui/icons/mail.ts'
 import { menu } from '../../ui/icons/menu.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Mark } from '../agent-parts/mark.tsx'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

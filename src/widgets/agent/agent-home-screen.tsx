@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { AgentCentre } from './centre.tsx'
 
 /** §2 /agentHome: the agent view alone. */

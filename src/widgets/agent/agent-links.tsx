@@ -6,11 +6,11 @@ import { openCustomerService } from '../../core/site/customer-service.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { headset } from '../../ui/icons/headset.ts'
 import { NewBadge } from '../agent-parts/new-badge.tsx'
-import { RouteLink } from '../route-link.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { useLater } from '../session-form/use-later.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { agentGroups } from './agent-pages.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Every page in its group, the current one marked; a contract's page is there with its flag. heading: of a group. */
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {

@@ -16,7 +16,7 @@ import { coin } from '../../ui/icons/coin.ts'
 import { gamepad } from '../../ui/icons/gamepad.ts'
 import { receipt } from '../../ui/icons/receipt.ts'
 import { userMinus } from '../../ui/icons/user-minus.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 
 /** The kinds of contracts, as the consolidated contract info names them (§3): a page of one is there with its flag only. */
 export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { warnOfPage } from './agent-pages.ts'
 import { AgentCentre } from './centre.tsx'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** §2 Popups: the agent centre in pages that have no widget of it. Option page: the current one (§4). */
 export function AgentPopup({ options, onClose }: PopupProps) {

@@ -3,9 +3,9 @@ import { confirmLogOut } from '../../core/session/logout.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { logout } from '../../ui/icons/logout.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { AgentLinks } from './agent-links.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The menu where it has no place beside the page; its code comes when it is opened, or when nobody waits. */
 export function AgentSheet({ page, onClose }: { page: string; onClose: () => void }) {

@@ -5,12 +5,12 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { addStyles } from '../../ui/styles.ts'
-import type { ScreenProps } from '../definition.ts'
-import { PageHead } from '../page-head.tsx'
-import { useText } from '../use-text.ts'
+import type { ScreenProps } from '../shared/definition.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './announce-screen.css?inline'
 import { Announcements } from './announcements.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -1,10 +1,10 @@
 import type { Announcement } from '../../core/content/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Announcements, toPromotion } from './announcements.tsx'
 import { Board } from './board.tsx'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /**
  * §2 Announcement popup. Options: noticeIndex, the item to open first, from 0 (a string where it comes from

@@ -6,11 +6,11 @@ import { goTo } from '../../core/site/navigation.ts'
 import { closePopup } from '../../core/site/popups.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Board, type BoardProps } from './board.tsx'
 import type { Realm } from '../../core/platform/realm.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> {
   /** Where they come from. */

@@ -4,7 +4,7 @@ import { openAt, pageCount, pageOf, select, turnTo } from '../../core/content/an
 import type { Announcement } from '../../core/content/calls.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './board.css?inline'
 import { Detail } from './detail.tsx'
 import { Entry } from './entry.tsx'

@@ -3,7 +3,7 @@ import { formatDate } from '../../core/content/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { back } from '../../ui/icons/back.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { isoDate } from './entry.tsx'
 
 interface DetailProps {

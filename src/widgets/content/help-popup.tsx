@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Help } from './help-topics.tsx'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** §2 Popups: the help centre. Option topic: the one to begin with, by its anchor. */
 export function HelpPopup({ options, onClose }: PopupProps) {

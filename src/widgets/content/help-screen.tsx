@@ -2,12 +2,12 @@ import { hashOf } from '../../core/site/hash-of.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { chat } from '../../ui/icons/chat.ts'
-import type { ScreenProps } from '../definition.ts'
-import { PageHead } from '../page-head.tsx'
+import type { ScreenProps } from '../shared/definition.ts'
+import { PageHead } from '../shared/page-head.tsx'
 import { SupportList } from '../support/support-list.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Help } from './help-topics.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The page 'help centre' (§2 Routes), at an address of our own; the hash names the topic. */
 export function HelpScreen({ place }: ScreenProps) {

@@ -3,9 +3,9 @@ import { goTo, routeAddress } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { closePopup } from '../../core/site/popups.ts'
 import { Html } from '../../ui/html.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { Realm } from '../../core/platform/realm.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Pictures come from the image CDN only: any other address would tell a stranger who reads the house's news. */
 function image(source: string): string | null {

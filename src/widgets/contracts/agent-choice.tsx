@@ -9,8 +9,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Mark } from '../agent-parts/mark.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
 import { useSettled } from '../agent-parts/use-settled.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** So many are shown; the others are found by their name. */
 const shown = 4

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { contractPages } from './contract-pages.ts'
 import { useContractWords } from './use-contract-words.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** What an answer has led to, and the ways on. */
 export function Answered({ answer, contract, onClose }: { answer: 'accept' | 'reject'; contract: Contract; onClose: () => void }) {

@@ -3,11 +3,11 @@ import type { Contract } from '../../core/agent/contract-calls.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { contractsWith } from '../../core/agent/contracts.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { RouteLink } from '../route-link.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 import { contractPages } from './contract-pages.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /**
  * The contracts with one agent of the team, or, for '', those of the own upline; nothing where there are none. Its texts are the

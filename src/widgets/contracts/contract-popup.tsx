@@ -10,10 +10,10 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { OfferPopup } from './offer-popup.tsx'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /**
  * §2 Popups: the contract popup, logged in only. Option id: of the offer; the one that waits longest unless told. A guest gets

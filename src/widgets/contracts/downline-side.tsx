@@ -15,7 +15,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** What one pays the agents right below: offers that wait, contracts in force, what they have come to. */
 export function DownlineSide({ kind }: { kind: ContractKind }) {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Contract } from '../../core/agent/contract-calls.ts'
 import { endContract, takeBackOffer } from '../../core/agent/contracts.ts'
 import { ask } from '../../core/site/popups.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Ends a contract, or takes an offer back, after one question. */
 export function EndButton({ contract }: { contract: Contract }) {

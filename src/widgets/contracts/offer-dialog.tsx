@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { OfferForm } from './offer-form.tsx'
 import { useContractWords } from './use-contract-words.ts'
 

@@ -9,7 +9,7 @@ import { readTiers, type TierFault, type TypedTier } from '../../core/agent/tier
 import { $now } from '../../core/site/now.ts'
 import { Select } from '../../ui/select.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { useSending } from '../money/use-sending.ts'
 import { AgentChoice } from './agent-choice.tsx'
 import { emptyTier, TierFields } from './tier-fields.tsx'

@@ -12,14 +12,14 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useLast } from '../agent-parts/use-last.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { Answered } from './answered.tsx'
 import css from './contract-popup.css?inline'
 import { OfferView } from './offer-view.tsx'
 import { useContractWords } from './use-contract-words.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

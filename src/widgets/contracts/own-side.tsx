@@ -15,7 +15,7 @@ import { RealTimeBar } from './real-time-bar.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** What the upline pays: the offer that waits, the contract in force, what it has come to. */
 export function OwnSide({ kind }: { kind: ContractKind }) {

@@ -3,7 +3,7 @@ import { pastContracts } from '../../core/agent/contracts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { termOf, useContractWords } from './use-contract-words.ts'
 

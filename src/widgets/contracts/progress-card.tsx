@@ -10,11 +10,11 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useLast } from '../agent-parts/use-last.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
 import { isShort, termOf, useContractWords } from './use-contract-words.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -5,7 +5,7 @@ import { realTimeSettlement } from '../../core/brand/constants.ts'
 import { $now } from '../../core/site/now.ts'
 import { TileRing } from '../../ui/tile-ring.tsx'
 import { MoneyButton } from '../money/money-button.tsx'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { useSending } from '../money/use-sending.ts'
 import { useContractWords } from './use-contract-words.ts'
 

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { persist } from '../../core/platform/persist.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { usePart } from './use-part.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { SettlementList } from './settlement-list.tsx'
 
 const load = () => persist(async () => ({ List: (await import('./settlement-list.tsx')).SettlementList }))

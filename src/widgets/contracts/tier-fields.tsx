@@ -8,7 +8,7 @@ import { close } from '../../ui/icons/close.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { useMoney } from '../money/use-money.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 export const emptyTier: TypedTier = { activeMembers: '', bets: '', lost: '', rate: '' }
 

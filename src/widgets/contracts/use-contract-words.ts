@@ -4,8 +4,8 @@ import { $brand } from '../../core/brand/brand.ts'
 import { type DateStyle, formatDate, formatDates } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What texts of a contract are named by: its period for a dividend, else its kind. */
 export const termOf = ({ kind, period }: Pick<Contract, 'kind'> & { period: string }): string => (kind === 'dividend' ? period : kind)

@@ -7,8 +7,8 @@ import { rateText } from '../../core/agent/downline.ts'
 import { Mark } from '../agent-parts/mark.tsx'
 import type { Column } from '../agent-parts/table-column.ts'
 import { useRate } from '../agent-parts/use-rate.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 const isAgent = ({ type }: { type: number }) => agentTypes.includes(type)
 

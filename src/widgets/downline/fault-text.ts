@@ -1,6 +1,6 @@
 import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 
 /** A refusal in the words of an area of texts, where it has some for it. */
 export function faultText(t: Translate, area: string, error: unknown): string {

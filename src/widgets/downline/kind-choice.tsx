@@ -1,7 +1,7 @@
 import { type DownlineKind, downlineKinds } from '../../core/agent/register-calls.ts'
 import { Radio } from '../../ui/radio.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface KindChoiceProps {
   value: DownlineKind

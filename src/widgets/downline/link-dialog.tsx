@@ -12,11 +12,11 @@ import { useRate } from '../agent-parts/use-rate.ts'
 import { SummaryRows } from '../money/summary-rows.tsx'
 import { useSending } from '../money/use-sending.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 import { linkState } from './link-state.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** A link to copy and share, as a QR code for somebody beside one, with what it brought; and its end. */
 export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () => void }) {

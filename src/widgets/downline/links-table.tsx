@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/list-state.tsx'
 import { DataTable } from '../agent-parts/data-table.tsx'
 import type { Column } from '../agent-parts/table-column.ts'
 import { useRate } from '../agent-parts/use-rate.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { linkState } from './link-state.ts'
 
 const looks = { open: ['win', check], off: ['neutral', close], over: ['neutral', clock] } as const

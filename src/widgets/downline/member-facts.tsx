@@ -1,9 +1,9 @@
 import type { DownlineMember } from '../../core/agent/downline-calls.ts'
 import { agentTypes } from '../../core/brand/constants.ts'
 import { SummaryRows } from '../money/summary-rows.tsx'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { memberLink } from './place.ts'
 
 /** §1 For agents: who is above and below; the account, and what its team did in 30 days. */

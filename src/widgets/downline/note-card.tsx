@@ -4,7 +4,7 @@ import { type DownlineMember, noteLength } from '../../core/agent/downline-calls
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSending } from '../money/use-sending.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 
 /** The agent's own note on somebody; nobody else sees it. */

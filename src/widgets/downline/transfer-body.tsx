@@ -4,9 +4,9 @@ import { downlineMember, teamTarget } from '../../core/agent/downline.ts'
 import type { TransferTarget } from '../../core/wallet/transfer-calls.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { MemberTransferForm } from '../money/member-transfer-form.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 export interface TransferBodyProps {
   direction: 'upline' | 'downline'

@@ -2,9 +2,9 @@ import { loadAreas } from '../../core/i18n/translate.ts'
 import { persist } from '../../core/platform/persist.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { Fallback } from '../runtime/fallback.tsx'
+import { Fallback } from '../shared/fallback.tsx'
 import { useLater } from '../session-form/use-later.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { TransferBodyProps } from './transfer-body.tsx'
 
 const load = () =>

@@ -13,8 +13,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { eye } from '../../ui/icons/eye.ts'
 import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** How long the balance waits for a round to be shown in the game, which tells of it then, ms. */
 const suspense = 4000

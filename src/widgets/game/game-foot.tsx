@@ -5,8 +5,8 @@ import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { ask, openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shield } from '../../ui/icons/shield.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** What a licensed operator says beside every game: the reminder, limits and breaks, the age, and whose money it is. */
 export function GameFoot({ name }: { name: string }) {

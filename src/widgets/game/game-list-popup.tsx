@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
 export function GameListPopup({ options, onClose }: PopupProps) {

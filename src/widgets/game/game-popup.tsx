@@ -3,7 +3,7 @@ import { leaveGame, startGame } from '../../core/games/game-session.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { GameStage } from './game-stage.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** A game in its frame (§2 Popups), over the whole page: the way back and Escape work in every state. */
 export function GamePopup({ options, onClose }: PopupProps) {

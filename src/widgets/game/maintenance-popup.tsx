@@ -1,8 +1,8 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { MaintenanceText, PopularGames } from './maintenance-tip.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** A game under maintenance: the tip with popular games that run, and when it is back (§4 Other states). */
 export function MaintenancePopup({ options, onClose }: PopupProps) {

@@ -4,7 +4,7 @@ import { vendorName } from '../../core/games/vendor-name.ts'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
 

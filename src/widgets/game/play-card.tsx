@@ -9,8 +9,8 @@ import { $now } from '../../core/site/now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './play-card.css?inline'
 
 addStyles(css)

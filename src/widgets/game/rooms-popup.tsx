@@ -8,11 +8,11 @@ import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Card } from './game-card.tsx'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** The rooms of a PVP vendor: a click joins one. */
 export function RoomsPopup({ options, onClose }: PopupProps) {

@@ -8,9 +8,9 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { users } from '../../ui/icons/users.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './rooms-strip.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

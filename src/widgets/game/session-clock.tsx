@@ -8,8 +8,8 @@ import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
 import { toAmount } from '../../core/wallet/parse-amount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 

@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { PlayCard } from './play-card.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 export function DueReminder() {
   const session = useStore($reminder)

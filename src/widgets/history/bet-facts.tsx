@@ -7,12 +7,12 @@ import { copyText } from '../../ui/copy-text.ts'
 import { check } from '../../ui/icons/check.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
-import { useText } from '../use-text.ts'
-import { typeName } from '../type-name.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { typeName } from '../shared/type-name.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** More of one bet: its number, when and where, and how it came out in words. */
 export function BetFacts({ bet }: { bet: Bet }) {

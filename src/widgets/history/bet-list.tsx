@@ -14,12 +14,12 @@ import { refresh } from '../../ui/icons/refresh.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
-import { RouteLink } from '../route-link.tsx'
-import { FailedLine } from '../runtime/failed.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { FailedLine } from '../shared/failed.tsx'
+import { useText } from '../shared/use-text.ts'
 
 /** A member's bets, newest first, in whichever state they are. children: the way out of a filter that leaves none. */
 export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {

@@ -6,12 +6,12 @@ import { creditReport } from '../../core/wallet/reports.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { Loaded } from '../loaded.tsx'
 import { daysOf, RangePicker } from '../money/range-picker.tsx'
-import { PageHead } from '../page-head.tsx'
-import { useText } from '../use-text.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useText } from '../shared/use-text.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ReportTable, Tiles } from './report-table.tsx'
 import { useFigures } from './use-figures.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const columns = ['opening', 'credits', 'debits', 'closing'] as const
 

@@ -3,9 +3,9 @@ import { type Cell, toCsv } from '../../core/wallet/csv.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
-import { errorText } from '../error-text.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface CsvButtonProps {
   label: string

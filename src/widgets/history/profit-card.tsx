@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { TileChart } from '../../ui/tile-chart.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { ReportTable } from './report-table.tsx'
 import { useFigures } from './use-figures.ts'
 

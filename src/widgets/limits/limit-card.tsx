@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Limits } from '../../core/member/limit-calls.ts'
 import { type Drawing } from '../../ui/icon.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Card } from './card.tsx'
 import { LimitCell } from './limit-cell.tsx'
 import { LimitEditor } from './limit-editor.tsx'

@@ -8,12 +8,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { sliders } from '../../ui/icons/sliders.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { type Cell, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useWhen } from './use-when.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitCellProps {
   cell: Cell

@@ -7,12 +7,12 @@ import { $now } from '../../core/site/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { type Cell, choicesOf, isTime, spanOf } from './limit-view.ts'
 import { useLimitText } from './use-limit-text.ts'
 import { useWhen } from './use-when.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitEditorProps {
   cell: Cell

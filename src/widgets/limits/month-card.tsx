@@ -1,9 +1,9 @@
 import type { Limits } from '../../core/member/limit-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { useWhen } from './use-when.ts'
 
 /** The last 30 days in four figures; the net result is neither green nor red. */

@@ -3,7 +3,7 @@ import { type SelfCheckAnswer, selfCheckQuestions, selfCheckResult } from '../..
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TileMeter } from '../../ui/tile-meter.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 const choices: readonly SelfCheckAnswer[] = [0, 1, 2, 3]
 

@@ -3,7 +3,7 @@ import { limits } from '../../core/member/limits.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { PlayCard } from '../game/play-card.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The session of play that runs, beside the limits: the reminder's card without its questions. */
 export function SessionDock() {

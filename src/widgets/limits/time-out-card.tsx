@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { pauseCircle } from '../../ui/icons/pause-circle.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Card } from './card.tsx'
 import { Choices } from './choices.tsx'
 import { useWhen } from './use-when.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** A short break from play and deposits: until when, and what stays possible, stand before the button. */
 export function TimeOutCard({ data }: { data: Limits }) {

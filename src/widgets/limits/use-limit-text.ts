@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { limits } from '../../core/member/limits.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { type CellKind, isTime } from './limit-view.ts'
 import { useWhen } from './use-when.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** A limit's figures in words: whole units of money where it is set, cents where it is used. */
 export function useLimitText(): {

@@ -4,8 +4,8 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { $models, followModels, openChat } from '../../core/support/chat.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './live-strip.css?inline'
 
 addStyles(css)

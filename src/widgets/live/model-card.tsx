@@ -11,7 +11,7 @@ import type { Model } from '../../core/support/chat-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { chat } from '../../ui/icons/chat.ts'
 import { play } from '../../ui/icons/play.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** A live host: name, table, languages and state, the way into the chat and to the table. */
 export function ModelCard({ model }: { model: Model }) {

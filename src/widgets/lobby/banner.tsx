@@ -2,7 +2,7 @@ import type { Banner } from '../../core/content/calls.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { fromCdn } from '../../core/site/permission.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const themed = (address: string, theme: string) => `${address}${address.includes('?') ? '&' : '?'}theme=${theme}`
 

@@ -7,14 +7,14 @@ import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './game-row.css?inline'
 import { GameTile } from './game-tile.tsx'
 import { Strip } from './strip.tsx'
 import { useCount } from './use-count.ts'
 import { useLater } from './use-later.ts'
 import { useStrip } from './use-strip.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

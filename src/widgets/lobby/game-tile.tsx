@@ -14,11 +14,11 @@ import { play } from '../../ui/icons/play.ts'
 import { spark } from '../../ui/icons/spark.ts'
 import { wrench } from '../../ui/icons/wrench.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './game-tile.css?inline'
 import { expectStart, startGame } from './start-game.ts'
 import { useLater } from './use-later.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { heartFilled } from '../../ui/icons/heart-filled.ts'
 import { heart } from '../../ui/icons/heart.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './heart.css?inline'
 import { loadFavouriteRules, useFavourites } from './use-favourites.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showChosen } from '../../ui/show-chosen.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]

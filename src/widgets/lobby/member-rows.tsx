@@ -8,9 +8,9 @@ import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { heart } from '../../ui/icons/heart.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { GameRow } from './game-row.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
 /** Has all that the rows are made of arrived, or failed? */

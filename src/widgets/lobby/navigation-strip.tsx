@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { showChosen } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './navigation-strip.css?inline'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

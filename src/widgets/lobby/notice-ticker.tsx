@@ -9,9 +9,9 @@ import { megaphone } from '../../ui/icons/megaphone.ts'
 import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './notice-ticker.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -4,9 +4,9 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons/search.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { useCount } from './use-count.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §2 Home page: looks like a field, and opens the search popup. */
 export function SearchBar() {

@@ -9,13 +9,13 @@ import { close } from '../../ui/icons/close.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 import css from './search-popup.css?inline'
 import { Suggestions } from './suggestions.tsx'
 import { useCount } from './use-count.ts'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 

@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { chevronLeft } from '../../ui/icons/chevron-left.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './strip-arrows.css?inline'
 import type { StripHandle } from './strip-handle.ts'
 

@@ -1,7 +1,7 @@
 import { goTo } from '../../core/site/navigation.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Where to look instead: lists that always have something. */
 export function Suggestions({ onGo }: { onGo?: () => void }) {

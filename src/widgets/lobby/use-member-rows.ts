@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $session } from '../../core/session/session.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import { loadable } from './loadable.ts'
 
 export type MemberRows = typeof import('./member-rows.tsx')

@@ -9,15 +9,15 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { all as allIcon } from '../../ui/icons/all.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
-import { useGrowing } from '../use-growing.ts'
+import { useText } from '../shared/use-text.ts'
+import { useGrowing } from '../shared/use-growing.ts'
 import { openVendor } from './start-game.ts'
 import { Strip } from './strip.tsx'
 import { StripArrows } from './strip-arrows.tsx'
 import { useNear } from './use-near.ts'
 import { useStrip } from './use-strip.ts'
 import css from './vendor-row.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -22,9 +22,9 @@ import { receipt } from '../../ui/icons/receipt.ts'
 import { shield } from '../../ui/icons/shield.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { Picture } from '../session-form/picture.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './agent-panel.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -1,5 +1,5 @@
 import { ChangePassword } from '../session-form/change-password.tsx'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 export const ChangePasswordPopup = ({ onClose }: PopupProps) => <ChangePassword onClose={onClose} />
 /** The screen 'first-login password change' (§2 Other screens). */

@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §5 Forgot by email: username and e-mail. */
 export function ForgotByEmail() {

@@ -12,8 +12,8 @@ import { MobileField } from '../session-form/mobile-field.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
 import { useFields } from '../session-form/use-fields.ts'
 import { useSubmit } from '../session-form/use-submit.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §5 Forgot by phone: mobile number, code, new password. */
 export function ForgotByMobile() {

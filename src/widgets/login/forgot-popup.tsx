@@ -10,12 +10,12 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByMobile } from './forgot-by-mobile.tsx'
 import css from './forgot.css?inline'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 

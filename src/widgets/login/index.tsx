@@ -4,10 +4,10 @@ import { oneOf } from '../../core/platform/schema.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { WidgetDefinition } from '../definition.ts'
-import { useText } from '../use-text.ts'
+import type { WidgetDefinition } from '../shared/definition.ts'
+import { useText } from '../shared/use-text.ts'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const settings = {
   /** The tab that is open at first. */

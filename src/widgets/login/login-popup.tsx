@@ -1,8 +1,8 @@
 import { Panel } from '../session-form/panel.tsx'
 import { SessionPopup } from '../session-form/session-popup.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { LoginForm } from './login-form.tsx'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** §2 Login as a popup: the form, and the panel at its side. */
 export function LoginPopup({ options, onClose }: PopupProps) {

@@ -2,9 +2,9 @@ import { $brand } from '../../core/brand/brand.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './terms.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 export interface VerifyStepProps {
   verification: Verification

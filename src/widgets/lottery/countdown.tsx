@@ -3,7 +3,7 @@ import type { LotteryGame } from '../../core/lottery/calls.ts'
 import { formatDuration } from '../../core/lottery/duration.ts'
 import { untilDraw } from '../../core/lottery/lottery.ts'
 import { $now } from '../../core/site/now.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface CountdownProps {
   game: LotteryGame

@@ -1,4 +1,4 @@
-import type { useText } from '../use-text.ts'
+import type { useText } from '../shared/use-text.ts'
 
 /** How often a game draws. seconds: from draw to draw. */
 export function everyText(t: ReturnType<typeof useText>, seconds: number): string {

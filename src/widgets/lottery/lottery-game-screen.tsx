@@ -3,10 +3,10 @@ import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/areas.ts'
 import { $lotteryLobby } from '../../core/lottery/lottery.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { goBack } from '../../core/site/navigation.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { GamePage } from '../game/seamless-screen.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /**
  * /lottert, /sealottery and /vnlottery (§2 Routes): the running lottery in its frame, without the side menu; without a

@@ -5,8 +5,8 @@ import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
 import { $language } from '../../core/site/language.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
 
 /** The numbers that were opened last, the latest first. */

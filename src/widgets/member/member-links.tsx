@@ -3,8 +3,8 @@ import { $badges } from '../../core/member/badges.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import { memberGroups } from './member-pages.ts'
 
 /** Pages that are there with a flag of the operator only. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { MemberLinks } from './member-links.tsx'
 
 /** The pages of the centre in their groups: a column where there is room, a strip with a list of them all on a phone. */

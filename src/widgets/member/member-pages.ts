@@ -17,7 +17,7 @@ import { upline } from '../../ui/icons/upline.ts'
 import { users } from '../../ui/icons/users.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { walletPage } from '../wallet/page.ts'
 
 /** A page of the member centre. load, areas: its code and texts, which come when it is opened. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OfflineNotice } from '../offline-notice.tsx'
-import { useText } from '../use-text.ts'
+import { OfflineNotice } from '../shared/offline-notice.tsx'
+import { useText } from '../shared/use-text.ts'
 import { MemberCentre } from './centre.tsx'
 import { warnOfPage } from './member-pages.ts'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** §2 Popups: the member centre in pages that have no widget of it. Option page: the current one (§4). */
 export function MemberPopup({ options, onClose }: PopupProps) {

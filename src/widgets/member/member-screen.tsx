@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { MemberCentre } from './centre.tsx'
 
 /** §2 /member: the member centre as a page of the site. */

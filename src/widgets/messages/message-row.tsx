@@ -7,9 +7,9 @@ import { gift } from '../../ui/icons/gift.ts'
 import { info } from '../../ui/icons/info.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 const icons: Record<InboxMessage['kind'], Drawing> = { system: info, promotion: gift, money: wallet }
 

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '../../core/member/message-calls.ts'
 import { useMoney } from '../money/use-money.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What a message says: the house's in the reader's language, the operator's as it was written. A hook. */
 export function useMessageWords(): (message: InboxMessage) => { title: string; text: string } {

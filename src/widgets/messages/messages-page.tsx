@@ -9,13 +9,13 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Toast, Toasts } from '../../ui/toast.tsx'
-import { errorText } from '../error-text.ts'
-import { PageHead } from '../page-head.tsx'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useText } from '../shared/use-text.ts'
 import { MessageRow } from './message-row.tsx'
 import { useMessageWords } from './message-words.ts'
 import css from './messages.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

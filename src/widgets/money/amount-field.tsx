@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './amount-field.css?inline'
 import { useMoney } from './use-money.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What is wrong, and that an answer is being asked for; both places are there from the start, so that they are read out. */
 export function FormLines({ error, isChecking }: { error: string; isChecking: boolean }) {

@@ -17,12 +17,12 @@ import { moneyErrorText } from './money-error-text.ts'
 import { SummaryRows } from './summary-rows.tsx'
 import { useSending } from './use-sending.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { FormLines } from './form-lines.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import './transfer-style.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface MemberTransferFormProps {
   to: Pick<MemberTransfer, 'direction' | 'account'>

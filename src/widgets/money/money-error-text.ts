@@ -1,6 +1,6 @@
 import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 
 /** A refused or unanswered money call in a person's words. Its texts are those of the area `money`. */
 export function moneyErrorText(t: Translate, error: unknown): string {

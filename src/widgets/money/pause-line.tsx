@@ -1,7 +1,7 @@
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { persist } from '../../core/platform/persist.ts'
 import type { Pause } from '../../core/session/pause-calls.ts'
-import { FailedLine } from '../runtime/failed.tsx'
+import { FailedLine } from '../shared/failed.tsx'
 import { useLater } from '../session-form/use-later.ts'
 
 const load = () =>

@@ -2,8 +2,8 @@ import type { Pause } from '../../core/session/pause-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pauseCircle } from '../../ui/icons/pause-circle.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './pause-text.css?inline'
 
 addStyles(css)

@@ -1,6 +1,6 @@
 import { errorCode } from '../../core/platform/errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What a payment password looks like. */
 export const isPaymentPassword = (text: string): boolean => /^[0-9]{6}$/.test(text)

@@ -10,7 +10,7 @@ import { plus } from '../../ui/icons/plus.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { type PickedImage, pickImages } from './pick-images.ts'
 import css from './proof-picker.css?inline'
 

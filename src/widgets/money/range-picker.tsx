@@ -10,7 +10,7 @@ import {
   todayAt,
 } from '../../core/site/date-range.ts'
 import { DateRange } from '../../ui/date-range.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { useDayWords } from './use-day-words.ts'
 
 /** How many days back a report may look. */

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './steps.css?inline'
 
 addStyles(css)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ask, closePopup, type Message } from '../../core/site/popups.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Asks a question about something in a state; it goes, answered with no, when the state is another one. A hook. */
 export function useAsking(state: string): (message: Message) => Promise<boolean> {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { $balance } from '../../core/wallet/balance.ts'
 import { toAmount } from '../../core/wallet/parse-amount.ts'
 import type { MoneyStyle } from '../../core/wallet/format-money.ts'
-import { useFormats } from '../use-formats.ts'
-import { useRealm } from '../use-realm.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. */
 export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined, style?: MoneyStyle) => string } {

@@ -1,6 +1,6 @@
 import type { PageItem } from '../../core/content/page-calls.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
-import { RouteLink } from '../route-link.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 
 /** Where an editor's item leads: a route of ours, or an address in a tab of its own. Nothing where the link is no safe one. */
 export function ItemLink({ item: { link, button, title }, className = 'page-link' }: { item: PageItem; className?: string }) {

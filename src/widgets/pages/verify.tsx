@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
 import { check } from '../../ui/icons/check.ts'
 import { shield } from '../../ui/icons/shield.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { SupportList } from '../support/support-list.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 type State =
   | { status: 'idle' | 'pending' }

@@ -14,13 +14,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** Changes points for money, by the rate of the house. */
 export function ConvertPopup({ onClose }: PopupProps) {

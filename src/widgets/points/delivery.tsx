@@ -6,7 +6,7 @@ import { knownDelivery } from '../../core/rewards/points.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Fields } from '../session-form/use-fields.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 const complete = { name: 'name', phone: 'tel', address: 'street-address' } as const
 

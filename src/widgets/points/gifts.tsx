@@ -4,8 +4,8 @@ import { gift } from '../../ui/icons/gift.ts'
 import { shield } from '../../ui/icons/shield.ts'
 import { spark } from '../../ui/icons/spark.ts'
 import { star } from '../../ui/icons/star.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 
 const ways = [
   { to: '/checkin', name: 'checkIn', icon: check },

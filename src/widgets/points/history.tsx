@@ -4,9 +4,9 @@ import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../error-text.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './history.css?inline'
 
 addStyles(css)

@@ -8,8 +8,8 @@ import { chevronLeft } from '../../ui/icons/chevron-left.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './mall-banners.css?inline'
 
 addStyles(css)

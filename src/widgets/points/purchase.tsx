@@ -5,7 +5,7 @@ import { check } from '../../ui/icons/check.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './purchase.css?inline'
 import type { usePurchase } from './use-purchase.ts'
 

@@ -15,14 +15,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useFields } from '../session-form/use-fields.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { DeliveryFields, deliveryIn, DeliveryLine } from './delivery.tsx'
 import { Changed, Figures, PurchaseForm, Receipt } from './purchase.tsx'
 import { RewardPicture } from './reward-card.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** Redeems one reward, `options.rewardId`. One that is gone meanwhile, or a guest, has nothing to do here. */
 export function RedeemPopup({ options, onClose }: PopupProps) {

@@ -4,10 +4,10 @@ import type { PointReward } from '../../core/rewards/calls.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { openRedeem } from './actions.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** A reward: picture, kind, cost and stock. balance: the member's points, null for a guest. */
 export function RewardCard({ reward, balance }: { reward: PointReward; balance: number | null }) {

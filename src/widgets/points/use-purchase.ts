@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 type Step<T> =
   | { status: 'asking' | 'pending' | 'checking' }

@@ -13,14 +13,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
 import { MoneyButton } from '../money/money-button.tsx'
 import { useLater } from '../session-form/use-later.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { applicationError } from './application-error.ts'
 import { PromotionLink } from './promotion-link.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { $wish, loginFor } from './wish.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface ApplicationProps {
   promotion: PromotionDetail

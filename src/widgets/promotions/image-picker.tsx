@@ -8,7 +8,7 @@ import { close } from '../../ui/icons/close.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { pickImages } from '../money/pick-images.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { DraftImage } from './draft.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { promotions } from '../../core/content/promotions.ts'
 import type { Setting } from '../../core/platform/options.ts'
-import type { WidgetDefinition } from '../definition.ts'
-import { useText } from '../use-text.ts'
+import type { WidgetDefinition } from '../shared/definition.ts'
+import { useText } from '../shared/use-text.ts'
 import { Promotions } from './promotions.tsx'
 
 const settings = {

@@ -1,6 +1,6 @@
 import type { Promotion } from '../../core/content/promotion-calls.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 type Period = Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>
 

@@ -1,5 +1,5 @@
 import type { Promotion } from '../../core/content/promotion-calls.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { usePeriodText } from './period.ts'
 import { PromotionLink } from './promotion-link.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useRealm } from '../use-realm.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface PromotionLinkProps {
   /** Where it leads on the full site. */

@@ -8,10 +8,10 @@ import { rangeTimes, shortcutRange, todayAt } from '../../core/site/date-range.t
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { PauseLine } from '../money/pause-line.tsx'
-import { useRealm } from '../use-realm.ts'
-import { useText } from '../use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { useText } from '../shared/use-text.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
 interface PromotionListProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { setPlace } from '../../core/site/navigation.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { promotionAddress } from './address.ts'
 import { Promotions } from './promotions.tsx'
 

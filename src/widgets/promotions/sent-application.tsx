@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getActivityImage } from '../../core/content/application-calls.ts'
 import { fromBase64 } from '../../core/content/application-images.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
 
 /** What the member has sent: it can be looked at, not changed. */

@@ -5,7 +5,7 @@ import { check } from '../../ui/icons/check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { gift } from '../../ui/icons/gift.ts'
 import { lock } from '../../ui/icons/lock.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 const looks: Record<Exclude<PromotionState, 'open'>, Pick<BadgeProps, 'tone' | 'icon'>> = {
   applying: { tone: 'info', icon: clock },

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { WidgetDefinition } from '../definition.ts'
-import { useText } from '../use-text.ts'
+import type { WidgetDefinition } from '../shared/definition.ts'
+import { useText } from '../shared/use-text.ts'
 import { RegisterForm } from './register-form.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §2 Register inside the page: the form without its panel. */
 function InlineRegister() {

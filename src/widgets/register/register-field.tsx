@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { MobileField } from '../session-form/mobile-field.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface RegisterFieldProps extends Omit<FieldProps, 'label' | 'hint' | 'value' | 'name'> {
   name: string

@@ -12,15 +12,15 @@ import { TitleTabs } from '../../ui/title-tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
-import { FailedLine } from '../runtime/failed.tsx'
+import { FailedLine } from '../shared/failed.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useLater } from '../session-form/use-later.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { RegisterField } from './register-field.tsx'
 import css from './register.css?inline'
 import { TermsBox } from './terms-box.tsx'
 import { useRegister } from './use-register.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -1,10 +1,10 @@
 import { goHome } from '../../core/site/navigation.ts'
 import { Panel } from '../session-form/panel.tsx'
 import { SessionPopup } from '../session-form/session-popup.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { RegisterForm } from './register-form.tsx'
-import { useRealm } from '../use-realm.ts'
-import type { PopupProps } from '../definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** §2 Register as a popup: cancelling it goes to '/'. */
 export function RegisterPopup({ onClose }: PopupProps) {

@@ -3,8 +3,8 @@ import { $brand } from '../../core/brand/brand.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const gap = '\u0000'
 

@@ -15,7 +15,7 @@ import { defaultWay, modeOf, refusalMessage, register, registerWays } from '../.
 import type { SmsOutcome } from '../../core/session/sms-code.ts'
 import { $flags, $permission } from '../../core/site/permission.ts'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 const invitationFields = ['recommenderId', 'affiliateCode']

@@ -4,7 +4,7 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import type { Referral } from '../../core/rewards/referral-calls.ts'
 import { $language } from '../../core/site/language.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { RewardCard } from './reward-page.tsx'
 
 /** What invitations have brought, by month: each as a row of tiles, the best one full. */

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Stones } from '../../ui/stones.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { GiftScreen } from './gift-screen.tsx'
 import css from './spin-banner.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -3,10 +3,10 @@ import type { Remote } from '../../core/platform/remote.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../error-text.ts'
-import { PageHead } from '../page-head.tsx'
+import { errorText } from '../shared/error-text.ts'
+import { PageHead } from '../shared/page-head.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './gifts.css?inline'
 
 addStyles(css)

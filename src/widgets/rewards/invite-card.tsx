@@ -6,7 +6,7 @@ import { copy } from '../../ui/icons/copy.ts'
 import { users } from '../../ui/icons/users.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /**
  * The own code, its link to copy and share, and the link as a QR code for somebody beside one.

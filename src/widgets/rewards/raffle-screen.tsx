@@ -10,12 +10,12 @@ import { check } from '../../ui/icons/check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { GiftScreen } from './gift-screen.tsx'
 import { useClaim } from './use-claim.ts'
 import css from './raffle.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -5,9 +5,9 @@ import { alert } from '../../ui/icons/alert.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { errorText } from '../error-text.ts'
-import { PageHead } from '../page-head.tsx'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './reward-page.css?inline'
 
 addStyles(css)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 const errorKeys = {
   gifts: (code: string) => `gifts.error.${code}`,

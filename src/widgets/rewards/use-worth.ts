@@ -1,5 +1,5 @@
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What something is worth, in words: money, points or free spins. A hook. */
 export function useWorth(symbol: string) {

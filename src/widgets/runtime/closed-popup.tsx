@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { $systemStatus } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
-import { Address, Closed } from './closed.tsx'
-import type { PopupProps } from '../definition.ts'
+import { useText } from '../shared/use-text.ts'
+import { Address, Closed } from '../shared/closed.tsx'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** The screen 'IP-blocked' (§2 Other screens): what holds for the visitor's address, also where nothing is blocked. */
 export function IpBlockedPopup({ options, onClose }: PopupProps) {

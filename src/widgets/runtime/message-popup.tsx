@@ -1,7 +1,7 @@
 import type { Message } from '../../core/site/popups.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useText } from '../use-text.ts'
-import type { PopupProps } from '../definition.ts'
+import { useText } from '../shared/use-text.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** A question or a warning (core's `ask`). One that is closed otherwise is answered by the popup host. */
 export function MessagePopup({ options, onClose }: PopupProps) {

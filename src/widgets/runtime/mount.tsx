@@ -11,13 +11,14 @@ import { $systemStatus } from '../../core/site/permission.ts'
 import { $start, restart } from '../../core/start/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
-import type { Mounted, WidgetDefinition } from '../definition.ts'
-import { RealmContext } from '../use-realm.ts'
-import { Fallback } from './fallback.tsx'
+import type { Mounted, WidgetDefinition } from '../shared/definition.ts'
+import { RealmContext } from '../shared/use-realm.ts'
+import { Fallback } from '../shared/fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
-import { Boundary, Root } from './root.tsx'
+import { Root } from './root.tsx'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
+import { Boundary } from '../shared/boundary.tsx'
 
 const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined> }
 

@@ -8,13 +8,14 @@ import { holdRealm } from '../../core/start/presence.ts'
 import { emit } from '../../core/site/events.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
-import { RealmContext } from '../use-realm.ts'
-import { FailedPopup } from './failed.tsx'
-import { Boundary, Root } from './root.tsx'
+import { RealmContext } from '../shared/use-realm.ts'
+import { FailedPopup } from '../shared/failed.tsx'
+import { Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
+import { Boundary } from '../shared/boundary.tsx'
 
 addStyles(css)
 

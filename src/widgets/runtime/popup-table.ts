@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 export interface PopupEntry {
   /** Areas of the dictionary it needs, besides `common`. */

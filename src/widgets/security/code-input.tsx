@@ -4,7 +4,7 @@ import type { CodeSent } from '../../core/member/security-calls.ts'
 import { countdownOf, createCodeButton } from '../../core/session/sms-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface CodeInputProps extends Omit<FieldProps, 'label'> {
   /** What the code is for and where it goes to: each has a countdown of its own, which survives a reload. */

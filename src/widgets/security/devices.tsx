@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { desktop } from '../../ui/icons/desktop.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { Loaded } from '../loaded.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { Of } from './of.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityPanelProps } from './security-props.ts'
 
 /** Where the member is logged in, and the way to end it there. */

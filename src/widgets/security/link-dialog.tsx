@@ -3,11 +3,11 @@ import type { Provider } from '../../core/member/security-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { ProofPart, useProof } from './proof-fields.tsx'
 import { providerNames } from './provider-names.ts'
 import { useSecureForm } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityDialogProps } from './security-props.ts'
 
 /** §4 Other states: links an account of a provider, with a proof: whoever has it logs in as the member then. */

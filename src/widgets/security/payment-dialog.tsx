@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { useSecureForm } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityDialogProps } from './security-props.ts'
 
 const message = (key: string): Message => ({ key: `security-forms.${key}`, values: {} })

@@ -13,11 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { countries } from './countries.ts'
 import { Of } from './of.tsx'
 import { useSecureForm } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const groups: Record<'person' | 'contact', readonly ProfileField[]> = {
   person: profileFields.slice(0, 9),

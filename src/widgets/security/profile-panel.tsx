@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { user } from '../../ui/icons/user.ts'
 import { Loaded } from '../loaded.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityPanelProps } from './security-props.ts'
 
 /** Who the member is: the icon, and the fields of §3. */

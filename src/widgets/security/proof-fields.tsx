@@ -3,10 +3,10 @@ import { postProofCode, type Proof, type Security } from '../../core/member/secu
 import { requiredError, type Message } from '../../core/session/fields.ts'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import type { Fields } from '../session-form/use-fields.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
 import { faultOf } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** How a member shows that it is them: by the login password, or a code to what is bound. A hook. */
 export function useProof(security: Security, codeOnly = false) {

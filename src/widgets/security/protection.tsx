@@ -8,11 +8,11 @@ import { mail } from '../../ui/icons/mail.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { Of } from './of.tsx'
 import { SecurityRow } from './security-row.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { DialogName, SecurityPanelProps } from './security-props.ts'
 
 type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]

@@ -3,7 +3,7 @@ import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { copy } from '../../ui/icons/copy.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 
 /** Asks before the codes go that nobody will see again; closed without an answer they stay. */

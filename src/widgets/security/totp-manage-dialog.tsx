@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityDialogProps } from './security-props.ts'
 
 /** New recovery codes, or the end of extra verification; each for a code. */

@@ -4,7 +4,7 @@ import { blamedField } from '../../core/session/blamed-field.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { type Fault, type Fields, useFields } from '../session-form/use-fields.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** Refusals that have words of their own here. */
 const own =

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { refresh } from '../../ui/icons/refresh.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './captcha-field.css?inline'
 
 addStyles(css)

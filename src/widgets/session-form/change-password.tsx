@@ -18,8 +18,8 @@ import { NewPassword } from './new-password.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useFields } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 type Reason = 'wanted' | 'first'
 

@@ -1,6 +1,6 @@
 import { $brand } from '../../core/brand/brand.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** A mobile number of the brand's country, without its dialing code (§5 Phone field). */
 export function MobileField(props: Omit<FieldProps, 'label'> & { label?: string }) {

@@ -1,7 +1,7 @@
 import { passwordStrength } from '../../core/session/password-strength.ts'
 import type { PasswordFieldProps } from '../../ui/password-field.tsx'
 import { Stones } from '../../ui/stones.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { PasswordInput } from './password-input.tsx'
 
 const laid = { weak: 1, fair: 2, strong: 4 }

@@ -11,7 +11,7 @@ import { $socialFigures } from '../../core/site/social-figures.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './panel.css?inline'
 import { Picture } from './picture.tsx'
 

@@ -1,5 +1,5 @@
 import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** A password field with our words for its toggle and for Caps Lock. */
 export function PasswordInput(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'capsLockText'>) {

@@ -5,8 +5,8 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
-import { LanguageSelect } from './language-select.tsx'
+import { useText } from '../shared/use-text.ts'
+import { LanguageSelect } from '../shared/language-select.tsx'
 import css from './session-popup.css?inline'
 
 addStyles(css)

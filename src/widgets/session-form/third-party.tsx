@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './third-party.css?inline'
 import type { IdentityName } from '../../core/session/identity-provider.ts'
 

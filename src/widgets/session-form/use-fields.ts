@@ -3,9 +3,9 @@ import { draft, keepDraft } from '../../core/session/drafts.ts'
 import { $departures } from '../../core/session/session.ts'
 import type { Message } from '../../core/session/fields.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { formErrorText } from './form-error.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** What is wrong with a field: a sentence of the dictionary, or the refusal of a call. */
 export type Fault = Message | { refusal: unknown }

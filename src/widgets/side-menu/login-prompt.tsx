@@ -5,9 +5,9 @@ import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
-import { goToMember } from '../member-steps.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { goToMember } from '../shared/member-steps.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §2 Side menu: the right bar's prompt. More leads to the referral when logged in, otherwise to the login popup. */
 export function LoginPrompt() {

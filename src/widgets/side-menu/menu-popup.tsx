@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { SideMenu } from './side-menu.tsx'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 /** The side menu (§2 Layout) where there is no room or no page for a column of its own. */
 export function MenuPopup({ onClose }: PopupProps) {

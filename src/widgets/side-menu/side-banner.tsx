@@ -3,7 +3,7 @@ import { bannersOf, homeContent } from '../../core/content/banners.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { safeImage, safeLink } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
-import { RouteLink } from '../route-link.tsx'
+import { RouteLink } from '../shared/route-link.tsx'
 
 /** The operator's banners of group w_leftmenu (§3 Announcement content); clickable when linkageType is set. */
 export function SideBanners() {

@@ -5,10 +5,10 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/site/language.ts'
 import { isRouted } from '../../core/site/navigation.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
-import { go, goToMember } from '../member-steps.ts'
-import { RouteLink } from '../route-link.tsx'
+import { go, goToMember } from '../shared/member-steps.ts'
+import { RouteLink } from '../shared/route-link.tsx'
 import type { Realm } from '../../core/platform/realm.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface SideEntryProps {
   label: string

@@ -23,7 +23,7 @@ import { tasks } from '../../ui/icons/tasks.ts'
 import { ticket } from '../../ui/icons/ticket.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { SupportList } from '../support/support-list.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { SideBanners } from './side-banner.tsx'
@@ -32,7 +32,7 @@ import css from './side-menu.css?inline'
 import { SideNavigation } from './side-navigation.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { VipProgress } from './vip-progress.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -11,7 +11,7 @@ import { $place } from '../../core/site/navigation.ts'
 import { iconByName } from '../../ui/icons/by-name.ts'
 import { refresh } from '../../ui/icons/refresh.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { SideEntry } from './side-entry.tsx'
 
 /** How many entries stand before the categories (§2 Layout): All games, Hot, JILI, Recent. */

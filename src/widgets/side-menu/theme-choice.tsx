@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $theme, chooseTheme, type Theme } from '../../core/site/theme.ts'
 import { Select } from '../../ui/select.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** Dark, light, or as the system has it. */
 export function ThemeChoice() {

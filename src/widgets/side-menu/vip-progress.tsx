@@ -5,8 +5,8 @@ import { $session } from '../../core/session/session.ts'
 import { $language } from '../../core/site/language.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Stones } from '../../ui/stones.tsx'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §2 Side menu: VIP progress, where the operator has VIP levels, of a member. A trial user has none (§6). */
 export function VipProgress() {

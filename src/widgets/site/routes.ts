@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { pathOf } from './route-path.ts'
 
 /**

@@ -14,9 +14,9 @@ import { addStyles } from '../../ui/styles.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useFields } from '../session-form/use-fields.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './feedback.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

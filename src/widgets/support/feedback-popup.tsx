@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import { FeedbackForm } from './feedback-form.tsx'
-import type { PopupProps } from '../definition.ts'
+import type { PopupProps } from '../shared/definition.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

@@ -5,12 +5,12 @@ import { feedback } from '../../core/support/feedback.ts'
 import type { FeedbackEntry } from '../../core/support/feedback-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { check } from '../../ui/icons/check.ts'
-import { PageHead } from '../page-head.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { SupportList } from './support-list.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The page 'feedback' (§2 Routes): the form, what a member wrote with our answers, and who else can be asked. */
 export function FeedbackScreen() {

@@ -9,9 +9,9 @@ import { mail } from '../../ui/icons/mail.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { telegram } from '../../ui/icons/telegram.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 import css from './support-list.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

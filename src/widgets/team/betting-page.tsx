@@ -2,14 +2,14 @@ import { goTo } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { usePeriod } from '../agent-parts/period.tsx'
-import type { ScreenProps } from '../definition.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import type { ScreenProps } from '../shared/definition.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { BettingTable } from './betting-table.tsx'
 import { bettingLink, bettingPlace } from './betting-place.ts'
 import { MemberBets } from './member-bets.tsx'
 import { useScope } from './report-page.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** §2 Agent centre, team betting: what a team played, from its days, game types and vendors down to a member's own rounds. */
 export function BettingPage({ place }: ScreenProps) {

@@ -12,14 +12,14 @@ import { Mark } from '../agent-parts/mark.tsx'
 import type { Column } from '../agent-parts/table-column.ts'
 import { useLast } from '../agent-parts/use-last.ts'
 import { useMoney } from '../money/use-money.ts'
-import { typeName } from '../type-name.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { typeName } from '../shared/type-name.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { type BettingPlace, bettingLink } from './betting-place.ts'
 import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 interface BettingProps {
   at: BettingPlace

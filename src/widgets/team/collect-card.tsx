@@ -5,8 +5,8 @@ import { MoneyButton } from '../money/money-button.tsx'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useSending } from '../money/use-sending.ts'
 import { moneyErrorText } from '../money/money-error-text.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** What waits to be collected, of whole ended days, and the button that takes it into the wallet. */
 export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => void }) {

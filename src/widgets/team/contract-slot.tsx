@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { teamNode } from '../../core/agent/team.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { scopeLink, scopeOf } from '../agent-parts/scope.ts'
-import type { ScreenProps } from '../definition.ts'
-import { LazyScreen } from '../runtime/lazy-screen.tsx'
+import type { ScreenProps } from '../shared/definition.ts'
+import { LazyScreen } from '../shared/lazy-screen.tsx'
 
 const load = async () => {
   const { ContractCard } = await import('../contracts/contract-card.tsx')

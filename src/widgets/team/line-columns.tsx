@@ -6,9 +6,9 @@ import { Mark } from '../agent-parts/mark.tsx'
 import type { Column } from '../agent-parts/table-column.ts'
 import { useRate } from '../agent-parts/use-rate.ts'
 import { useMoney } from '../money/use-money.ts'
-import { typeName } from '../type-name.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { typeName } from '../shared/type-name.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** The columns of a team's lines: play for all of them, money for who has some, rebate for agents. */

@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/icons/download.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 import { overviewFigures } from './overview-figures.ts'
 
 interface OverviewHeadProps {

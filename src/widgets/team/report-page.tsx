@@ -7,11 +7,11 @@ import { addStyles } from '../../ui/styles.ts'
 import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
 import { PeriodBar } from '../agent-parts/period.tsx'
 import { scopeOf } from '../agent-parts/scope.ts'
-import { errorText } from '../error-text.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import css from './report-page.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 

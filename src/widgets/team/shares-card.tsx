@@ -4,9 +4,9 @@ import { toAmount } from '../../core/wallet/parse-amount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { type MeterPart, TileMeter } from '../../ui/tile-meter.tsx'
-import { typeName } from '../type-name.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { typeName } from '../shared/type-name.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** Shares with a colour of their own; what is beyond stands together in the last one. */
 const tones = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const satisfies readonly MeterPart['tone'][]

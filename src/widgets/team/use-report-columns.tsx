@@ -1,7 +1,7 @@
 import type { Column } from '../agent-parts/table-column.ts'
 import { useMoney } from '../money/use-money.ts'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
 
 type Options<Row> = Partial<Pick<Column<Row>, 'isMain' | 'isWide' | 'optional' | 'second'>>
 

@@ -1,7 +1,7 @@
-import type { WidgetDefinition } from '../definition.ts'
-import { MembersFrame, MembersOnly } from '../members-only.tsx'
-import { LazyScreen } from '../runtime/lazy-screen.tsx'
-import { useText } from '../use-text.ts'
+import type { WidgetDefinition } from '../shared/definition.ts'
+import { MembersFrame, MembersOnly } from '../shared/members-only.tsx'
+import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { useText } from '../shared/use-text.ts'
 import { walletPage } from './page.ts'
 
 /** What a member has, in a page of the host. */

@@ -3,11 +3,11 @@ import { $isBalanceHidden } from '../../core/wallet/balance.ts'
 import { latestTransactions } from '../../core/wallet/transactions.ts'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { errorText } from '../error-text.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useText } from '../use-text.ts'
+import { errorText } from '../shared/error-text.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useText } from '../shared/use-text.ts'
 import { Lines } from './transactions/lines.tsx'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** What has moved last, and the way to all of it. */
 export function LatestCard() {

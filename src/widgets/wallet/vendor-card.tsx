@@ -16,13 +16,13 @@ import { transfer } from '../../ui/icons/transfer.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 import { moneyErrorText } from '../money/money-error-text.ts'
 import { useSending } from '../money/use-sending.ts'
-import { RouteLink } from '../route-link.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useText } from '../use-text.ts'
-import { useRealm } from '../use-realm.ts'
+import { RouteLink } from '../shared/route-link.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { useText } from '../shared/use-text.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
 

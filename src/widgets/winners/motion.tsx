@@ -3,7 +3,7 @@ import { winnerScrollStep } from '../../core/brand/constants.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
-import { useText } from '../use-text.ts'
+import { useText } from '../shared/use-text.ts'
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>

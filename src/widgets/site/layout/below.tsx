@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
 import { loadable } from '../../lobby/loadable.ts'
-import { FailedLine } from '../../runtime/failed.tsx'
+import { FailedLine } from '../../shared/failed.tsx'
 import { useNear } from '../../lobby/use-near.ts'
 
 /** Footer, floating buttons and the public popup: nobody needs them to begin with. */

@@ -7,9 +7,9 @@ import { menu } from '../../../ui/icons/menu.ts'
 import { promo } from '../../../ui/icons/promo.ts'
 import { search } from '../../../ui/icons/search.ts'
 import { wallet } from '../../../ui/icons/wallet.ts'
-import { RouteLink } from '../../route-link.tsx'
-import { useText } from '../../use-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { useText } from '../../shared/use-text.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 import { pathOf } from '../route-path.ts'
 
 /** The bar at the bottom of a phone: lobby, search, promotions, wallet, menu. */

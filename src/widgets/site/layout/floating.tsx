@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { headset } from '../../../ui/icons/headset.ts'
 import { percent } from '../../../ui/icons/percent.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { RouteLink } from '../../route-link.tsx'
-import { useText } from '../../use-text.ts'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { useText } from '../../shared/use-text.ts'
 import css from './floating.css?inline'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 

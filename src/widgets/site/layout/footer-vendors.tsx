@@ -5,7 +5,7 @@ import { dataOf } from '../../../core/platform/remote.ts'
 import { safeImage } from '../../../core/platform/safe-link.ts'
 import { $language } from '../../../core/site/language.ts'
 import { fromCdn } from '../../../core/site/permission.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 
 /** The icons of all vendors, each once. */
 export function FooterVendors() {

@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { menu } from '../../../ui/icons/menu.ts'
 import { AccountBar } from '../../account/index.tsx'
 import { SearchBar } from '../../lobby/search-bar.tsx'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { hostDocument } from '../../../ui/host-document.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** §2 Header: the account widget's bar with the toggle of the side menu, beside the content or else over it, and the search. */
 export function Header({ hasSide }: { hasSide: boolean }) {

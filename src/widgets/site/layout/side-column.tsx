@@ -4,9 +4,9 @@ import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
 import { $session } from '../../../core/session/session.ts'
 import { loadable } from '../../lobby/loadable.ts'
-import { FailedLine } from '../../runtime/failed.tsx'
-import { useText } from '../../use-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { FailedLine } from '../../shared/failed.tsx'
+import { useText } from '../../shared/use-text.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** Where there is no room for it, its code is not loaded. */
 const menu = loadable(() =>

@@ -6,7 +6,7 @@ import { facebook } from '../../../ui/icons/facebook.ts'
 import { google } from '../../../ui/icons/google.ts'
 import { globe } from '../../../ui/icons/globe.ts'
 import { telegram } from '../../../ui/icons/telegram.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 
 const icons: Record<string, Drawing> = { FACEBOOK: facebook, GOOGLE: google, TELEGRAM: telegram }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadAreas } from '../../../core/i18n/translate.ts'
 import { persist } from '../../../core/platform/persist.ts'
-import { FailedLine } from '../../runtime/failed.tsx'
+import { FailedLine } from '../../shared/failed.tsx'
 
 /** What a category's page has besides its games. Their code comes with the page; the height is kept free for it. */
 const leads: Record<string, { load: () => Promise<ComponentType>; area: string; height: number }> = {

@@ -1,7 +1,7 @@
-import type { ScreenProps } from '../../definition.ts'
+import type { ScreenProps } from '../../shared/definition.ts'
 import { EmptyState } from '../../../ui/list-state.tsx'
-import { RouteLink } from '../../route-link.tsx'
-import { useText } from '../../use-text.ts'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { useText } from '../../shared/use-text.ts'
 import { pathOf } from '../route-path.ts'
 
 /** An address that is no page: says which, and leads on. */

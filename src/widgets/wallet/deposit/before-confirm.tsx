@@ -5,7 +5,7 @@ import { bonusFigures, depositFee } from '../../../core/wallet/deposit-figures.t
 import { parseAmount } from '../../../core/wallet/parse-amount.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 interface BeforeConfirmProps {
   method: DepositMethod | undefined

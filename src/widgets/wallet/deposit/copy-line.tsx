@@ -4,7 +4,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { check } from '../../../ui/icons/check.ts'
 import { copy } from '../../../ui/icons/copy.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 
 interface CopyProps {
   /** What goes to the clipboard. */

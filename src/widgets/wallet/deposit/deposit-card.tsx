@@ -6,12 +6,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { back } from '../../../ui/icons/back.ts'
 import { PauseLine } from '../../money/pause-line.tsx'
 import { Steps } from '../../money/steps.tsx'
-import { Fallback } from '../../runtime/fallback.tsx'
+import { Fallback } from '../../shared/fallback.tsx'
 import { useLater } from '../../session-form/use-later.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { loadSteps } from './later.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 interface DepositCardProps {
   offer: DepositOffer

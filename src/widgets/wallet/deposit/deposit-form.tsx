@@ -11,13 +11,13 @@ import { MoneyButton } from '../../money/money-button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { useSending } from '../../money/use-sending.ts'
-import { goToMember } from '../../member-steps.ts'
+import { goToMember } from '../../shared/member-steps.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
 import { BeforeConfirm } from './before-confirm.tsx'
 import { BonusChoice } from './bonus-choice.tsx'
 import { MethodRows } from './method-rows.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 type Faults = Partial<Record<keyof DepositDraft, string>>
 

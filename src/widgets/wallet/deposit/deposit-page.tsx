@@ -4,17 +4,17 @@ import { $depositOffer, isOpen, reloadDeposits } from '../../../core/wallet/depo
 import { Icon } from '../../../ui/icon.tsx'
 import { gauge } from '../../../ui/icons/gauge.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import type { ScreenProps } from '../../definition.ts'
-import { PageHead } from '../../page-head.tsx'
-import { RouteLink } from '../../route-link.tsx'
-import { FailedLine } from '../../runtime/failed.tsx'
-import { Fallback } from '../../runtime/fallback.tsx'
+import type { ScreenProps } from '../../shared/definition.ts'
+import { PageHead } from '../../shared/page-head.tsx'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { FailedLine } from '../../shared/failed.tsx'
+import { Fallback } from '../../shared/fallback.tsx'
 import { useLater } from '../../session-form/use-later.ts'
 import { DepositCard } from './deposit-card.tsx'
 import css from './deposit.css?inline'
 import { loadRecent } from './later.ts'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 

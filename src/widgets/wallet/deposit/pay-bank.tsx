@@ -11,7 +11,7 @@ import { CopyButton } from './copy-line.tsx'
 import { PayStatus } from './pay-status.tsx'
 import { ProofField } from './proof-field.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 type Bank = NonNullable<Deposit['bank']>
 

@@ -11,13 +11,13 @@ import { BigAmount } from '../../money/big-amount.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useSending } from '../../money/use-sending.ts'
 import { FormAlert } from '../../session-form/form-alert.tsx'
-import { useFormats } from '../../use-formats.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { CopyButton } from './copy-line.tsx'
 import { PayStatus } from './pay-status.tsx'
 import { PayWindow } from './pay-window.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 import { useLeft } from './use-left.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 type Coin = NonNullable<Deposit['coin']>
 

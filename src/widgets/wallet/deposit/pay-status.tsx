@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../../core/lottery/duration.ts'
 import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { useLeft } from './use-left.ts'
 
 /** What is being waited for; the first line is read out when it changes. */

@@ -11,7 +11,7 @@ import { PayCoin } from './pay-coin.tsx'
 import { PayStatus } from './pay-status.tsx'
 import { PayWindow } from './pay-window.tsx'
 import { useDepositText } from './use-deposit-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 interface PayStepProps {
   deposit: Deposit

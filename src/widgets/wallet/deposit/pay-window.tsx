@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-note.tsx'
 import { alert } from '../../../ui/icons/alert.ts'
 import { external } from '../../../ui/icons/external.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 
 /** The way to the page that takes the payment; where the browser blocks windows, one line and a link. isBlocked: it has been so already. */
 export function PayWindow({ deposit, label, isBlocked, tone = 'accent' }: PayWindowProps) {

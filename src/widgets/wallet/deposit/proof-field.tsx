@@ -8,7 +8,7 @@ import { alert } from '../../../ui/icons/alert.ts'
 import { close } from '../../../ui/icons/close.ts'
 import { plus } from '../../../ui/icons/plus.ts'
 import { useUniqueId } from '../../../ui/unique-id.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 
 const size = uploads.bytes / 1024 / 1024
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { check } from '../../../ui/icons/check.ts'
 import { close } from '../../../ui/icons/close.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
-import { RouteLink } from '../../route-link.tsx'
+import { RouteLink } from '../../shared/route-link.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 
 /** Step 4: what came of it, in full, and the ways on. */

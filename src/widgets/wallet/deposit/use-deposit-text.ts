@@ -7,7 +7,7 @@ import { $language } from '../../../core/site/language.ts'
 import type { DepositBonus, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 
 const Left = z.object({ left: z.string() })
 

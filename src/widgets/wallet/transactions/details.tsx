@@ -3,7 +3,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { check } from '../../../ui/icons/check.ts'
 import { copy } from '../../../ui/icons/copy.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import type { DetailsProps } from './lines.tsx'
 import { useClockTime } from '../../money/use-clock-time.ts'
 

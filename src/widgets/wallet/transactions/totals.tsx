@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { transactionTotals } from '../../../core/wallet/transactions.ts'
-import { useFormats } from '../../use-formats.ts'
-import { useText } from '../../use-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useText } from '../../shared/use-text.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** Sums of the whole range, of booked lines only; the rest is counted and no more. */
 export function Totals({ symbol }: { symbol: string }) {

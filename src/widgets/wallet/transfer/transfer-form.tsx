@@ -17,12 +17,12 @@ import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useSending } from '../../money/use-sending.ts'
-import { useFormats } from '../../use-formats.ts'
-import { useText } from '../../use-text.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useText } from '../../shared/use-text.ts'
 import { FormLines } from '../../money/form-lines.tsx'
 import { TransferReceipt } from '../../money/transfer-receipt.tsx'
 import '../../money/transfer-style.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 const quickAmounts = [5000n, 10_000n, 50_000n]
 

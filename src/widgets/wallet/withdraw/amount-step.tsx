@@ -8,7 +8,7 @@ import { withdraw, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Payee, Withdrawal, WithdrawMethod, WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { withdrawFee } from '../../../core/wallet/withdraw-fee.ts'
 import { MoneyButton } from '../../money/money-button.tsx'
-import { goToMember } from '../../member-steps.ts'
+import { goToMember } from '../../shared/member-steps.ts'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
@@ -16,11 +16,11 @@ import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../mon
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { $draft, chosenOf, dropAmount, keepDraft } from './draft.ts'
 import { withdrawalPlace } from './place.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { StateBadge } from '../../money/state-badge.tsx'
 import { useMoney } from '../../money/use-money.ts'
-import { RouteLink } from '../../route-link.tsx'
-import { useText } from '../../use-text.ts'
+import { RouteLink } from '../../shared/route-link.tsx'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import css from './arrival-card.css?inline'
 import { payeeName, withdrawalPlace } from './place.ts'
 import { useClock } from './use-clock.ts'
 import { clockOf, useLeft } from './use-left.ts'
 import { useReceived } from './use-received.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 

@@ -19,11 +19,11 @@ import type { PickedImage } from '../../money/pick-images.ts'
 import { ProofPicker } from '../../money/proof-picker.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { useClock } from './use-clock.ts'
 import { useReceived } from './use-received.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 type Picked = PickedImage & ProofImage
 const icons: Record<Answer, Drawing> = { received, partly, none: missing }

@@ -3,13 +3,13 @@ import { putPaymentPassword } from '../../../core/member/security-calls.ts'
 import { errorCode } from '../../../core/platform/errors.ts'
 import { withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import { Button } from '../../../ui/button.tsx'
-import { errorText } from '../../error-text.ts'
+import { errorText } from '../../shared/error-text.ts'
 import { isPaymentPassword, PaymentPasswordField } from '../../money/payment-password.tsx'
-import { RouteLink } from '../../route-link.tsx'
+import { RouteLink } from '../../shared/route-link.tsx'
 import { PasswordInput } from '../../session-form/password-input.tsx'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** Sets a first payment password; the login's own one shows that it is the member. */
 export function FirstPassword() {

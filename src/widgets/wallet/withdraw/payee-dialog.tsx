@@ -10,10 +10,10 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { $isAdding, keepDraft } from './draft.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** Numbers as they may look; the gateway has the last word. */
 const forms: Record<PayeeKind, RegExp> = {

@@ -13,11 +13,11 @@ import { Radio } from '../../../ui/radio.tsx'
 import { useUniqueId } from '../../../ui/unique-id.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { useFormats } from '../../use-formats.ts'
-import { useText } from '../../use-text.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { payeeName } from './place.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: coin }
 

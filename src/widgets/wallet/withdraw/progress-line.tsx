@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { check } from '../../../ui/icons/check.ts'
 import { close } from '../../../ui/icons/close.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { useClock } from './use-clock.ts'
 
 type State = 'done' | 'now' | 'next' | 'bad'

@@ -4,7 +4,7 @@ import { TileMeter } from '../../../ui/tile-meter.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
 import { SummaryRows } from '../../money/summary-rows.tsx'
 import { useMoney } from '../../money/use-money.ts'
-import { useText } from '../../use-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { useClock } from './use-clock.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { untilConfirm, withdrawOffer } from '../../../core/wallet/withdraw.ts'
 import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** Milliseconds that are left to answer, each second anew; undefined where nothing is asked. At the end the page looks again. */
 export function useLeft(withdrawal: Withdrawal): number | undefined {

@@ -4,8 +4,8 @@ import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
-import { useText } from '../../use-text.ts'
-import { useRealm } from '../../use-realm.ts'
+import { useText } from '../../shared/use-text.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** §4 Withdrawal confirmation, received: asks once more, since it can't be taken back, and says so. */
 export function useReceived({ id, net }: Withdrawal) {

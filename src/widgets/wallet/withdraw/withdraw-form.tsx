@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { plus } from '../../../ui/icons/plus.ts'
 import { EmptyState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { LazyScreen } from '../../runtime/lazy-screen.tsx'
-import { useText } from '../../use-text.ts'
+import { LazyScreen } from '../../shared/lazy-screen.tsx'
+import { useText } from '../../shared/use-text.ts'
 import { $draft, $isAdding, chosenOf, keepDraft } from './draft.ts'
 import { PayeeRows } from './payee-rows.tsx'
-import { useRealm } from '../../use-realm.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 const firstPassword = {
   areas: ['first-password', 'payment', 'form'],

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useModal } from '../../ui/use-modal.ts'
-import { errorText } from '../error-text.ts'
-import { useText } from '../use-text.ts'
+import { errorText } from './error-text.ts'
+import { useText } from './use-text.ts'
 import css from './failed.css?inline'
 
 addStyles(css)

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { persist } from '../../core/platform/persist.ts'
-import type { ScreenProps } from '../definition.ts'
+import type { ScreenProps } from './definition.ts'
 import { Fallback } from './fallback.tsx'
-import { Boundary } from './root.tsx'
+import { Boundary } from './boundary.tsx'
 
 interface LazyScreenProps extends ScreenProps {
   /** Loads its code. */

@@ -12,9 +12,9 @@ import { headset } from '../../ui/icons/headset.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { wrench } from '../../ui/icons/wrench.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from './use-text.ts'
 import css from './closed.css?inline'
-import { useRealm } from '../use-realm.ts'
+import { useRealm } from './use-realm.ts'
 
 addStyles(css)
 

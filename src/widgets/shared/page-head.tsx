@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addStyles } from '../ui/styles.ts'
+import { addStyles } from '../../ui/styles.ts'
 import css from './page-head.css?inline'
 
 addStyles(css)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $online } from '../core/platform/online.ts'
+import { $online } from '../../core/platform/online.ts'
 import { useText } from './use-text.ts'
 
 /** Says that the network is gone, until it is there again. */

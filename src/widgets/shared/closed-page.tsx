@@ -5,11 +5,11 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { LanguageSelect } from '../session-form/language-select.tsx'
-import { useText } from '../use-text.ts'
+import { LanguageSelect } from './language-select.tsx'
+import { useText } from './use-text.ts'
 import { Closed } from './closed.tsx'
 import css from './closed-page.css?inline'
-import { Sea } from './sea.tsx'
+import { MosaicSunset } from './mosaic-sunset.tsx'
 import { hostDocument } from '../../ui/host-document.ts'
 
 addStyles(css)
@@ -33,7 +33,7 @@ export function ClosedPage({ status }: { status: 1 | 2 }) {
       <main>
         <Closed status={status} level={1} />
       </main>
-      <Sea />
+      <MosaicSunset />
     </div>
   )
 }

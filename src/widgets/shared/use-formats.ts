@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { formatDate, formatDay } from '../core/i18n/format-date.ts'
-import { formatNumber, formatPercent, type NumberStyle } from '../core/i18n/format-number.ts'
-import { isolateFigure } from '../core/i18n/isolate.ts'
-import { languageTag } from '../core/i18n/languages.ts'
-import { $language } from '../core/site/language.ts'
-import { formatMoney, type MoneyStyle } from '../core/wallet/format-money.ts'
+import { formatDate, formatDay } from '../../core/i18n/format-date.ts'
+import { formatNumber, formatPercent, type NumberStyle } from '../../core/i18n/format-number.ts'
+import { isolateFigure } from '../../core/i18n/isolate.ts'
+import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/site/language.ts'
+import { formatMoney, type MoneyStyle } from '../../core/wallet/format-money.ts'
 
 /** Numbers, amounts and times as the reader's language writes them. */
 export function useFormats(): {

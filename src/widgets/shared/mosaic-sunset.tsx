@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addStyles } from '../../ui/styles.ts'
-import css from './sea.css?inline'
+import css from './mosaic-sunset.css?inline'
 
 addStyles(css)
 
@@ -59,12 +59,12 @@ function lay(): string[] {
 }
 
 /** Decoration at the foot of a page on which nothing happens. */
-export function Sea() {
+export function MosaicSunset() {
   const [laid] = useState(lay)
   return (
-    <svg className="sea" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="mosaic-sunset" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {laid.map((path, colour) => (
-        <path key={colour} className={`sea-${colour}`} d={path} />
+        <path key={colour} className={`mosaic-sunset-${colour}`} d={path} />
       ))}
     </svg>
   )

@@ -1,5 +1,5 @@
-import type { Translate } from '../core/i18n/translate.ts'
-import { errorCode } from '../core/platform/errors.ts'
+import type { Translate } from '../../core/i18n/translate.ts'
+import { errorCode } from '../../core/platform/errors.ts'
 
 /**
  * An error in a person's words; one whose code has no text is the 'Unknown error' of §8. What only a member or an agent

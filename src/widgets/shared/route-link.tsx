@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo, inRealm, isRouted, routeAddress } from '../core/site/navigation.ts'
+import { goTo, inRealm, isRouted, routeAddress } from '../../core/site/navigation.ts'
 import { useRealm } from './use-realm.ts'
 
 interface RouteLinkProps {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Realm } from '../core/platform/realm.ts'
-import type { SettingsOf } from '../core/platform/options.ts'
+import type { Realm } from '../../core/platform/realm.ts'
+import type { SettingsOf } from '../../core/platform/options.ts'
 
 /** What a widget is: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
 export interface WidgetDefinition<S = Record<string, never>> {

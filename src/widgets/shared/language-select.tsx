@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { globe } from '../../ui/icons/globe.ts'
 import { Select } from '../../ui/select.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { useText } from '../use-text.ts'
+import { useText } from './use-text.ts'
 import css from './language-select.css?inline'
 
 addStyles(css)
