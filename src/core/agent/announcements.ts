@@ -4,7 +4,7 @@ import { gatewayNow } from '../platform/gateway-time.ts'
 import { onLive } from '../platform/live.ts'
 import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { $language } from '../site/language.ts'
+import { $language } from '../i18n/language.ts'
 
 const $key = computed([$language, $memberId('agent')], (language, id) => `${language} ${id}`)
 /** What the operator tells agents only (type A, ours): a page of the agent centre (§2). */

@@ -3,9 +3,9 @@ import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { getListAnnouncements } from './calls.ts'
 import { forInvited } from './for-invited.ts'
+import { $language } from '../i18n/language.ts'
 
 /** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
 const types = ['PU', 'PR', 'H']

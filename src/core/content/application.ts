@@ -1,9 +1,9 @@
 import { errorCode } from '../platform/errors.ts'
 import { sendUntilAnswered } from '../session/ask-again.ts'
-import { $language } from '../site/language.ts'
 import { postActivityImage, postApplication, postClaim } from './application-calls.ts'
 import { toBase64 } from './application-images.ts'
 import { reloadPromotions } from './promotions.ts'
+import { $language } from '../i18n/language.ts'
 
 /** A picture to be sent; uploaded: its id once it was. */
 export interface ChosenImage {

@@ -1,7 +1,7 @@
 import { onLive } from '../platform/live.ts'
 import { remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getHelpCenter } from './help-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The help centre's topics in the player's language. */
 export const help = remote($language, (signal) => getHelpCenter($language.get(), signal).then(({ topics }) => topics))

@@ -1,7 +1,7 @@
 import { onLive } from '../platform/live.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getPageContent, type PageItem, type PageName } from './page-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 const stores = new Map<PageName, RemoteStore<PageItem[]>>()
 

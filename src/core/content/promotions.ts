@@ -3,9 +3,9 @@ import { onLive } from '../platform/live.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $mayInvite } from '../session/pause.ts'
 import { $memberId } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { sessionIsKnown } from './announcements.ts'
 import { getPromotion, getPromotions, type Promotion, type PromotionDetail } from './promotion-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** Texts differ by language, states by who looks. */
 const $key = computed([$language, $memberId('member')], (language, memberId) => `${language} ${memberId}`)

@@ -1,8 +1,8 @@
 import { onMount } from 'nanostores'
 import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getVendorLanes } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The lanes as the gateway has them: a category each with its vendors and counts (§3 Vendor lane). */
 export const lanes = remote($language, getVendorLanes)

@@ -1,6 +1,6 @@
 import { type RemoteStore, remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type RankingPeriod } from './ranking-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** One store a period: what another period answers late never stands under this one's name. */
 function byPeriod<T>(fetch: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) {

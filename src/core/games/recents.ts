@@ -1,11 +1,10 @@
 import { computed } from 'nanostores'
 import { categoryPageSize } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
-import { $language } from '../site/language.ts'
 import { type Game, getRecentGames } from './calls.ts'
 import { hasOwnGames } from './own-games.ts'
+import { $language } from '../i18n/language.ts'
 
 const $key = computed([$session('member'), $language], (session, language) =>
   hasOwnGames() ? `${session.memberInfo?.id} ${language}` : '',
@@ -13,7 +12,7 @@ const $key = computed([$session('member'), $language], (session, language) =>
 const recents = remote($key, async (signal): Promise<{ of: string; games: Game[] }> => {
   const of = $key.get()
   if (!hasOwnGames()) return { of, games: [] }
-  return { of, games: (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: connection.language }, signal)).games }
+  return { of, games: (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: $language.get() }, signal)).games }
 })
 const memberOf = (key: string) => key.split(' ')[0]
 

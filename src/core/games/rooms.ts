@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
 import { follow } from '../platform/follow.ts'
 import type { Remote } from '../platform/remote.ts'
 import { ask } from '../site/popups.ts'
 import { getGameList, getRoomList, type Room } from './calls.ts'
 import { playGame } from './launch.ts'
+import { $language } from '../i18n/language.ts'
 
 const $state = atom<Remote<readonly Room[]>>({ status: 'idle' })
 /** The rooms of the PVP vendor whose rooms are open (§6: they need a member). */
@@ -38,7 +38,7 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
       gameType: 'PVP',
       pageNo: 1,
       pageSize: categoryPageSize,
-      language: connection.language,
+      language: $language.get(),
       merchant: $brand.get().merchant,
     }
     const { games } = await getGameList(query, signal)

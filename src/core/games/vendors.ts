@@ -1,7 +1,7 @@
 import { allVendors } from '../brand/constants.ts'
 import { remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { type GameMenu, getGameMenus, type VendorLane } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** Vendor menus by game type, ALL first (§3 Game menu entry). */
 export const vendorMenus = remote($language, getGameMenus)

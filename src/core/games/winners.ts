@@ -1,13 +1,12 @@
 import { atom, computed, onMount } from 'nanostores'
-import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
-import { $language } from '../site/language.ts'
 import { getRankList, type Winner } from './winner-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 type Board = readonly Winner[]
 
 /** The board as the gateway answers it, in the current language. `load` may be called ahead of the view. */
-export const rankList = remote($language, async (signal) => (await getRankList(connection.language, signal)).list)
+export const rankList = remote($language, async (signal) => (await getRankList($language.get(), signal)).list)
 
 /** What live wins have done to the board since. */
 const $change = atom((board: Board): Board => board)

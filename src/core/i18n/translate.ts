@@ -1,10 +1,10 @@
 import { Interpolator, Translator } from 'i18next'
 import { load } from 'virtual:tessera-dictionaries'
 import { atom, type ReadableAtom } from 'nanostores'
-import { connection } from '../platform/client.ts'
 import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
+import { $language, speak } from './language.ts'
 
 /**
  * The text of `<area>.<name>`, with values put in: numbers as the language writes them, so a year or an id is given as a text. An
@@ -83,11 +83,11 @@ function fetchArea(language: string, area: string): Promise<void> {
 export async function loadAreas(names: readonly string[]): Promise<void> {
   const missing = names.filter((name) => !areas.has(name))
   if (missing.length === 0) return
-  const language = connection.language
+  const language = $language.get()
   await Promise.all(missing.map((name) => fetchArea(language, name)))
   for (const name of missing) areas.add(name)
-  if (language !== connection.language) await Promise.all(missing.map((name) => fetchArea(connection.language, name)))
-  $current.set(translator(connection.language))
+  if (language !== $language.get()) await Promise.all(missing.map((name) => fetchArea($language.get(), name)))
+  $current.set(translator($language.get()))
 }
 
 /** Texts of one area in a language of their own, whatever the page's is. Rejects when they don't arrive. */
@@ -102,6 +102,6 @@ export async function switchTexts(language: string): Promise<void> {
     fetched = areas.size // more may be asked for meanwhile
     await Promise.all([...areas].map((area) => fetchArea(language, area)))
   }
-  connection.language = language
+  speak(language)
   $current.set(translator(language))
 }

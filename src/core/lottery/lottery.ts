@@ -2,13 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { lotteryVendor } from '../brand/constants.ts'
 import { mayPlay } from '../session/may-play.ts'
 import { hasOwnGames } from '../games/own-games.ts'
-import { connection } from '../platform/client.ts'
 import { follow } from '../platform/follow.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
 import { goTo } from '../site/navigation.ts'
 import { areaOfPlace, type LotteryArea, withGame } from './areas.ts'
 import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The games of an area. receivedAt: of `performance.now()`; countdowns run from there. */
 export interface LotteryLobby {
@@ -40,7 +40,7 @@ function untilNextDraw(): number {
 /** Fetches an area's games, and again after each draw while the page is looked at. gameCode: one that has to be there. Returns the clean-up. */
 export function followLottery({ vassalage }: LotteryArea, gameCode: string): () => void {
   const fetch = async (signal: AbortSignal): Promise<LotteryLobby> => {
-    const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: connection.language }, signal)
+    const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: $language.get() }, signal)
     return { vassalage, ...menu, receivedAt: performance.now() }
   }
   return follow($lobby, fetch, untilNextDraw)
@@ -79,7 +79,7 @@ export const recentLotteries = remote(
   async (signal): Promise<LotteryGame[]> => {
     const lobby = $lobby.get()
     if ($recentKey.get() === '' || lobby.status !== 'ready') return []
-    return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
+    return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: $language.get() }, signal)).games
   },
   $memberId('member'),
 )

@@ -1,11 +1,11 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
-import { $language } from '../site/language.ts'
 import { sendOnce } from '../wallet/operation.ts'
 import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'
 import { ofMember } from './of-member.ts'
+import { $language } from '../i18n/language.ts'
 
 /** Bonuses that were received: the first page, with the sums. */
 export const bonuses = ofMember('member', (signal) => getBonuses({ after: '', language: $language.get() }, signal), $language)

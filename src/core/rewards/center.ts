@@ -1,7 +1,6 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
 import { sendUntilAnswered } from '../session/ask-again.ts'
-import { $language } from '../site/language.ts'
 import { getRewardCenter, type Offer } from './center-calls.ts'
 import { claimed } from './claimed.ts'
 import { claimRafflePromotion, claimRescue, claimTask, postCheckIn } from './gift-calls.ts'
@@ -9,6 +8,7 @@ import { postMissionClaim } from './mission-calls.ts'
 import { ofMember } from './of-member.ts'
 import { postReferralClaim } from './referral-calls.ts'
 import { postVipGifts } from './vip-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** Everything that waits for the member, in one place. */
 export const rewardCenter = ofMember('member', (signal) => getRewardCenter($language.get(), signal), $language)

@@ -1,6 +1,5 @@
 import { computed, onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
-import { $language } from '../site/language.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { claimOnce } from './claimed.ts'
@@ -17,6 +16,7 @@ import {
 } from './gift-calls.ts'
 import { ofMember } from './of-member.ts'
 import { refreshed } from './refreshed.ts'
+import { $language } from '../i18n/language.ts'
 
 // The gifts of the house.
 

@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { errorCode } from '../platform/errors.ts'
 import { onLive } from '../platform/live.ts'
-import { $language } from '../site/language.ts'
 import {
   type Converted,
   convertPoint,
@@ -17,6 +16,7 @@ import {
 import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts'
 import { ofMember, type OwnStore } from './of-member.ts'
 import { sendOnce } from '../wallet/operation.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The member's points: moved by live events, as they are earned. */
 export const pointBalance = ofMember('member', getPointBalance)

@@ -4,7 +4,7 @@ import { dataOf, remote } from '../platform/remote.ts'
 import { $mayInvite } from './pause.ts'
 import { $session } from './session.ts'
 import { getPublicInfo } from '../site/calls.ts'
-import { $language } from '../site/language.ts'
+import { $language } from '../i18n/language.ts'
 
 /** A member's public info comes with the session; a guest's is asked for here. */
 const $key = computed([$session('member'), $language], ({ status }, language) => (status === 'guest' ? language : ''))

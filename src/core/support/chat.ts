@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { asMember } from '../session/as-member.ts'
-import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { follow } from '../platform/follow.ts'
@@ -10,6 +9,7 @@ import { fromGateway } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { $theme } from '../site/theme.ts'
 import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 const $list = atom<Remote<readonly Model[]>>({ status: 'idle' })
 /** The live hosts, while somebody looks at them. */
@@ -20,7 +20,7 @@ const modelsInterval = 15_000
 
 /** Fetches the live hosts, and their states again while they are looked at. Returns the clean-up. */
 export const followModels = (): (() => void) =>
-  follow($list, async (signal) => (await getModels(connection.language, signal)).list, modelsInterval)
+  follow($list, async (signal) => (await getModels($language.get(), signal)).list, modelsInterval)
 
 /** With whom: the host's id, and the name for the title. */
 export interface Chat {
@@ -55,7 +55,7 @@ export function enterChat(modelId: string): () => void {
 }
 
 async function chatAddress(modelId: string): Promise<string> {
-  const body = { modelId, language: connection.language, theme: $theme.get(), backUrl: environment().address() }
+  const body = { modelId, language: $language.get(), theme: $theme.get(), backUrl: environment().address() }
   const { chatUrl } = await postChatLaunch(body)
   const address = fromGateway(chatUrl)
   if (!address) throw new ApiError('schema', { code: 'UNKNOWN' })

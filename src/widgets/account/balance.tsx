@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
-import { $language } from '../../core/site/language.ts'
 import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../core/wallet/balance.ts'
 import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +13,7 @@ import { refresh } from '../../ui/icons/refresh.ts'
 import { useText } from '../shared/use-text.ts'
 import { deposit } from '../shared/member-steps.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** The balance, hidden on wish, and the way to more of it. */
 export function Balance() {

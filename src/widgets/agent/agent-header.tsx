@@ -8,7 +8,6 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
 import { $session } from '../../core/session/session.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
-import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +23,7 @@ import { Mark } from '../agent-parts/mark.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -3,9 +3,9 @@ import type { Contract, ContractKind } from '../../core/agent/contract-calls.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { type DateStyle, formatDate, formatDates } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** What texts of a contract are named by: its period for a dividend, else its kind. */
 export const termOf = ({ kind, period }: Pick<Contract, 'kind'> & { period: string }): string => (kind === 'dividend' ? period : kind)

@@ -4,7 +4,6 @@ import { $play } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $mayInvite } from '../../core/session/pause.ts'
 import { emit } from '../../core/site/events.ts'
-import { $language } from '../../core/site/language.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { $balance, $isBalanceHidden, toggleBalance } from '../../core/wallet/balance.ts'
 import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
@@ -15,6 +14,7 @@ import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** How long the balance waits for a round to be shown in the game, which tells of it then, ms. */
 const suspense = 4000

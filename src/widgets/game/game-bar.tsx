@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $favouriteIds, toggleFavourite } from '../../core/games/favourites.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +16,7 @@ import { GameBalance } from './game-balance.tsx'
 import { SessionClock } from './session-clock.tsx'
 import { hostDocument } from '../../ui/host-document.ts'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 interface GameBarProps {
   game: PlayableGame

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $vendorGames, loadMoreVendorGames, loadVendorGames } from '../../core/games/vendor-games.ts'
-import { $language } from '../../core/site/language.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,6 +12,7 @@ import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
 export function GameListPopup({ options, onClose }: PopupProps) {

@@ -3,10 +3,10 @@ import { hotGames } from '../../core/games/hot-games.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const suggestions = 6
 

@@ -4,7 +4,6 @@ import type { PlaySession } from '../../core/games/play-calls.ts'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -12,6 +11,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './play-card.css?inline'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

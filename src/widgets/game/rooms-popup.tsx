@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { $rooms, followRooms, joinRoom } from '../../core/games/rooms.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $session } from '../../core/session/session.ts'
-import { $language } from '../../core/site/language.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
@@ -13,6 +12,7 @@ import { useText } from '../shared/use-text.ts'
 import { Card } from './game-card.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** The rooms of a PVP vendor: a click joins one. */
 export function RoomsPopup({ options, onClose }: PopupProps) {

@@ -3,7 +3,6 @@ import type { VendorCard } from '../../core/games/calls.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
 import { asMember } from '../../core/session/as-member.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
-import { $language } from '../../core/site/language.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { users } from '../../ui/icons/users.ts'
@@ -11,6 +10,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './rooms-strip.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $play, elapsedSeconds } from '../../core/games/play-session.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { $balance } from '../../core/wallet/balance.ts'
 import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 

@@ -8,7 +8,6 @@ import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { setLimit } from '../../core/member/limits.ts'
 import { confirmLogOut } from '../../core/session/logout.ts'
-import { $language } from '../../core/site/language.ts'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,6 +17,7 @@ import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { PlayCard } from './play-card.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 export function DueReminder() {
   const session = useStore($reminder)

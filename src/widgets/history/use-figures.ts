@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type DateStyle, formatDay } from '../../core/i18n/format-date.ts'
 import { formatCompact, formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { useMoney } from '../money/use-money.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** How a report writes its figures: amounts with the currency's sign, dates as days of a calendar. */
 export interface Figures {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type DateStyle, formatDate } from '../../core/i18n/format-date.ts'
 import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** Times and durations in the reader's language and zone; of 12 or 24 hours as the language writes them. */
 export function useWhen(): {

@@ -4,7 +4,6 @@ import { playGame } from '../../core/games/launch.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { languageNames } from '../../core/i18n/language-names.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { openChat } from '../../core/support/chat.ts'
 import type { Model } from '../../core/support/chat-calls.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { chat } from '../../ui/icons/chat.ts'
 import { play } from '../../ui/icons/play.ts'
 import { useText } from '../shared/use-text.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** A live host: name, table, languages and state, the way into the chat and to the table. */
 export function ModelCard({ model }: { model: Model }) {

@@ -6,7 +6,6 @@ import { vendorName } from '../../core/games/vendor-name.ts'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { flame } from '../../ui/icons/flame.ts'
@@ -19,6 +18,7 @@ import css from './game-tile.css?inline'
 import { expectStart, startGame } from './start-game.ts'
 import { useLater } from './use-later.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -5,7 +5,6 @@ import { getVendorGameTypes, type VendorLane } from '../../core/games/calls.ts'
 import { categoryOf, type ListPlace, writePlace } from '../../core/games/list-place.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { goTo, setPlace } from '../../core/site/navigation.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { useText } from '../shared/use-text.ts'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]

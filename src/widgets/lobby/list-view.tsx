@@ -10,7 +10,6 @@ import type { VendorLane } from '../../core/games/calls.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { may, roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
-import { $language } from '../../core/site/language.ts'
 import { goTo, setPlace } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,6 +28,7 @@ import { useCount } from './use-count.ts'
 import { useKeptRows } from './use-kept-rows.ts'
 import { useNear } from './use-near.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

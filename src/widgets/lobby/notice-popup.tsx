@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { Notice } from '../../core/content/calls.ts'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './notice-popup.css?inline'
 import type { PopupProps } from '../shared/definition.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -4,7 +4,6 @@ import { allVendors, vendorMenuSpacing } from '../../core/brand/constants.ts'
 import type { GameMenu } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { showChosen } from '../../ui/show-chosen.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -12,6 +11,7 @@ import { useText } from '../shared/use-text.ts'
 import { Strip } from './strip.tsx'
 import { useStrip } from './use-strip.ts'
 import css from './vendor-menu.css?inline'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -4,7 +4,6 @@ import { swiperSpacing } from '../../core/brand/constants.ts'
 import type { VendorCard, VendorLane } from '../../core/games/calls.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { safeImage } from '../../core/platform/safe-link.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { all as allIcon } from '../../ui/icons/all.ts'
@@ -18,6 +17,7 @@ import { useNear } from './use-near.ts'
 import { useStrip } from './use-strip.ts'
 import css from './vendor-row.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -6,7 +6,6 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { textsIn, type Translate } from '../../core/i18n/translate.ts'
 import { formatOffset } from '../../core/site/clock.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
-import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { isConsulting } from '../../core/support/consultation.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,6 +24,7 @@ import { Picture } from '../session-form/picture.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './agent-panel.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import type { LotteryGame } from '../../core/lottery/calls.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
 import { Countdown, DrawProgress } from './countdown.tsx'
 import { everyText } from './every-text.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** The chosen lottery: its next draw, its last one, and the way into it. */
 export function ChosenLottery({ game, receivedAt, children }: { game: LotteryGame; receivedAt: number; children: ReactNode }) {

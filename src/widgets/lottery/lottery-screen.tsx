@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/areas.ts'
 import { $chosenLottery, $lotteryLobby, chooseLottery, followLottery, playLottery } from '../../core/lottery/lottery.ts'
-import { $language } from '../../core/site/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -16,6 +15,7 @@ import { ChosenLottery } from './chosen-lottery.tsx'
 import css from './lottery-screen.css?inline'
 import { LotteryMenu, RecentLotteries } from './lottery-menu.tsx'
 import { OpenedNumbers } from './opened-numbers.tsx'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

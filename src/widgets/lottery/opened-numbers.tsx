@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $chosenLottery, openedNumbers } from '../../core/lottery/lottery.ts'
-import { $language } from '../../core/site/language.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
+import { $language } from '../../core/i18n/language.ts'
 
 /** The numbers that were opened last, the latest first. */
 export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {

@@ -4,7 +4,7 @@ import { type DateStyle, formatDate } from '../../core/i18n/format-date.ts'
 import { isolateFigure } from '../../core/i18n/isolate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { formatOffset } from '../../core/site/clock.ts'
-import { $language } from '../../core/site/language.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** Moments by the clock of the header, which is the brand's, as the days of a period are. zone: GMT+7. */
 export function useClockTime(): { zone: string; offset: number; time: (at: number) => string; full: (at: number) => string } {

@@ -3,8 +3,8 @@ import { type DateStyle, formatDay, formatDays } from '../../core/i18n/format-da
 import { formatNumber } from '../../core/i18n/format-number.ts'
 import { firstWeekday } from '../../core/i18n/first-weekday.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import type { DayWords } from '../../ui/calendar.tsx'
+import { $language } from '../../core/i18n/language.ts'
 
 /** Days in the reader's language, for a choice of them. */
 export function useDayWords(): DayWords {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
 import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
@@ -13,6 +12,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './win-board.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

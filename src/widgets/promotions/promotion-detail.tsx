@@ -4,7 +4,6 @@ import { isTaken, promotion } from '../../core/content/promotions.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { $mayInvite, $pause } from '../../core/session/pause.ts'
-import { $language } from '../../core/site/language.ts'
 import { formatMoney } from '../../core/wallet/format-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons/back.ts'
@@ -23,6 +22,7 @@ import css from './promotion-detail.css?inline'
 import { PromotionLink } from './promotion-link.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

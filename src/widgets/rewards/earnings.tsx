@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { formatDay } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import type { Referral } from '../../core/rewards/referral-calls.ts'
-import { $language } from '../../core/site/language.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useText } from '../shared/use-text.ts'
 import { RewardCard } from './reward-page.tsx'
+import { $language } from '../../core/i18n/language.ts'
 
 /** What invitations have brought, by month: each as a row of tiles, the best one full. */
 export function Earnings({ months, write }: { months: Referral['months']; write: (amount: string) => string }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { direction, languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $theme, type Theme } from '../../core/site/theme.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 

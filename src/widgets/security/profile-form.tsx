@@ -8,7 +8,6 @@ import { profile as store } from '../../core/member/security.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import type { Security } from '../../core/member/security-calls.ts'
 import { fieldError, type Message } from '../../core/session/fields.ts'
-import { $language } from '../../core/site/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,6 +17,7 @@ import { countries } from './countries.ts'
 import { Of } from './of.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const groups: Record<'person' | 'contact', readonly ProfileField[]> = {
   person: profileFields.slice(0, 9),

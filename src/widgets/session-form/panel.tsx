@@ -5,7 +5,6 @@ import { lanes } from '../../core/games/catalogue.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { $socialFigures } from '../../core/site/social-figures.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
@@ -14,6 +13,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './panel.css?inline'
 import { Picture } from './picture.tsx'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
-import { $language } from '../../core/site/language.ts'
 import { $now } from '../../core/site/now.ts'
 import { $permission, maintenanceLeft } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from './use-text.ts'
 import css from './closed.css?inline'
 import { useRealm } from './use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { $brand } from '../../core/brand/brand.ts'
 import { languageNames } from '../../core/i18n/language-names.ts'
-import { $language, setLanguage } from '../../core/site/language.ts'
+import { setLanguage } from '../../core/site/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { globe } from '../../ui/icons/globe.ts'
 import { Select } from '../../ui/select.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from './use-text.ts'
 import css from './language-select.css?inline'
+import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { languageNames } from '../../core/i18n/language-names.ts'
-import { $language, setLanguage } from '../../core/site/language.ts'
+import { setLanguage } from '../../core/site/language.ts'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../shared/use-text.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** The brand's languages, each by its own name (§1 Other facts); nothing where there is only one. */
 export function LanguageChoice() {

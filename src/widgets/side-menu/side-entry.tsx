@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { isRouted } from '../../core/site/navigation.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { go, goToMember } from '../shared/member-steps.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import type { Realm } from '../../core/platform/realm.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 interface SideEntryProps {
   label: string

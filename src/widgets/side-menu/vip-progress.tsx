@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $session } from '../../core/session/session.ts'
-import { $language } from '../../core/site/language.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Stones } from '../../ui/stones.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** §2 Side menu: VIP progress, where the operator has VIP levels, of a member. A trial user has none (§6). */
 export function VipProgress() {

@@ -1,12 +1,12 @@
 import { $t, loadAreas } from '../../core/i18n/translate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $brand } from '../../core/brand/brand.ts'
-import { $language } from '../../core/site/language.ts'
 import { routeAddress } from '../../core/site/navigation.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { findRoute } from './routes.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { pathOf } from './route-path.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const find = (selector: string, make: () => HTMLElement) => {
   const found = hostDocument.head.querySelector<HTMLElement>(selector)

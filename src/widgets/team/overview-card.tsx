@@ -4,7 +4,6 @@ import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
 import { formatDay } from '../../core/i18n/format-date.ts'
 import { formatCompact } from '../../core/i18n/format-number.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { chart } from '../../ui/icons/chart.ts'
 import { columns as tableIcon } from '../../ui/icons/columns.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -20,6 +19,7 @@ import { useText } from '../shared/use-text.ts'
 import { DaysTable } from './days-table.tsx'
 import { type FigureProps, type OverviewFigure, overviewFigures } from './overview-figures.ts'
 import { useDaysText } from './use-days-text.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 interface OverviewCardProps {
   data: TeamOverview

@@ -4,7 +4,7 @@ import { $brand } from '../../core/brand/brand.ts'
 import { formatDates, formatDays } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import type { DateRange } from '../../core/site/date-range.ts'
-import { $language } from '../../core/site/language.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /**
  * Writes days, or those that they are held against: '8 – 14 Nov', with the year where it isn't this one. until: up to when the last of

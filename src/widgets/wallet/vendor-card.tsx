@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { $language } from '../../core/site/language.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { $isBalanceHidden } from '../../core/wallet/balance.ts'
 import { funds, setAutoTransfer } from '../../core/wallet/funds.ts'
@@ -23,6 +22,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
 

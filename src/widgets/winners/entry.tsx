@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { $language } from '../../core/site/language.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
 import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/wallet/currency-symbol.ts'
 import { formatMoney, missingAmount } from '../../core/wallet/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import { $language } from '../../core/i18n/language.ts'
 
 /** One win; a click starts the game, unless games are prohibited (§2 Home page). */
 export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean | undefined }) {

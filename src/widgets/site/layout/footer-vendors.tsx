@@ -3,9 +3,9 @@ import { lanes } from '../../../core/games/catalogue.ts'
 import { vendorName } from '../../../core/games/vendor-name.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { safeImage } from '../../../core/platform/safe-link.ts'
-import { $language } from '../../../core/site/language.ts'
 import { fromCdn } from '../../../core/site/permission.ts'
 import { useText } from '../../shared/use-text.ts'
+import { $language } from '../../../core/i18n/language.ts'
 
 /** The icons of all vendors, each once. */
 export function FooterVendors() {

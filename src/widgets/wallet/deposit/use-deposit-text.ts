@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { formatPercent } from '../../../core/i18n/format-number.ts'
 import { languageTag } from '../../../core/i18n/languages.ts'
 import { ApiError, errorCode } from '../../../core/platform/errors.ts'
-import { $language } from '../../../core/site/language.ts'
 import type { DepositBonus, DepositMethod } from '../../../core/wallet/deposit-calls.ts'
 import { moneyErrorText } from '../../money/money-error-text.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useText } from '../../shared/use-text.ts'
+import { $language } from '../../../core/i18n/language.ts'
 
 const Left = z.object({ left: z.string() })
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { vendorName } from '../../../core/games/vendor-name.ts'
-import { $language } from '../../../core/site/language.ts'
 import { $isBalanceHidden } from '../../../core/wallet/balance.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
 import type { Funds } from '../../../core/wallet/funds-calls.ts'
@@ -23,6 +22,7 @@ import { FormLines } from '../../money/form-lines.tsx'
 import { TransferReceipt } from '../../money/transfer-receipt.tsx'
 import '../../money/transfer-style.ts'
 import { useRealm } from '../../shared/use-realm.ts'
+import { $language } from '../../../core/i18n/language.ts'
 
 const quickAmounts = [5000n, 10_000n, 50_000n]
 

@@ -3,7 +3,7 @@ import { $brand } from '../../../core/brand/brand.ts'
 import { formatDate } from '../../../core/i18n/format-date.ts'
 import { languageTag } from '../../../core/i18n/languages.ts'
 import { gatewayNow } from '../../../core/platform/gateway-time.ts'
-import { $language } from '../../../core/site/language.ts'
+import { $language } from '../../../core/i18n/language.ts'
 
 const day = 86_400_000
 
