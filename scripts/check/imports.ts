@@ -12,14 +12,15 @@ const platform = /^src\/core\/(platform|brand|i18n)\//
 const rooms: Record<string, readonly string[]> = {
   site: [],
   session: ['site'],
-  wallet: ['site', 'session'],
+  money: ['session'],
+  wallet: ['site', 'session', 'money'],
   content: ['site', 'session'],
-  games: ['site', 'session', 'wallet'],
+  games: ['site', 'session', 'money', 'wallet'],
   lottery: ['site', 'session', 'games'],
   support: ['site', 'session', 'games'],
-  rewards: ['site', 'session', 'wallet', 'games', 'content'],
-  member: ['site', 'session', 'wallet', 'rewards'],
-  agent: ['site', 'session', 'wallet', 'member', 'content'],
+  rewards: ['site', 'session', 'money', 'wallet', 'games', 'content'],
+  member: ['site', 'session', 'money', 'wallet', 'rewards'],
+  agent: ['site', 'session', 'money', 'wallet', 'member', 'content'],
   start: ['site', 'session', 'agent'],
 }
 const productRoom = new RegExp(`^src/core/(${Object.keys(rooms).join('|')})/`)
@@ -58,7 +59,7 @@ function complaint(from: string, to: string): string | undefined {
  * What members' and agents' widgets share is handed its realm, and names none: a member's data would else be shown in the
  * agents' widget, or the reverse. Rooms that are one realm's alone name theirs.
  */
-const handedRealm = /^src\/(core\/(wallet|member)|widgets)\//
+const handedRealm = /^src\/(core\/(money|wallet|member)|widgets)\//
 const namesRealm =
   /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/member-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/

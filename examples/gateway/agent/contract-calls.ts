@@ -10,7 +10,7 @@ import {
   Processed,
   RealTimeProcessed,
 } from '../../../src/core/agent/contract-calls.ts'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { optionalText } from '../games/query.ts'
 import { type CallRequest, defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'

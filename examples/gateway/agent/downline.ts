@@ -11,7 +11,7 @@ import {
   noteLength,
   TreePage,
 } from '../../../src/core/agent/downline-calls.ts'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { optionalText, pageNumber } from '../games/query.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'

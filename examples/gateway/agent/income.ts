@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { Collected, incomeBy, incomeSorts, TeamIncome } from '../../../src/core/agent/income-calls.ts'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import type { Database } from '../database/open.ts'
 import { memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'

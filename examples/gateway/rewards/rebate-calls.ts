@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Rebate, RebatePaid } from '../../../src/core/rewards/rebate-calls.ts'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { type CallSession, defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

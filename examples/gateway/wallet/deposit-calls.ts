@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uploads } from '../../../src/core/brand/constants.ts'
 import { Deposit, DepositOffer } from '../../../src/core/wallet/deposit-calls.ts'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { readImage } from '../content/application-files.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { breakOf } from '../limits/breaks.ts'

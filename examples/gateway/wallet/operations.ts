@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { OperationKey, OperationStatus } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey, OperationStatus } from '../../../src/core/money/operation-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { KeyReused } from '../ledger/ledger.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'

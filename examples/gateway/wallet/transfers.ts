@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { everyWallet, mainWallet, Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Tables } from '../database/tables.ts'
 import { balanceOf, holdBalance, memberAccount, openAccount, post } from '../ledger/ledger.ts'

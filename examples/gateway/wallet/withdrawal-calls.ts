@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { uploads } from '../../../src/core/brand/constants.ts'
-import { OperationKey } from '../../../src/core/wallet/operation-calls.ts'
+import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { answers, Payee, payeeKinds, Proof, UploadedProof, Withdrawal, WithdrawOffer } from '../../../src/core/wallet/withdraw-calls.ts'
 import { heldAccount } from '../ledger/holds.ts'
 import { balanceOf, memberAccount } from '../ledger/ledger.ts'

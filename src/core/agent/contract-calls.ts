@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** What an upline pays a direct downline agent for: a share of what players lost, or a salary on their bets. */

@@ -1,7 +1,7 @@
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { answerContract, type Contract, type ContractDetail, getContract } from './contract-calls.ts'
 import { $contracts, contractsChanged } from './contract-info.ts'
 

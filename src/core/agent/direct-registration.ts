@@ -1,7 +1,7 @@
 import { fieldError, type Message } from '../session/fields.ts'
 import { formSettings, registerRules } from '../session/form-settings.ts'
 import { ruleFor } from '../session/forms.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { type NewDownline, postDownline, type Registered } from './register-calls.ts'
 
 /** What is wrong with a new account's name and password by the rules of registration (§5), by field. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import { TeamPerson } from './team-calls.ts'
 
 /** A rebate in hundredths of a per cent: 85 is 0.85 %. */

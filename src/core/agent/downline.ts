@@ -1,5 +1,5 @@
 import type { RemoteStore } from '../platform/remote.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { getTransferTarget, type TransferTarget } from '../wallet/transfer-calls.ts'
 import { byQuestion } from './by-question.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, listOf, or } from '../platform/schema.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
 export const incomeBy = ['day', 'line'] as const

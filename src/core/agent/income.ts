@@ -1,5 +1,5 @@
 import type { RemoteStore } from '../platform/remote.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { byQuestion } from './by-question.ts'
 import { type Collected, collectIncome, getTeamIncome, type IncomeQuery, type IncomeRow, type TeamIncome } from './income-calls.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 
 /** What somebody becomes who registers below an agent. */
 export const downlineKinds = ['member', 'agent'] as const

@@ -3,7 +3,7 @@ import { environment } from '../platform/environment.ts'
 import { byQuestion } from './by-question.ts'
 import type { RemoteStore } from '../platform/remote.ts'
 import { isRouted, routeAddress } from '../site/navigation.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink, type RegisterCenter } from './register-calls.ts'
 
 const center = byQuestion((_: '', signal) => getRegisterCenter(signal))

@@ -1,4 +1,4 @@
-import { parseAmount, toAmount } from '../wallet/parse-amount.ts'
+import { parseAmount, toAmount } from '../money/parse-amount.ts'
 import type { ContractTier } from './contract-calls.ts'
 
 /** A tier as it is typed; an empty minimum asks for nothing. rate: in per cent. */

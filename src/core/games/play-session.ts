@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $now } from '../site/now.ts'
-import { parseAmount } from '../wallet/parse-amount.ts'
+import { parseAmount } from '../money/parse-amount.ts'
 import { type PlaySession, postPlaySession } from './play-calls.ts'
 
 /** How often the gateway hears that a game is open, ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, unitsAndCents } from '../wallet/format-money.ts'
+import { formatMoney, unitsAndCents } from '../money/format-money.ts'
 import { formatDate, formatDay, formatDays } from './format-date.ts'
 import { formatMinutes } from './format-minutes.ts'
 import { formatCompact, formatNumber, formatPercent } from './format-number.ts'

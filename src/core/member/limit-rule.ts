@@ -1,4 +1,4 @@
-import { parseAmount } from '../wallet/parse-amount.ts'
+import { parseAmount } from '../money/parse-amount.ts'
 
 /** What a new value of a limit would be: in force at once, after 24 hours, the same, or none that can be taken. */
 export type LimitEffect = 'lower' | 'higher' | 'same' | 'wrong'

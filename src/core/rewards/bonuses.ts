@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'

@@ -1,4 +1,4 @@
-import { parseAmount, toAmount } from '../wallet/parse-amount.ts'
+import { parseAmount, toAmount } from '../money/parse-amount.ts'
 import type { PointConfig } from './calls.ts'
 
 export type Conversion = { points: number; amount: string } | { fault: 'empty' | 'minimum' | 'step' | 'notEnough' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 // Gifts of the house: labels of §2 without a call of their own, so the paths are ours; but for the raffle's claim (§7).

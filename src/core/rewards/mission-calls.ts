@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** What a mission pays: money (a decimal string), points or free spins (whole numbers). */

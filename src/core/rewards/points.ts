@@ -15,7 +15,7 @@ import {
 } from './calls.ts'
 import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts'
 import { ofMember, type OwnStore } from './of-member.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { $language } from '../i18n/language.ts'
 
 /** The member's points: moved by live events, as they are earned. */

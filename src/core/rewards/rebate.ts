@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores'
 import { onLive } from '../platform/live.ts'
-import { sendOnce } from '../wallet/operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import { claimed } from './claimed.ts'
 import { ofMember } from './of-member.ts'
 import { getRebate, postRebate, type RebatePaid } from './rebate-calls.ts'

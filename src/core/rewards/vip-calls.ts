@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { operationTimeout } from '../wallet/operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 const Level = z.object({

@@ -1,4 +1,4 @@
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from '../money/parse-amount.ts'
 
 /** Why a typed amount is none, or not one that can be taken: the dictionary's key is `money.fault.<name>`. */
 export type AmountFault = 'empty' | 'sign' | 'exponent' | 'comma' | 'decimals' | 'digits' | 'form' | 'zero' | 'minimum' | 'maximum'

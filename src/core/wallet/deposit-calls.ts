@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
-import { operationTimeout } from './operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import { Pause } from '../session/pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 

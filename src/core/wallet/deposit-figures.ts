@@ -1,5 +1,5 @@
 import type { DepositBonus, DepositMethod } from './deposit-calls.ts'
-import { parseAmount, toAmount } from './parse-amount.ts'
+import { parseAmount, toAmount } from '../money/parse-amount.ts'
 
 // Minor units throughout.
 

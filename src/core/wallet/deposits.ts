@@ -17,7 +17,7 @@ import {
   postDepositSent,
   renewDepositRate,
 } from './deposit-calls.ts'
-import { sendOnce } from './operation.ts'
+import { sendOnce } from '../money/operation.ts'
 
 /** How often an open deposit is asked for while somebody looks, ms; live events tell the rest. */
 const every = 3000

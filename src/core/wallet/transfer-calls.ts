@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Flag, or, Text } from '../platform/schema.ts'
-import { operationTimeout } from './operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /** The main wallet among the names of wallets; every other one is a vendor's `vassalage`. */

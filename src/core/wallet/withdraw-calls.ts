@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
-import { operationTimeout } from './operation-calls.ts'
+import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 // Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each wants a token.

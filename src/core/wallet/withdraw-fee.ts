@@ -1,4 +1,4 @@
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from '../money/parse-amount.ts'
 import type { WithdrawMethod } from './withdraw-calls.ts'
 
 /** What is kept of a withdrawal, minor units, as the gateway reckons it: half a cent counts as one. */

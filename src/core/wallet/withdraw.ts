@@ -4,7 +4,7 @@ import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { refreshBalance } from './balance.ts'
 import { following } from './funds.ts'
-import { sendOnce } from './operation.ts'
+import { sendOnce } from '../money/operation.ts'
 import {
   type Answer,
   answerWithdrawal,

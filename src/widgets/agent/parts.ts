@@ -3,8 +3,8 @@
  */
 import '../../core/wallet/balance.ts'
 import '../../core/wallet/keyset-list.ts'
-import '../../core/wallet/operation.ts'
-import '../../core/wallet/parse-amount.ts'
+import '../../core/money/operation.ts'
+import '../../core/money/parse-amount.ts'
 import '../../ui/checkbox.tsx'
 import '../../ui/icons/plus.ts'
 import '../../ui/list-state.tsx'

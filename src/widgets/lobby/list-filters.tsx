@@ -6,7 +6,7 @@ import { categoryOf, type ListPlace, writePlace } from '../../core/games/list-pl
 import { vendorName } from '../../core/games/vendor-name.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { goTo, setPlace } from '../../core/site/navigation.ts'
-import { formatMoney } from '../../core/wallet/format-money.ts'
+import { formatMoney } from '../../core/money/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -2,8 +2,8 @@
  * What most pages of the centre are made of: it comes with the frame, so that a page adds only its own.
  */
 import '../../core/wallet/balance.ts'
-import '../../core/wallet/operation.ts'
-import '../../core/wallet/parse-amount.ts'
+import '../../core/money/operation.ts'
+import '../../core/money/parse-amount.ts'
 import '../../ui/checkbox.tsx'
 import '../../ui/dialog.tsx'
 import '../../ui/list-state.tsx'

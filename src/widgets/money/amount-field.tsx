@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { parseAmount } from '../../core/wallet/parse-amount.ts'
+import { parseAmount } from '../../core/money/parse-amount.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'

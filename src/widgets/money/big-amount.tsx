@@ -1,4 +1,4 @@
-import { unitsAndCents } from '../../core/wallet/format-money.ts'
+import { unitsAndCents } from '../../core/money/format-money.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './big-amount.css?inline'
 

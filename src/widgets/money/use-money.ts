@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $balance } from '../../core/wallet/balance.ts'
-import { toAmount } from '../../core/wallet/parse-amount.ts'
-import type { MoneyStyle } from '../../core/wallet/format-money.ts'
+import { toAmount } from '../../core/money/parse-amount.ts'
+import type { MoneyStyle } from '../../core/money/format-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 

@@ -3,7 +3,7 @@ import { formatDate, formatDay } from '../../core/i18n/format-date.ts'
 import { formatNumber, formatPercent, type NumberStyle } from '../../core/i18n/format-number.ts'
 import { isolateFigure } from '../../core/i18n/isolate.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { formatMoney, type MoneyStyle } from '../../core/wallet/format-money.ts'
+import { formatMoney, type MoneyStyle } from '../../core/money/format-money.ts'
 import { $language } from '../../core/i18n/language.ts'
 
 /** Numbers, amounts and times as the reader's language writes them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TeamOverview, TeamShare } from '../../core/agent/team-calls.ts'
-import { toAmount } from '../../core/wallet/parse-amount.ts'
+import { toAmount } from '../../core/money/parse-amount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { type MeterPart, TileMeter } from '../../ui/tile-meter.tsx'

@@ -6,7 +6,7 @@ import type { Deposit, DepositOffer } from '../../../core/wallet/deposit-calls.t
 import { type DepositDraft, depositDraft, keepDepositDraft } from '../../../core/wallet/deposit-draft.ts'
 import { bonusFigures, depositFee, depositRange, quickAmounts } from '../../../core/wallet/deposit-figures.ts'
 import { reloadDeposits, startDeposit } from '../../../core/wallet/deposits.ts'
-import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { MoneyButton } from '../../money/money-button.tsx'
 import { amountFaultText } from '../../money/amount-fault-text.ts'
 import { AmountField } from '../../money/amount-field.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { toBase64 } from '../../../core/content/application-images.ts'
 import { amountFault } from '../../../core/wallet/amount-fault.ts'
-import { parseAmount, toAmount } from '../../../core/wallet/parse-amount.ts'
+import { parseAmount, toAmount } from '../../../core/money/parse-amount.ts'
 import { answer as send, type ProofImage } from '../../../core/wallet/withdraw.ts'
 import { type Answer, answers, type Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { MoneyButton } from '../../money/money-button.tsx'

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../core/wallet/parse-amount.ts'
+import { parseAmount } from '../../../core/money/parse-amount.ts'
 import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { TileMeter } from '../../../ui/tile-meter.tsx'
 import { BigAmount } from '../../money/big-amount.tsx'
