@@ -61,7 +61,7 @@ function complaint(from: string, to: string): string | undefined {
  */
 const handedRealm = /^src\/(core\/(money|wallet|member)|widgets)\//
 const namesRealm =
-  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/member-rows\.tsx|announcements\/index\.tsx))$/
+  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/application-draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/member-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
 
 /** Every module that a file names, of whichever kind of import. */

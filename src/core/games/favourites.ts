@@ -6,7 +6,7 @@ import { ask } from '../site/popups.ts'
 import { $session } from '../session/session.ts'
 import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
 import { askLogin, askRealAccount } from '../session/ask-login.ts'
-import { hasOwnGames } from './own-games.ts'
+import { hasOwnGames } from './may-mark-games.ts'
 import { $language } from '../i18n/language.ts'
 
 type Page = z.infer<typeof FavouritePage>

@@ -3,7 +3,7 @@ import { categoryPageSize } from '../brand/constants.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { type Game, getRecentGames } from './calls.ts'
-import { hasOwnGames } from './own-games.ts'
+import { hasOwnGames } from './may-mark-games.ts'
 import { $language } from '../i18n/language.ts'
 
 const $key = computed([$session('member'), $language], (session, language) =>

@@ -5,7 +5,7 @@ import { routeBy } from '../site/navigation.ts'
 import { $popups } from '../site/popups.ts'
 import { envelope } from '../testing/test-environment.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
-import { areaOfPlace, gameCodeOf, gameOfPlace } from './areas.ts'
+import { areaOfPlace, gameCodeOf, gameOfPlace } from './lottery-areas.ts'
 import { formatDuration } from './duration.ts'
 import {
   $chosenLottery,

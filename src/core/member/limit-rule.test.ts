@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatMinutes } from '../i18n/format-minutes.ts'
 import { isLimitAmount, limitEffect } from './limit-rule.ts'
 import { selfCheckResult } from './self-check.ts'
-import { exclusionEnd, timeOutEnd } from './until.ts'
+import { exclusionEnd, timeOutEnd } from './pause-end.ts'
 
 test('a limit below the present one is lower, above it or none at all is higher; a first one is lower than none', () => {
   expect(limitEffect('3000.00', '2000.00')).toBe('lower')

@@ -6,8 +6,8 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './board.css?inline'
-import { Detail } from './detail.tsx'
-import { Entry } from './entry.tsx'
+import { Detail } from './announcement-detail.tsx'
+import { Entry } from './announcement-entry.tsx'
 
 addStyles(css)
 

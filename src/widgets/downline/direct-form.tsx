@@ -20,7 +20,7 @@ import { NewPassword } from '../session-form/new-password.tsx'
 import { type Fault, useFields } from '../session-form/use-fields.ts'
 import { useText } from '../shared/use-text.ts'
 import { KindChoice } from './kind-choice.tsx'
-import { memberLink } from './place.ts'
+import { memberLink } from './member-address.ts'
 import { RateField } from './rate-field.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 

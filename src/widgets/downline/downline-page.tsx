@@ -12,7 +12,7 @@ import { useText } from '../shared/use-text.ts'
 import './downline-style.ts'
 import { DownlineTable } from './downline-table.tsx'
 import { NodeHead } from './node-head.tsx'
-import { pageName } from './place.ts'
+import { pageName } from './member-address.ts'
 import { TeamTree } from './team-tree.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 

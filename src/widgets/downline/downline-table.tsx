@@ -23,7 +23,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { useDownlineColumns, useFoundColumns } from './columns.tsx'
-import { memberLink, pageName } from './place.ts'
+import { memberLink, pageName } from './member-address.ts'
 
 const opened = (row: DownlineRow) => (agentTypes.includes(row.type) || row.team > 0 ? scopeLink(pageName, row.id) : memberLink(row.id))
 

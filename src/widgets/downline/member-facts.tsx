@@ -4,7 +4,7 @@ import { SummaryRows } from '../money/summary-rows.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { memberLink } from './place.ts'
+import { memberLink } from './member-address.ts'
 
 /** §1 For agents: who is above and below; the account, and what its team did in 30 days. */
 export function MemberFacts({ member }: { member: DownlineMember }) {

@@ -19,7 +19,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { MemberFacts } from './member-facts.tsx'
 import { NoteCard } from './note-card.tsx'
-import { pageName } from './place.ts'
+import { pageName } from './member-address.ts'
 import { RebateCard } from './rebate-card.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 

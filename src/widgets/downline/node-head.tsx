@@ -13,7 +13,7 @@ import { errorText } from '../shared/error-text.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { memberLink } from './place.ts'
+import { memberLink } from './member-address.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 /** Whose team is shown: the own one with the upline above it, or that of somebody in it, and what can be done. */

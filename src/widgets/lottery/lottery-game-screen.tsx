@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/areas.ts'
+import { areaOfPlace, gameOfPlace, withGame } from '../../core/lottery/lottery-areas.ts'
 import { $lotteryLobby } from '../../core/lottery/lottery.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { goBack } from '../../core/site/navigation.ts'

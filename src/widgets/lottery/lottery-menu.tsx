@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { withGame } from '../../core/lottery/areas.ts'
+import { withGame } from '../../core/lottery/lottery-areas.ts'
 import { type LotteryLobby, recentLotteries } from '../../core/lottery/lottery.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { fromCdn } from '../../core/site/permission.ts'

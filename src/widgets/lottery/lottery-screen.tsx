@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/areas.ts'
+import { areaOfPlace, gameCodeOf, lotteryAreas } from '../../core/lottery/lottery-areas.ts'
 import { $chosenLottery, $lotteryLobby, chooseLottery, followLottery, playLottery } from '../../core/lottery/lottery.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../ui/list-state.tsx'

@@ -18,7 +18,7 @@ import { users } from '../../ui/icons/users.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { walletPage } from '../wallet/page.ts'
+import { walletPage } from '../wallet/wallet-page-definition.ts'
 
 /** A page of the member centre. load, areas: its code and texts, which come when it is opened. */
 export interface MemberPage {

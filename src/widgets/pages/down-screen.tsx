@@ -20,7 +20,7 @@ import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './down.css?inline'
 import { Loaded } from '../loaded.tsx'
-import { ownPlatform } from './own-platform.ts'
+import { ownPlatform } from './visitor-platform.ts'
 
 addStyles(css)
 

@@ -13,7 +13,7 @@ import { errorText } from '../shared/error-text.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { openConvert } from './actions.ts'
+import { openConvert } from './open-purchase.ts'
 import css from './point-card.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
 

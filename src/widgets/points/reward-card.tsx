@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { openRedeem } from './actions.ts'
+import { openRedeem } from './open-purchase.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** A reward: picture, kind, cost and stock. balance: the member's points, null for a guest. */

@@ -19,7 +19,7 @@ import { useText } from '../shared/use-text.ts'
 import { applicationError } from './application-error.ts'
 import { PromotionLink } from './promotion-link.tsx'
 import { SentApplication } from './sent-application.tsx'
-import { $wish, loginFor } from './wish.ts'
+import { $wish, loginFor } from './join-after-login.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface ApplicationProps {

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useText } from '../shared/use-text.ts'
 import { applicationError } from './application-error.ts'
 import css from './apply-form.css?inline'
-import { type Draft, draftOf, dropDraft, keepDraft } from './draft.ts'
+import { type Draft, draftOf, dropDraft, keepDraft } from './application-draft.ts'
 import { filesOf, ImagePicker, type PickerHandle } from './image-picker.tsx'
 
 addStyles(css)

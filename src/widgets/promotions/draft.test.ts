@@ -3,7 +3,7 @@ import { fingerprint } from '../../core/session/fingerprint.ts'
 import { logOut } from '../../core/session/logout.ts'
 import { endSession, keptToken, restoreSession } from '../../core/session/session.ts'
 import { startCore, type TestCore } from '../../core/testing/start-core.ts'
-import { type Draft, draftOf, dropDraft, keepDraft } from './draft.ts'
+import { type Draft, draftOf, dropDraft, keepDraft } from './application-draft.ts'
 
 let core: TestCore
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Promotion } from '../../core/content/promotion-calls.ts'
 import { useText } from '../shared/use-text.ts'
-import { usePeriodText } from './period.ts'
+import { usePeriodText } from './promotion-period.ts'
 import { PromotionLink } from './promotion-link.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
 import { StateBadge } from './state-badge.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hashOf } from '../../core/site/hash-of.ts'
 import { setPlace } from '../../core/site/navigation.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { promotionAddress } from './address.ts'
+import { promotionAddress } from './promotion-address.ts'
 import { Promotions } from './promotions.tsx'
 
 /** /promotions, and /promotions#<id> (§2 Routes): list and detail by the place, so that "back" returns to the list. */

@@ -11,7 +11,7 @@ import { errorText } from '../shared/error-text.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../shared/use-text.ts'
-import { promotionAddress } from './address.ts'
+import { promotionAddress } from './promotion-address.ts'
 import { type ComingPeriod, PromotionList } from './promotion-list.tsx'
 import css from './promotions.css?inline'
 

@@ -10,7 +10,7 @@ import { phone } from '../../ui/icons/phone.ts'
 import { Loaded } from '../loaded.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { Of } from './of.tsx'
+import { SpokenSubject } from './spoken-subject.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityPanelProps } from './security-props.ts'
 
@@ -91,7 +91,7 @@ function Device({ session, isPending, onEnd }: { session: OpenSession; isPending
         {!isCurrent && (
           <Button pending={isPending} onClick={onEnd}>
             {t('security.end')}
-            <Of name={name} />
+            <SpokenSubject name={name} />
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ import { scopeLink } from '../agent-parts/scope.ts'
 import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
-import { bettingLink } from './betting-place.ts'
+import { bettingLink } from './betting-address.ts'
 import { useLineColumns } from './line-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
 

@@ -16,7 +16,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { typeName } from '../shared/type-name.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { type BettingPlace, bettingLink } from './betting-place.ts'
+import { type BettingPlace, bettingLink } from './betting-address.ts'
 import { MoreRows } from './more-rows.tsx'
 import { NoRows, ReportPage } from './report-page.tsx'
 

@@ -2,7 +2,7 @@ import type { WidgetDefinition } from '../shared/definition.ts'
 import { MembersFrame, MembersOnly } from '../shared/members-only.tsx'
 import { LazyScreen } from '../shared/lazy-screen.tsx'
 import { useText } from '../shared/use-text.ts'
-import { walletPage } from './page.ts'
+import { walletPage } from './wallet-page-definition.ts'
 
 /** What a member has, in a page of the host. */
 function View() {

@@ -9,7 +9,7 @@ import type { WidgetDefinition } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useGrowing } from '../shared/use-growing.ts'
 import { useText } from '../shared/use-text.ts'
-import { Entry } from './entry.tsx'
+import { Entry } from './winner-entry.tsx'
 import type { Motion } from './motion.tsx'
 import css from './winners.css?inline'
 

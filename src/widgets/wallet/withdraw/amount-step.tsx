@@ -18,8 +18,8 @@ import { useMoney } from '../../money/use-money.ts'
 import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
-import { $draft, chosenOf, dropAmount, keepDraft } from './draft.ts'
-import { withdrawalPlace } from './place.ts'
+import { $draft, chosenOf, dropAmount, keepDraft } from './withdrawal-draft.ts'
+import { withdrawalPlace } from './withdrawal-address.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n

@@ -12,7 +12,7 @@ import { moneyErrorText } from '../../money/money-error-text.ts'
 import { isPaymentPassword, PaymentPasswordField, paymentFault } from '../../money/payment-password.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
-import { $isAdding, keepDraft } from './draft.ts'
+import { $isAdding, keepDraft } from './withdrawal-draft.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
 /** Numbers as they may look; the gateway has the last word. */

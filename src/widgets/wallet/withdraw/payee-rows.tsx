@@ -16,7 +16,7 @@ import { useMoney } from '../../money/use-money.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
-import { payeeName } from './place.ts'
+import { payeeName } from './withdrawal-address.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
 export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: coin }

@@ -4,7 +4,7 @@ import { type MoneyState, StateBadge } from '../../money/state-badge.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
-import { payeeName, withdrawalPlace } from './place.ts'
+import { payeeName, withdrawalPlace } from './withdrawal-address.ts'
 import { useClock } from './use-clock.ts'
 
 const looks: Record<Withdrawal['state'], MoneyState> = {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/list-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { LazyScreen } from '../../shared/lazy-screen.tsx'
 import { useText } from '../../shared/use-text.ts'
-import { $draft, $isAdding, chosenOf, keepDraft } from './draft.ts'
+import { $draft, $isAdding, chosenOf, keepDraft } from './withdrawal-draft.ts'
 import { PayeeRows } from './payee-rows.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { askLogin } from '../../core/session/ask-login.ts'
 import { goTo, isRouted } from '../../core/site/navigation.ts'
-import { promotionAddress } from './address.ts'
+import { promotionAddress } from './promotion-address.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 
 /** Id of the promotion that a guest wanted to take part in, once the login is done; empty where none. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { back } from '../../ui/icons/back.ts'
 import { OperatorHtml } from '../content/operator-html.tsx'
 import { useText } from '../shared/use-text.ts'
-import { isoDate } from './entry.tsx'
+import { isoDate } from './announcement-entry.tsx'
 
 interface DetailProps {
   item: Announcement

@@ -18,7 +18,7 @@ import { termOf, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /** What the upline pays: the offer that waits, the contract in force, what it has come to. */
-export function OwnSide({ kind }: { kind: ContractKind }) {
+export function UplineContract({ kind }: { kind: ContractKind }) {
   const { t } = useContractWords()
   const store = openContracts(kind, 'mine')
   const list = dataOf(useStore(store.$state)) ?? []
