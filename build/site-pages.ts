@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { homeAliases } from '../src/widgets/site/route-path.ts'
 
 type Routes = typeof import('../src/widgets/site/routes.ts')
 
 const source = (path: string) => resolve(import.meta.dirname, '../src', path)
 
 /** What a server has to know of the site's routes: title, description (EN, with {{name}} for the brand's), and whether search engines may have it. */
-export function describePages({ routes, popupRoutes, homeAliases, notFound }: Routes) {
+export function describePages({ routes, popupRoutes, notFound }: Routes) {
   const texts: Record<string, string> = JSON.parse(readFileSync(source('core/i18n/dictionaries/EN/head.json'), 'utf8'))
   const page = (path: string, route: Routes['notFound']) => {
     const key = route.head ?? path.slice(1)

@@ -15,7 +15,7 @@ const spans = [
   'src/core/games/catalogue.ts', // how long the page was left
   'src/core/session/captcha.ts', // one picture a second
   'src/core/session/sms-code.ts', // how long a code is good
-  'src/core/wallet/operation.ts', // how long a key is kept
+  'src/core/money/operation.ts', // how long a key is kept
   'src/widgets/wallet/deposit/use-left.ts', // what is left of a duration
 ]
 

@@ -15,7 +15,7 @@ const faults = globSync('src/**/*.{ts,tsx}')
   .flatMap((file) => {
     const source = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
     const found = source.replace(others[file] ?? /^$/, '').match(/\bIntl\.\w+|\.toLocale(?:Date|Time)?String\b/)
-    return found ? [`${file}: ${found[0]}: written by src/core/i18n/format-*.ts and src/core/wallet/format-money.ts only`] : []
+    return found ? [`${file}: ${found[0]}: written by src/core/i18n/format-*.ts and src/core/money/format-money.ts only`] : []
   })
 for (const fault of faults) console.error(fault)
 console.log(faults.length ? `${faults.length} files write figures of their own` : 'figures are written in one place')

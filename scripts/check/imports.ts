@@ -1,34 +1,42 @@
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
 
 /**
- * Holds the arrows between the rooms (docs/architecture.md, "The house"): who may import whom. Type imports are free, since they
- * vanish in the build, except from a widget into another widget.
+ * Holds the arrows between the rooms (docs/architecture.md, "The house"): who may import whom, and that nothing is imported in a circle, by
+ * files or by rooms. Types and `import()` count as any other import: a circle of them is as hard to read. Tests are free.
  */
 const platform = /^src\/core\/(platform|brand|i18n)\//
-const productRoom = /^src\/core\/(site|session|games|content|wallet|lottery|member|rewards|agent|support)\//
 
-/** Product rooms that another one depends on; each way only, so that there is no circle. */
-const rooms: Record<string, string[]> = {
-  site: ['session'],
+/** The rooms of the product: what each depends on. Only ever on one above it in this list, so that there is no circle. */
+const rooms: Record<string, readonly string[]> = {
+  site: [],
   session: ['site'],
-  games: ['site', 'session', 'wallet'],
+  money: ['session'],
+  wallet: ['site', 'session', 'money'],
   content: ['site', 'session'],
-  wallet: ['site', 'session'],
+  games: ['site', 'session', 'money', 'wallet'],
   lottery: ['site', 'session', 'games'],
   support: ['site', 'session', 'games'],
-  rewards: ['site', 'session', 'wallet', 'games', 'content'],
-  member: ['site', 'session', 'wallet', 'rewards'],
-  agent: ['site', 'session', 'wallet', 'member', 'content'],
+  rewards: ['site', 'session', 'money', 'wallet', 'games', 'content'],
+  member: ['site', 'session', 'money', 'wallet', 'rewards'],
+  agent: ['site', 'session', 'money', 'wallet', 'member', 'content'],
+  start: ['site', 'session', 'agent'],
 }
+const productRoom = new RegExp(`^src/core/(${Object.keys(rooms).join('|')})/`)
+
+/** What widgets share. */
+const shared = ['shared', 'session-form', 'game', 'money', 'content', 'support', 'side-menu', 'agent-parts', 'loaded.tsx']
+/** These are made of the others' views; the runtime has the table of popups. */
+const composed = ['runtime', 'site', 'member', 'agent']
+/** A widget that shows a part of another one. */
+const also: Record<string, readonly string[]> = { team: ['contracts'] }
 
 function complaint(from: string, to: string): string | undefined {
-  if (/\.(test|spec)\.tsx?$/.test(from) || /\/testing\//.test(from)) return undefined
   if (from.startsWith('examples/')) {
     if (
       to.startsWith('src/') &&
-      !/^src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events)|site\/(paths|centre-pages)|i18n\/text-keys|wallet\/parse-amount)\.ts$/.test(
+      !/^src\/core\/(\w+\/([\w-]+-)?calls|brand\/constants|platform\/(schema|live-events)|site\/(paths|centre-pages)|i18n\/text-keys|money\/parse-amount)\.ts$/.test(
         to,
       )
     )
@@ -45,38 +53,9 @@ function complaint(from: string, to: string): string | undefined {
   }
   if (from.startsWith('src/ui/') && !to.startsWith('src/ui/')) return 'ui knows nothing of core and widgets'
   if (from.startsWith('src/widgets/') && to.startsWith('src/widgets/')) {
-    const [own, other] = [from, to].map((file) => file.split('/')[2] ?? '')
-    const shared = [
-      'runtime',
-      'session-form',
-      'game',
-      'money',
-      'content',
-      'support',
-      'side-menu',
-      'definition.ts',
-      'use-realm.ts',
-      'use-text.ts',
-      'use-formats.ts',
-      'use-growing.ts',
-      'error-text.ts',
-      'page-head.tsx',
-      'page-head.css?inline',
-      'route-link.tsx',
-      'member-steps.ts',
-      'members-only.tsx',
-      'members-only.css?inline',
-      'loaded.tsx',
-      'type-name.ts',
-      'agent-parts',
-    ]
-    // the overview of a team shows the contracts with its agent
-    if (own === 'team' && other === 'contracts') return undefined
-    // the site, the member centre and the agent centre are made of the others' views
-    if (own !== other && !['runtime', 'site', 'member', 'agent'].includes(own as string) && !shared.includes(other as string))
-      return 'a widget never imports another one'
-    if (own === 'runtime' && other !== 'runtime' && !shared.includes(other as string) && !from.endsWith('popup-table.ts'))
-      return 'only the table of popups names widgets'
+    const [own, other] = [from, to].map((file) => file.split('/')[2] ?? '') as [string, string]
+    if (own === other || shared.includes(other) || composed.includes(own)) return undefined
+    if (!also[own]?.includes(other)) return 'a widget never imports another one'
   }
   return undefined
 }
@@ -85,22 +64,62 @@ function complaint(from: string, to: string): string | undefined {
  * What members' and agents' widgets share is handed its realm, and names none: a member's data would else be shown in the
  * agents' widget, or the reverse. Rooms that are one realm's alone name theirs.
  */
-const handedRealm = /^src\/(core\/(wallet|member)|widgets)\//
+const handedRealm = /^src\/(core\/(money|wallet|member)|widgets)\//
 const namesRealm =
-  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/own-rows\.tsx|announcements\/index\.tsx))$/
+  /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/application-draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/member-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
 
+/** Every module that a file names, of whichever kind of import. */
+function* imported(node: unknown): Generator<string> {
+  if (Array.isArray(node)) for (const each of node) yield* imported(each)
+  else if (typeof node === 'object' && node !== null) {
+    const { type, source } = node as { type?: string; source?: { value?: unknown } | null }
+    if (/^Import|^Export|^TSImportType$/.test(type ?? '') && typeof source?.value === 'string') yield source.value
+    for (const value of Object.values(node)) yield* imported(value)
+  }
+}
+
+type Arrows = Map<string, Set<string>>
+const files: Arrows = new Map()
+const houses: Arrows = new Map()
+function draw(arrows: Arrows, from: string, to: string): void {
+  const known = arrows.get(from) ?? new Set()
+  arrows.set(from, known.add(to))
+}
+
+/** A file's room; what stands beside the rooms is one by itself. */
+const roomOf = (file: string): string => /^src\/(ui|(core|widgets)\/[^/]+)(?=\/)/.exec(file)?.[0] ?? file
+
+/** One way round for each circle, found from the file it was entered by. */
+function circles(arrows: Arrows): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const way: string[] = []
+  const go = (at: string) => {
+    if (way.includes(at)) return void found.push([...way.slice(way.indexOf(at)), at].join(' → '))
+    if (done.has(at)) return
+    way.push(at)
+    for (const next of arrows.get(at) ?? []) go(next)
+    way.pop()
+    done.add(at)
+  }
+  for (const start of arrows.keys()) go(start)
+  return found
+}
+
 const faults: string[] = []
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
-  for (const [statement, , from, plain] of source.matchAll(
-    /^(import|export)\b(?!\s+type\b)[^'"]*?from\s+['"](\.[^'"]+)['"]|^import\s+['"](\.[^'"]+)['"]/gm,
-  )) {
-    const path = from ?? plain
-    if (path === undefined) continue
-    const to = relative('.', join(dirname(file), path))
+  for (const path of new Set(imported(parseSync(file, source).program))) {
+    if (!path.startsWith('.')) continue
+    const to = relative('.', join(dirname(file), path.replace(/\?.*/, '')))
+    if (isTest(file)) continue
     const why = complaint(file, to)
-    if (why) faults.push(`${file}: ${statement.split('\n')[0]}…: ${why}`)
+    if (why) faults.push(`${file} imports ${to}: ${why}`)
+    draw(files, file, to)
+    // the gateway has arrows between its files only
+    if (file.startsWith('src/') && roomOf(file) !== roomOf(to)) draw(houses, roomOf(file), roomOf(to))
   }
   if (handedRealm.test(file) && !namesRealm.test(file) && !/\.test\.tsx?$/.test(file) && realmName.test(source))
     faults.push(`${file}: names a realm in place of the one it is handed`)
@@ -119,6 +138,7 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
   )
     faults.push(`${file}: only client.ts calls fetch, through environment()`)
 }
+for (const circle of [...circles(files), ...circles(houses)]) faults.push(`a circle: ${circle}`)
 for (const fault of faults) console.error(fault)
 console.log(faults.length ? `${faults.length} imports go against the house's arrows` : 'the arrows between the rooms hold')
 process.exitCode = faults.length ? 1 : 0

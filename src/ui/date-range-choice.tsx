@@ -1,6 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Calendar } from './calendar.tsx'
-import type { DateRangeProps, Days } from './date-range.tsx'
 import css from './date-range-choice.css?inline'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -8,6 +7,7 @@ import { check } from './icons/check.ts'
 import { addStyles } from './styles.ts'
 import { showBeside } from './top-layer.ts'
 import { hostDocument } from './host-document.ts'
+import type { DateRangeProps, Days } from './date-range-props.ts'
 
 addStyles(css)
 

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DayWords } from './calendar.tsx'
-import { type Days, DateRange } from './date-range.tsx'
+import { DateRange } from './date-range.tsx'
 import { Dialog } from './dialog.tsx'
 import { renderInShadow } from './testing/shadow.tsx'
+import type { Days } from './date-range-props.ts'
 
 const texts = {
   label: 'Period',

@@ -1,43 +1,14 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { CalendarTexts, DayWords } from './calendar.tsx'
 import css from './date-range.css?inline'
 import { Icon } from './icon.tsx'
 import { calendar } from './icons/calendar.ts'
 import { chevronDown } from './icons/chevron-down.ts'
 import { addStyles } from './styles.ts'
 import { useUniqueId } from './unique-id.ts'
+import type { DateRangeProps } from './date-range-props.ts'
 
 addStyles(css)
-
-/** Days from the first to the last, both included; each YYYY-MM-DD. */
-export interface Days {
-  from: string
-  to: string
-}
-
-export interface DateRangeTexts extends CalendarTexts {
-  /** What the range is of: the button's name begins with it, and the sheet of a phone is headed by it. */
-  label: string
-  shortcuts: string
-  close: string
-  /** The choice's own code did not come; the next click asks again. */
-  lost: string
-}
-
-export interface DateRangeProps {
-  value: Days
-  /** Called with what was chosen, when both ends are known. */
-  onChange: (value: Days) => void
-  /** The ranges that people ask for most (§9). */
-  shortcuts: readonly { label: string; days: Days }[]
-  /** YYYY-MM-DD; days before and after can't be chosen. */
-  min?: string
-  max?: string
-  today: string
-  words: DayWords
-  texts: DateRangeTexts
-}
 
 const loadChoice = () => import('./date-range-choice.tsx').then((module) => module.DateRangeChoice)
 

@@ -4,7 +4,7 @@ import { TransactionPage } from '../../../src/core/wallet/transaction-calls.ts'
 import { mergedPage } from '../database/keyset.ts'
 import { optionalText, whole } from '../games/query.ts'
 import { accountHistory } from '../ledger/history.ts'
-import { balanceOf, memberAccount, type Posting } from '../ledger/ledger.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
@@ -13,6 +13,7 @@ import { bookedLines } from '../wallet/transaction-lines.ts'
 import { dayAt, daysQuery, dayStart, reportPeriod } from './days.ts'
 import { rateOn } from './rates.ts'
 import { type TeamMember, teamScope } from './team.ts'
+import type { Posting } from '../ledger/posting.ts'
 
 async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { uplineId, path: _, ...of }: TeamMember) {
   const { db, clock } = services

@@ -50,7 +50,7 @@ function cellsOf({ keys, sums, own, isPlay }: Addition, ids: readonly string[]):
  * statement on PostgreSQL, since every other round waits for the house's account meanwhile.
  * @param ids from the root down to the member
  */
-export async function addUp(trx: Transaction<Tables>, ids: readonly string[], additions: readonly Addition[]): Promise<void> {
+export async function addToTeamDays(trx: Transaction<Tables>, ids: readonly string[], additions: readonly Addition[]): Promise<void> {
   const all = additions.map((addition) => ({ text: textOf(addition, ids.length), cells: cellsOf(addition, ids) }))
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) {
     for (const { text, cells } of all) await trx.executeQuery(CompiledQuery.raw(text, cells))

@@ -1,5 +1,5 @@
 import type { ContractKind, ContractState, SettlementState } from '../../../src/core/agent/contract-calls.ts'
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 interface Contracts {
   id: string

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../platform/services.ts'
-import { addUp } from './add-to-team-days.ts'
+import { addToTeamDays } from './add-to-team-days.ts'
 import { dayAt } from './days.ts'
 import { pathTo } from './paths.ts'
 import { idsOf } from './team.ts'
@@ -28,7 +28,7 @@ export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Se
   const [day, game] = [dayAt(zoneOf(trx), at), catalogue.game(nodeId)]
   const sums = { rounds: 1, bets, wins }
   const own = { own_rounds: 1, own_bets: bets, own_wins: wins }
-  await addUp(trx, idsOf(path), [
+  await addToTeamDays(trx, idsOf(path), [
     { table: 'team_days', keys: { day }, sums, own, isPlay: true },
     { table: 'team_game_days', keys: { day, game_type: game?.gameType ?? '', vassalage: game?.vassalage ?? '' }, sums, own },
   ])
@@ -48,7 +48,9 @@ export async function countMoney(trx: Transaction<Tables>, { memberId, kind, amo
   if (path === undefined || amount === 0n) return
   const isFirst = kind === 'deposits' && !(await hasDeposited(trx, memberId))
   const sums = { [kind]: amount, ...(isFirst && { first_deposits: 1 }) }
-  await addUp(trx, idsOf(path), [{ table: 'team_days', keys: { day: dayAt(zoneOf(trx), at) }, sums, own: { [`own_${kind}`]: amount } }])
+  await addToTeamDays(trx, idsOf(path), [
+    { table: 'team_days', keys: { day: dayAt(zoneOf(trx), at) }, sums, own: { [`own_${kind}`]: amount } },
+  ])
 }
 
 const hasDeposited = (trx: Transaction<Tables>, memberId: string) =>
@@ -70,5 +72,7 @@ export async function joinTeam(trx: Transaction<Tables>, member: { id: string; u
     .values({ member_id: member.id, path, level: idsOf(path).length })
     .execute()
   if (above === undefined) return
-  await addUp(trx, idsOf(above), [{ table: 'team_days', keys: { day: dayAt(zoneOf(trx), member.at) }, sums: { new_members: 1 }, own: {} }])
+  await addToTeamDays(trx, idsOf(above), [
+    { table: 'team_days', keys: { day: dayAt(zoneOf(trx), member.at) }, sums: { new_members: 1 }, own: {} },
+  ])
 }

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { agentTypes } from '../../../src/core/brand/constants.ts'
 import type { Database } from '../database/open.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Member } from '../session/members.ts'
+import type { Tables } from '../database/tables.ts'
+
+type Member = Selectable<Tables['members']>
 
 /** Somebody's place: what a report is about. */
 export interface TeamPlace {

@@ -4,18 +4,6 @@ import type { Database } from '../database/open.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** How far an agent has read what agents are told. seen_at: the newest notice that was on screen, ms since 1970. */
-interface NoticeReads {
-  member_id: string
-  seen_at: number
-}
-
-export interface NoticeReadTables {
-  notice_reads: NoticeReads
-}
-
-export const noticeReadTables = ['create table notice_reads (member_id text primary key references members(id), seen_at bigint not null)']
-
 /** The newest notice that the account has seen, on whatever device, ms since 1970; null: none yet. */
 export async function seenNoticesAt(db: Database, memberId: string): Promise<number | null> {
   const row = await db.selectFrom('notice_reads').select('seen_at').where('member_id', '=', memberId).executeTakeFirst()

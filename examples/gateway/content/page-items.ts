@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { Services } from '../platform/services.ts'
-
-/** Pages of the site, chapters of the help centre (`help`), and representatives, whom nobody may list. */
-export const pageKinds = ['news', 'about', 'community', 'guide', 'channels', 'apps', 'help', 'helpLines', 'representatives'] as const
-export type PageKind = (typeof pageKinds)[number]
+import type { PageKind } from './page-kinds.ts'
 
 /** In one language for all, or by language code with EN for the others. */
 const LocalText = z.union([z.string().check(z.maxLength(20_000)), z.record(z.string(), z.string().check(z.maxLength(20_000)))])

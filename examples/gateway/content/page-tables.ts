@@ -1,4 +1,4 @@
-import type { PageKind } from './page-items.ts'
+import type { PageKind } from './page-kinds.ts'
 
 /** What the operator's editors write for the pages of the site. data: see `PageItemData`. */
 interface PageItems {

@@ -1,4 +1,4 @@
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 interface PromotionApplications {
   id: string

@@ -1,8 +1,9 @@
 import type { Services } from '../platform/services.ts'
-import type { PageItemData, PageKind } from './page-items.ts'
+import type { PageItemData } from './page-items.ts'
 import { helpTopics } from './seed-help.ts'
 import { helpLines } from './seed-help-lines.ts'
 import { seedNews } from './seed-news.ts'
+import type { PageKind } from './page-kinds.ts'
 
 const about: PageItemData[] = [
   {

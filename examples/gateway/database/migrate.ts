@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { contractTables } from '../agent/contract-tables.ts'
 import { incomeTables } from '../agent/income-tables.ts'
 import { linkTables } from '../agent/link-tables.ts'
@@ -8,9 +8,8 @@ import { betHistory, lotteryTables } from '../lottery/tables.ts'
 import { promotionTables } from '../content/promotion-tables.ts'
 import { deliveryColumn, rewardTables } from '../rewards/tables.ts'
 import { bonusTables } from '../rewards/bonus-tables.ts'
-import type { Database } from './open.ts'
+import type { Tables } from './tables.ts'
 import { memberTables } from '../member/tables.ts'
-import { noticeReadTables } from '../content/notice-reads.ts'
 import { pageTables } from '../content/page-tables.ts'
 import { chatTables } from '../support/chat-tables.ts'
 import { deskTables } from '../support/desk-tables.ts'
@@ -19,6 +18,7 @@ import { depositEnders, depositTables } from '../wallet/deposit-tables.ts'
 import { operationTables } from '../wallet/operation-tables.ts'
 import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
+import { noticeReadTables } from '../content/notice-tables.ts'
 
 /** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
 const tables = [
@@ -157,7 +157,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
 ]
 
 /** Creates or updates the tables, in one transaction; several gateways may start at once. */
-export async function migrate(db: Database, kind: 'sqlite' | 'postgres'): Promise<void> {
+export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(4700)`.execute(trx)
     await sql`create table if not exists migrations (name text primary key)`.execute(trx)

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { IncomeTables } from '../agent/income-tables.ts'
 import type { LinkTables } from '../agent/link-tables.ts'
 import type { AgentTables } from '../agent/tables.ts'
@@ -6,7 +6,6 @@ import type { RewardTables } from '../rewards/tables.ts'
 import type { BonusTables } from '../rewards/bonus-tables.ts'
 import type { PromotionTables } from '../content/promotion-tables.ts'
 import type { MemberTables } from '../member/tables.ts'
-import type { NoticeReadTables } from '../content/notice-reads.ts'
 import type { PageTables } from '../content/page-tables.ts'
 import type { LimitTables } from '../limits/limit-tables.ts'
 import type { LotteryTables } from '../lottery/tables.ts'
@@ -18,9 +17,9 @@ import type { DepositTables } from '../wallet/deposit-tables.ts'
 import type { OperationTables } from '../wallet/operation-tables.ts'
 import type { TurnoverTables } from '../wallet/turnover-tables.ts'
 import type { WithdrawalTables } from '../wallet/withdrawal-tables.ts'
+import type { NoticeReadTables } from '../content/notice-tables.ts'
+import type { StoredAmount } from './stored-amount.ts'
 
-/** Minor units of a currency. Read as number or bigint by size, so the type asks for `BigInt(…)`; written as bigint. */
-export type StoredAmount = ColumnType<number | bigint, bigint, bigint>
 /** 0 or 1. */
 type Bit = 0 | 1
 /** Milliseconds since 1970. */

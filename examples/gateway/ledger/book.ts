@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { Posting } from './ledger.ts'
+import type { Posting } from './posting.ts'
 
 /** What one account loses and gains in a transaction. */
 export interface BookedMove {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { type KeysetPage, keysetPage } from '../database/keyset.ts'
-import type { Posting } from './ledger.ts'
+import type { Posting } from './posting.ts'
 
 export interface Booked {
   /** The ledger's transaction. */

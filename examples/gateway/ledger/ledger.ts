@@ -4,40 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type BookedMove, book } from './book.ts'
 import { currency } from './money.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
-
-/** One leg of a transaction. amount: minor units, positive into the account, negative out of it, never zero. */
-export interface Entry {
-  account: string
-  amount: bigint
-  /** The wallet's unless told; entries sum to zero in each. */
-  currency?: string
-}
-
-export interface Posting {
-  /** Idempotency key, unique in the whole ledger: prefix it with what it belongs to. */
-  key: string
-  /** What the key stands for: the same key with another body is refused. */
-  body: unknown
-  kind:
-    | 'credit'
-    | 'round'
-    | 'bet'
-    | 'payout'
-    | 'reversal'
-    | 'points'
-    | 'bonus'
-    | 'deposit'
-    | 'withdraw'
-    | 'transfer'
-    | 'rebate'
-    | 'commission'
-    | 'dividend'
-    | 'salary'
-  reference?: string
-  entries: Entry[]
-  /** Milliseconds since 1970. */
-  at: number
-}
+import type { Entry, Posting } from './posting.ts'
 
 /** The accounts of the house. `play` wins and loses the rounds, `float` is where sandbox money comes from. */
 export const houseAccounts = { play: 'house:play', float: 'house:float' }

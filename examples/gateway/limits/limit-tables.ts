@@ -1,4 +1,4 @@
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 /** What a member limits: money in minor units, time in minutes. */
 export type LimitKind =

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 export interface LotteryTables {
   lottery_games: {

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, type Entry, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, InsufficientFunds, openAccount, post } from '../ledger/ledger.ts'
 import { parseAmount, pointCurrency } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { together } from '../platform/together.ts'
 import { readRewards } from './config.ts'
+import type { Entry } from '../ledger/posting.ts'
 
 /** Accounts of the house: where points come from and go to, and what gifts and conversions cost in money. */
 export const rewardAccounts = { points: 'house:points', gifts: 'house:rewards' }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { PageItemData, pageItems, type PageKind, pageKinds } from '../content/page-items.ts'
+import { PageItemData, pageItems } from '../content/page-items.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
+import { type PageKind, pageKinds } from '../content/page-kinds.ts'
 
 const Kind = z.enum(pageKinds)
 

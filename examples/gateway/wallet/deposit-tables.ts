@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DepositKind, DepositState } from '../../../src/core/wallet/deposit-calls.ts'
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 interface Deposits {
   id: string

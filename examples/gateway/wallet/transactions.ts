@@ -5,12 +5,13 @@ import type { Database } from '../database/open.ts'
 import { optionalText } from '../games/query.ts'
 import { keysetPage, mergedPage } from '../database/keyset.ts'
 import { accountHistory, type Booked } from '../ledger/history.ts'
-import { balanceOf, memberAccount, type Posting } from '../ledger/ledger.ts'
+import { balanceOf, memberAccount } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 import { bookedLines, type Unbooked, unbookedLine } from './transaction-lines.ts'
+import type { Posting } from '../ledger/posting.ts'
 
 /** What of the ledger stands under each filter. */
 const ledgerKinds: Record<TransactionKind, Posting['kind'][]> = {

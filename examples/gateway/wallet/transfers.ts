@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { OperationKey } from '../../../src/core/money/operation-calls.ts'
 import { everyWallet, mainWallet, Transfer } from '../../../src/core/wallet/transfer-calls.ts'
 import type { Tables } from '../database/tables.ts'
-import { balanceOf, type Entry, holdBalance, memberAccount, openAccount, post } from '../ledger/ledger.ts'
+import { balanceOf, holdBalance, memberAccount, openAccount, post } from '../ledger/ledger.ts'
 import { currencySymbol, formatAmount, parseAmount } from '../ledger/money.ts'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,6 +15,7 @@ import { vendorAccount, vendorFunds, walletVendors } from './merchant-wallet.ts'
 import { claimOperation } from './operations.ts'
 import { referenceOf } from './reference.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
+import type { Entry } from '../ledger/posting.ts'
 
 /** Of the ledger, for the transfer that an operation made. */
 export const transferKey = (operationId: string): string => `transfer:${operationId}`

@@ -1,4 +1,4 @@
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 /** What a member has to play before a bonus is theirs to withdraw. */
 interface Turnovers {

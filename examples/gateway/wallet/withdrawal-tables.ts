@@ -1,5 +1,5 @@
 import type { PayeeKind, WithdrawalState } from '../../../src/core/wallet/withdraw-calls.ts'
-import type { StoredAmount } from '../database/tables.ts'
+import type { StoredAmount } from '../database/stored-amount.ts'
 
 /** Accounts and addresses that a member has bound for withdrawals. */
 interface Payees {

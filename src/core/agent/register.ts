@@ -4,7 +4,7 @@ import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { isRouted, routeAddress } from '../site/navigation.ts'
 import { sendOnce } from '../money/operation.ts'
-import { getRegisterCenter, type NewLink, postLinkOff, postRegisterLink } from './register-calls.ts'
+import { type NewLink, getRegisterCenter, postLinkOff, postRegisterLink } from './register-calls.ts'
 
 /** The own links to register by, with what they brought. */
 export const registerCenter = remote([], { $owner: $memberId('agent'), fetcher: getRegisterCenter })

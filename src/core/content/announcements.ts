@@ -3,8 +3,8 @@ import { remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
 import { getListAnnouncements } from './calls.ts'
 import { forInvited } from './for-invited.ts'
-import { $published } from './published.ts'
 import { $language } from '../i18n/language.ts'
+import { $published } from './published.ts'
 
 /** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
 const types = ['PU', 'PR', 'H']

@@ -1,8 +1,8 @@
 import { remote } from '../platform/remote.ts'
 import { type AnnouncementContent, type Banner, getListAnnouncements } from './calls.ts'
 import { forInvited } from './for-invited.ts'
-import { $published } from './published.ts'
 import { $language } from '../i18n/language.ts'
+import { $published } from './published.ts'
 
 /** What the home page announces: banners and player notices in one call (§7: types B and PL). */
 export const homeContent = forInvited(

@@ -5,8 +5,8 @@ import { $mayInvite } from '../session/pause.ts'
 import { $memberId } from '../session/session.ts'
 import { sessionIsKnown } from './announcements.ts'
 import { getPromotion, getPromotions, type Promotion, type PromotionDetail } from './promotion-calls.ts'
-import { $published } from './published.ts'
 import { $language } from '../i18n/language.ts'
+import { $published } from './published.ts'
 
 /** Counts what the member has done: a key of what is known about promotions. */
 const $moves = atom(0)

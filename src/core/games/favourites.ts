@@ -2,12 +2,12 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { favouriteThrottle, homePageSize } from '../brand/constants.ts'
 import { codeKey } from '../i18n/find-text.ts'
-import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
 import { ask } from '../site/popups.ts'
 import { $session } from '../session/session.ts'
 import { deleteFavourite, type FavouritePage, type Game, getFavouriteIds, getFavourites, postFavourite } from './calls.ts'
 import { askLogin, askRealAccount } from '../session/ask-login.ts'
+import { $language } from '../i18n/language.ts'
 import { hasOwnGames } from './may-mark-games.ts'
 
 type Page = z.infer<typeof FavouritePage>
@@ -52,7 +52,7 @@ export async function loadFavourites(query: { pageNo?: number; gameType?: string
   if (kept.length === 0) $list.set({ status: 'loading' })
   const asked = changes
   try {
-    const page = await getFavourites({ pageNo, pageSize: homePageSize, language: connection.language, ...filter })
+    const page = await getFavourites({ pageNo, pageSize: homePageSize, language: $language.get(), ...filter })
     if (asked !== changes) return await loadFavourites(query)
     const known = new Set(kept.map((game) => game.nodeId))
     if (hasOwnGames())

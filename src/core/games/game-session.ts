@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { live } from '../platform/live.ts'
@@ -13,6 +12,7 @@ import { type Launch, postOwnLaunch, postVendorLaunch } from './launch-calls.ts'
 import type { GameMessage } from './game-message.ts'
 import { beginPlay, countRound, endPlay, followPlay } from './play-session.ts'
 import { refreshRecents } from './recents.ts'
+import { $language } from '../i18n/language.ts'
 import type { PlayableGame } from './playable-game.ts'
 
 /**
@@ -74,7 +74,7 @@ const isCurrent = (game: PlayableGame): boolean => {
 export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
   if ($isPasswordChangePending('member').get()) throw new ApiError('rejected', { code: 'PASSWORD_CHANGE_DUE' })
   const { nodeId, gameCode, vassalage, gameType } = game
-  const query = { nodeId, gameCode, vassalage, gameType, language: connection.language, backUrl: environment().address() }
+  const query = { nodeId, gameCode, vassalage, gameType, language: $language.get(), backUrl: environment().address() }
   const launched = await (isOwn ? postOwnLaunch : postVendorLaunch)(query)
   const url = fromCdn('GAME_CDN', launched.url)
   if (!url) throw new ApiError('schema', { code: 'UNKNOWN' })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { $brand } from '../brand/brand.ts'
-import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { remote } from '../platform/remote.ts'
 import { listOf } from '../platform/schema.ts'
@@ -13,7 +12,7 @@ const Kept = z.object({ language: z.string(), list: listOf(Game) })
 /** Hot games: kept in session storage, fetched anew when the language changes (§4 Hot games). */
 export const hotGames = remote([$language], {
   async fetcher(signal) {
-    const { language } = connection
+    const language = $language.get()
     const kept = readKept()
     if (kept?.language === language && kept.list.length > 0) return kept.list
     const { list } = await getHotGames({ merchantCode: $brand.get().merchant, language }, signal)

@@ -4,15 +4,12 @@ import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
 import { goTo, isRouted } from '../site/navigation.ts'
 import { ask, openPopup } from '../site/popups.ts'
-import type { Game, VendorCard } from './calls.ts'
+import type { VendorCard } from './calls.ts'
 import { gamePath } from './game-page.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
 import { mayPlay } from '../session/may-play.ts'
 import { askLogin } from '../session/ask-login.ts'
-
-/** What a launch has to know of a game: one of the catalogue, or one of the winners board. */
-export type PlayableGame = Pick<Game, 'nodeId' | 'gameCode' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'iconUrl'> &
-  Partial<Pick<Game, 'nodeName' | 'showIcon' | 'displayName' | 'maintenanceEnd'>>
+import type { PlayableGame } from './playable-game.ts'
 
 const address = (path: string, query: Record<string, string>) => outsidePlace(`${path}?${new URLSearchParams(query)}`)
 

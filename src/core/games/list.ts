@@ -1,12 +1,12 @@
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize, homePageSize, recommendedVendor } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
 import { dataOf } from '../platform/remote.ts'
 import { type GameQuery, getFavourites, getGameList, getRecentGames } from './calls.ts'
 import { $lanes } from './grouped-lanes.ts'
 import { type GameFilter, laneQueries } from './lane-queries.ts'
 import { categoryOf, type ListPlace, readPlace, writePlace } from './list-place.ts'
 import { type PageOfGames, type Pager, pager } from './pager.ts'
+import { $language } from '../i18n/language.ts'
 
 /** How many lists are kept besides those on the screen, so that the way back finds the pages that were read. */
 const keptLists = 4
@@ -14,7 +14,7 @@ const kept = new Map<string, Pager>()
 
 /** The list of a place (design §3 Lobby). The same one while place, language and member stay the same. */
 export function gameList(place: string, member: string): Pager {
-  const key = `${connection.language}|${member}|${place}`
+  const key = `${$language.get()}|${member}|${place}`
   const known = kept.get(key)
   const made = known ?? pager(reader(readPlace(place)))
   kept.delete(key)
@@ -39,7 +39,7 @@ type Read = (page: number, signal: AbortSignal) => Promise<PageOfGames>
 function reader(place: ListPlace): Read {
   const gameType = categoryOf(place.page)
   const pageSize = gameType ? categoryPageSize : homePageSize
-  const language = connection.language
+  const language = $language.get()
   const vendors = place.vendors.join(',')
   if (place.page === 'recent')
     return async (page, signal) => {

@@ -1,6 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { categoryPageSize } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { $session } from '../session/session.ts'
 import { type Game, getRecentGames } from './calls.ts'
@@ -12,7 +11,7 @@ const $player = computed($session('member'), ({ memberInfo }) => (memberInfo && 
 const recents = remote([$language], {
   $owner: $player,
   fetcher: async (signal): Promise<Game[]> =>
-    (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: connection.language }, signal)).games,
+    (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: $language.get() }, signal)).games,
 })
 
 /** The member's recently played games, the latest first: fetched at login, again after a launch; `idle` for guests and trial users (§6). */

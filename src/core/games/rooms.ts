@@ -1,13 +1,13 @@
 import { $brand } from '../brand/brand.ts'
 import { categoryPageSize } from '../brand/constants.ts'
 import { codeKey } from '../i18n/find-text.ts'
-import { connection } from '../platform/client.ts'
 import { errorCode } from '../platform/errors.ts'
 import { perQuestion } from '../platform/per-question.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
 import { ask } from '../site/popups.ts'
 import { getGameList, getRoomList, type Room } from './calls.ts'
 import { playGame } from './launch.ts'
+import { $language } from '../i18n/language.ts'
 
 /** How often the seats are looked at, ms; ours. */
 const roomsInterval = 5000
@@ -26,7 +26,7 @@ export async function joinRoom(room: Room, vassalage: string): Promise<void> {
       gameType: 'PVP',
       pageNo: 1,
       pageSize: categoryPageSize,
-      language: connection.language,
+      language: $language.get(),
       merchant: $brand.get().merchant,
     }
     const { games } = await getGameList(query)

@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { allVendors, homePageSize } from '../brand/constants.ts'
 import { $brand } from '../brand/brand.ts'
-import { connection } from '../platform/client.ts'
 import { dataOf, remote, type RemoteStore } from '../platform/remote.ts'
 import { type Game, getGameList, type VendorLane } from './calls.ts'
 import { $lanes } from './grouped-lanes.ts'
@@ -51,7 +50,7 @@ async function readRow(gameType: string, vendor: string, signal: AbortSignal): P
   const queries = lane ? laneQueries(lane, chosen) : [{ gameType, ...(chosen[0] && { vassalage: chosen[0] }) }]
   const pages = await Promise.all(
     queries.map((query) =>
-      getGameList({ ...query, pageNo: 1, pageSize: homePageSize, language: connection.language, merchant: $brand.get().merchant }, signal),
+      getGameList({ ...query, pageNo: 1, pageSize: homePageSize, language: $language.get(), merchant: $brand.get().merchant }, signal),
     ),
   )
   return {

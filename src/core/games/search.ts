@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { searchDebounce, searchPageSize } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
 import { getGameList } from './calls.ts'
 import { type Paged, type Pager, pager } from './pager.ts'
+import { $language } from '../i18n/language.ts'
 
 /** The search of one popup. */
 export interface Search {
@@ -32,7 +32,7 @@ export function createSearch(): Search {
     const text = wanted
     current = pager(async (pageNo, signal) => {
       const answer = await getGameList(
-        { gameName: text, pageNo, pageSize: searchPageSize, language: connection.language, merchant: $brand.get().merchant },
+        { gameName: text, pageNo, pageSize: searchPageSize, language: $language.get(), merchant: $brand.get().merchant },
         signal,
       )
       return { games: answer.games, total: answer.totalCount, isLast: pageNo >= answer.totalPages }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
 import { searchPageSize } from '../brand/constants.ts'
-import { connection } from '../platform/client.ts'
 import type { Remote } from '../platform/remote.ts'
 import { type Game, type GamePage, getGameList } from './calls.ts'
+import { $language } from '../i18n/language.ts'
 
 const $state = atom<Remote<GamePage>>({ status: 'idle' })
 /** The games of the vendor whose list is open (§2 Game launch: popup game list), as far as they have been loaded. */
@@ -27,7 +27,7 @@ async function fetchPage(vassalage: string, pageNo: number, before: readonly Gam
   running?.abort()
   const { signal } = (running = new AbortController())
   try {
-    const query = { vassalage, pageNo, pageSize: searchPageSize, language: connection.language, merchant: $brand.get().merchant }
+    const query = { vassalage, pageNo, pageSize: searchPageSize, language: $language.get(), merchant: $brand.get().merchant }
     const page = await getGameList(query, signal)
     const games = [...before, ...page.games.filter((game) => game.isGame !== 'VASSALAGE')]
     if (!signal.aborted) $state.set({ status: 'ready', data: { ...page, games } })

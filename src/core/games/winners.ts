@@ -1,5 +1,4 @@
 import { atom, computed, onMount } from 'nanostores'
-import { connection } from '../platform/client.ts'
 import { type Remote, remote } from '../platform/remote.ts'
 import { getRankList, type Winner } from './winner-calls.ts'
 import { $language } from '../i18n/language.ts'
@@ -7,7 +6,7 @@ import { $language } from '../i18n/language.ts'
 type Board = readonly Winner[]
 
 /** The board as the gateway answers it, in the current language. `load` may be called ahead of the view. */
-export const rankList = remote([$language], { fetcher: async (signal) => (await getRankList(connection.language, signal)).list })
+export const rankList = remote([$language], { fetcher: async (signal) => (await getRankList($language.get(), signal)).list })
 
 /** What live wins have done to the board since. */
 const $change = atom((board: Board): Board => board)

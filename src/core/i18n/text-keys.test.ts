@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { connection } from '../platform/client.ts'
 import { codeKey, findText } from './find-text.ts'
+import { speak } from './language.ts'
 import type { Area, TextEnd } from './text-keys.ts'
 import { $t, loadAreas } from './translate.ts'
 
 // each `@ts-expect-error` is held by the type check: it fails where the line below is no error
 test('a key that the English dictionary does not have is a type error, and so is an area', async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'wallet'])
   const t = $t.get()
   expect(t('common.close')).toBe('Close')
@@ -26,7 +26,7 @@ test('a key that the English dictionary does not have is a type error, and so is
 })
 
 test('a word of the gateway is a text where the dictionary knows it, and nothing where it does not', async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common'])
   const t = $t.get()
   const known: string = 'NETWORK'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { connection } from '../platform/client.ts'
 import { $t, loadAreas, switchTexts } from './translate.ts'
+import { speak } from './language.ts'
 
 afterEach(() => switchTexts('EN'))
 const inLanguage = async (code: string) => {
@@ -38,7 +38,7 @@ test('what is no number stays as it was given: an id, a year, a code', async () 
 })
 
 test('texts that were on their way while the language changed come in the new one', async () => {
-  connection.language = 'EN'
+  speak('EN')
   const loading = loadAreas(['lottery'])
   await switchTexts('CN')
   await loading

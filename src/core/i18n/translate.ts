@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next'
 import { load } from 'virtual:tessera-dictionaries'
 import { atom, type ReadableAtom } from 'nanostores'
-import { connection } from '../platform/client.ts'
 import { formatNumber } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 import { languageTag } from './languages.ts'
+import { $language, speak } from './language.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
@@ -74,11 +74,11 @@ function fetchArea(language: string, area: Area): Promise<void> {
 export async function loadAreas(names: readonly Area[]): Promise<void> {
   const missing = names.filter((name) => !areas.has(name))
   if (missing.length === 0) return
-  const language = connection.language
+  const language = $language.get()
   await Promise.all(missing.map((name) => fetchArea(language, name)))
   for (const name of missing) areas.add(name)
-  if (language !== connection.language) await Promise.all(missing.map((name) => fetchArea(connection.language, name)))
-  $current.set(translator(connection.language))
+  if (language !== $language.get()) await Promise.all(missing.map((name) => fetchArea($language.get(), name)))
+  $current.set(translator($language.get()))
 }
 
 /** Texts of one area in a language of their own, whatever the page's is. Rejects when they don't arrive. */
@@ -93,6 +93,6 @@ export async function switchTexts(language: string): Promise<void> {
     fetched = areas.size // more may be asked for meanwhile
     await Promise.all([...areas].map((area) => fetchArea(language, area)))
   }
-  connection.language = language
+  speak(language)
   $current.set(translator(language))
 }

@@ -1,6 +1,6 @@
 import { lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
-import type { Place } from '../site/paths.ts'
 import type { PlayableGame } from '../games/playable-game.ts'
+import type { Place } from '../site/paths.ts'
 
 /** A lottery page of §2 Routes and its game page; vassalage: whose games, where LOTT stands for all but the two vendors. */
 export interface LotteryArea {

@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { lotteryVendor } from '../brand/constants.ts'
-import { mayPlay } from '../session/may-play.ts'
 import { hasOwnGames } from '../games/may-mark-games.ts'
-import { connection } from '../platform/client.ts'
 import { type RemoteStore, remote } from '../platform/remote.ts'
+import { mayPlay } from '../session/may-play.ts'
 import { $memberId, $session } from '../session/session.ts'
 import { goTo } from '../site/navigation.ts'
 import { areaOfPlace, type LotteryArea, withGame } from './lottery-areas.ts'
@@ -42,7 +41,7 @@ let known: readonly LotteryGame[] = []
 export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language], {
   async fetcher(signal) {
     const { vassalage, gameCode } = $open.get()! // nothing is fetched while it is undefined
-    const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: connection.language }, signal)
+    const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: $language.get() }, signal)
     known = menu.games
     return { vassalage, ...menu, receivedAt: performance.now() }
   },
@@ -93,7 +92,7 @@ export const recentLotteries = remote([$recentKey], {
   async fetcher(signal): Promise<LotteryGame[]> {
     const lobby = lotteryLobby.$state.get()
     if ($recentKey.get() === '' || lobby.status !== 'ready') return []
-    return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: connection.language }, signal)).games
+    return (await getRecentLottery({ vassalage: lobby.data.vassalage, language: $language.get() }, signal)).games
   },
 })
 

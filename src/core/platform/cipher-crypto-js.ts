@@ -4,7 +4,7 @@ import Hex from 'crypto-js/enc-hex'
 import Utf8 from 'crypto-js/enc-utf8'
 import hmacSha256 from 'crypto-js/hmac-sha256'
 import sha256 from 'crypto-js/sha256'
-import type { SealedText } from './cipher.ts'
+import type { SealedText } from './sealed-text.ts'
 
 // The same cipher as in cipher.ts, for pages that are no secure context and so have no WebCrypto. Loaded on demand.
 

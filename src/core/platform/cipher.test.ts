@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { decryptText, encrypt, encryptText, type SealedText } from './cipher.ts'
+import { decryptText, encrypt, encryptText } from './cipher.ts'
 import { type Environment, useEnvironment } from './environment.ts'
+import type { SealedText } from './sealed-text.ts'
 
 const key = 'sandbox payload key – ключ'
 const iv = Uint8Array.from({ length: 16 }, (_, at) => at * 7)

@@ -1,14 +1,6 @@
-import * as z from 'zod/mini'
 import { environment } from './environment.ts'
 import './schema.ts'
-
-/**
- * What an E call sends (§7, design §4). All but `kid` in base64. kid: first 8 hex digits of the payload key's SHA-256,
- * so that a gateway can tell an old key from a new one; iv: 16 bytes; data: AES-256-CBC, PKCS#7; mac: HMAC-SHA-256 over
- * `${kid}.${iv}.${data}`.
- */
-export const SealedText = z.object({ kid: z.string(), iv: z.string(), data: z.string(), mac: z.string() })
-export type SealedText = z.infer<typeof SealedText>
+import { SealedText } from './sealed-text.ts'
 
 const ivLength = 16
 

@@ -4,6 +4,7 @@ import { ApiError } from './errors.ts'
 import { gatewayNow, hearTime } from './gateway-time.ts'
 import { perRealm, type Realm } from './realm.ts'
 import { or } from './schema.ts'
+import { $language } from '../i18n/language.ts'
 
 /** How a call is made. `T` is what it answers, read by `value`. */
 export interface CallOptions<T> {
@@ -35,13 +36,12 @@ export const access = perRealm(() => ({
 
 const tokenOf = (caller: Caller): string => (caller === 'page' ? '' : access(caller).token)
 
-/** What the client has to know of the page. Filled once by the runtime, and by the language. */
+/** What the client has to know of the page. Filled once by the start. */
 export const connection = {
   /** Address of the gateway: its origin and the path it stands under, without a slash at the end. */
   gateway: '',
   /** Payload key of the brand, from which the keys of E calls are derived. */
   payloadKey: '',
-  language: 'EN',
   /** Called when the system turns out to be under maintenance or the region blocked, in mid-session. */
   onUnavailable: (_code: string): void => {},
 }
@@ -154,7 +154,7 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
 async function send(path: string, options: CallOptions<unknown>, token: string): Promise<{ response: Response; answer: unknown }> {
   const url = new URL(connection.gateway + path)
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
-  const headers: Record<string, string> = { 'accept-language': connection.language, ...options.headers }
+  const headers: Record<string, string> = { 'accept-language': $language.get(), ...options.headers }
   if (token !== '') headers['authorization'] = `Bearer ${token}`
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), options.timeout ?? standardTimeout)

@@ -1,7 +1,7 @@
 import { onLive } from '../platform/live.ts'
+import { sendOnce } from '../money/operation.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { sendOnce } from '../money/operation.ts'
 import { type BonusCodePaid, type BonusPage, getBonuses, postBonusCode } from './bonus-calls.ts'
 import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'

@@ -16,8 +16,8 @@ import {
   redeemPointReward,
 } from './calls.ts'
 import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts'
-import { sendOnce } from '../money/operation.ts'
 import { $language } from '../i18n/language.ts'
+import { sendOnce } from '../money/operation.ts'
 
 /** The member's points: moved by live events, as they are earned. */
 export const pointBalance = remote([], {

@@ -1,7 +1,7 @@
 import { onLive } from '../platform/live.ts'
+import { sendOnce } from '../money/operation.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
-import { sendOnce } from '../money/operation.ts'
 import { claimed } from './claimed.ts'
 import { getRebate, postRebate, type RebatePaid } from './rebate-calls.ts'
 import type * as z from 'zod/mini'

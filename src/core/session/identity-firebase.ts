@@ -1,7 +1,7 @@
 import { $brand } from '../brand/brand.ts'
 import { ApiError } from '../platform/errors.ts'
 import { safeLink } from '../platform/safe-link.ts'
-import type { IdentityProvider } from './identity.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 /**
  * The module that an operator serves for Firebase; its address is `"firebase": {"module": "https://…"}` in the brand's

@@ -3,7 +3,7 @@ import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { oneOf } from '../platform/schema.ts'
-import type { IdentityProvider } from './identity.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 /** What the identity page says to the page that opened it. */
 const Answer = z.object({ source: oneOf(['tessera-identity']), state: z.string(), idToken: z.string() })

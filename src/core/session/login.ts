@@ -6,12 +6,12 @@ import type { PopupName } from '../site/popup-names.ts'
 import { $popups, closePopup, openPopup } from '../site/popups.ts'
 import { LoginRefusal, type LoginRequest, postIdentityLogin, postLogin } from './calls.ts'
 import { type LoginValue } from './member-calls.ts'
-import type { IdentityName } from './identity.ts'
 import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
 import { knowPassword } from './known-password.ts'
 import { isPasswordChangeDue, type LoginType } from './password-change.ts'
 import { $session, beginSession, markPasswordChange } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
+import type { IdentityName } from './identity-provider.ts'
 
 /** Where a login has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
 export interface Verification {

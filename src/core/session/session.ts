@@ -12,9 +12,10 @@ import { isAwake } from './awake.ts'
 import { fingerprint } from './fingerprint.ts'
 import { dropMemberKeys } from './kept-keys.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
+import { setVisitor } from '../site/visitor.ts'
 
 // Members and agents have a login and a centre of their own (§2): each realm has its token, its pending password change and
-// its channel between tabs, and both stand side by side in one page. See `realm.ts` for when the agents' one is awake.
+// its channel between tabs, and both stand side by side in one page. See `start/presence.ts` for when the agents' one is awake.
 
 const suffix = (realm: Realm): string => (realm === 'agent' ? ':agent' : '')
 const tokenKey = (realm: Realm): string => `tessera:token${suffix(realm)}`
@@ -259,6 +260,7 @@ export async function reloadSession(realm: Realm): Promise<void> {
 
 function become(realm: Realm, session: Session): void {
   const before = $current(realm).get()
+  setVisitor(realm, session)
   $current(realm).set(session)
   if (session.status !== 'loading' && (before.status !== session.status || before.memberInfo?.id !== session.memberInfo?.id))
     emit('session', { realm, status: session.status, isAgent: session.isAgent, isTrial: session.isTrial })

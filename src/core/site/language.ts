@@ -1,22 +1,17 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { $brand } from '../brand/brand.ts'
+import { speak } from '../i18n/language.ts'
 import { switchTexts } from '../i18n/translate.ts'
-import { connection } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { emit } from './events.ts'
 
 const storageKey = 'tessera:language'
-const $current = atom('EN')
-/** Code of the language in use. */
-export const $language: ReadableAtom<string> = $current
 
 /** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
 export function startLanguage(ofPage: string | undefined): void {
   const enabled = $brand.get().languages
   if (ofPage && !enabled.includes(ofPage)) warn(ofPage)
   const wanted = [environment().local.get(storageKey), ofPage].find((code) => code != null && enabled.includes(code))
-  connection.language = wanted ?? enabled[0] ?? 'EN'
-  $current.set(connection.language)
+  speak(wanted ?? enabled[0] ?? 'EN')
 }
 
 /** Changes the language of all widgets and remembers the choice. Rejects, unchanged, when the texts don't arrive. */
@@ -27,7 +22,6 @@ export async function setLanguage(code: string): Promise<void> {
   }
   await switchTexts(code)
   environment().local.set(storageKey, code)
-  $current.set(code)
   emit('language', { code })
 }
 

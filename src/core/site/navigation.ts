@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Realm } from '../platform/realm.ts'
-import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
 import type { AnyPlace, Place, PopupPath } from './paths.ts'
 import type { PopupName } from './popup-names.ts'
 import { openPopup } from './popups.ts'
+import { $visitor } from './visitor.ts'
 
 /** Where the page is: a route of §2 with its query and, on the full site, its hash: `/rng?vassalage=JL`, `/promotions#12`. */
 const $current = atom('/')
@@ -82,7 +82,7 @@ export function goTo(realm: Realm, route: AnyPlace): boolean {
 }
 
 /** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. isAgent: is an agent there? Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
-export function goHome(realm: Realm, isAgent = $session(realm).get().isAgent): void {
+export function goHome(realm: Realm, isAgent = $visitor(realm).get().isAgent): void {
   const path = realm === 'member' ? '/' : isAgent ? '/agentHome' : '/agent'
   if (emit('navigate', { realm, path })) site?.go(path)
 }

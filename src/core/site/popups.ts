@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CodeKey } from '../i18n/find-text.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { Realm } from '../platform/realm.ts'
-import { $session } from '../session/session.ts'
 import { emit } from './events.ts'
 import type { PopupName } from './popup-names.ts'
+import { $visitor } from './visitor.ts'
 
 /** An open popup. realm: whose session it shows; options: what it was opened with. */
 export interface Popup {
@@ -50,7 +50,7 @@ const doors = new Set<PopupName>(['login', 'loginPopupModal'])
 export function openPopup(asker: Realm, wanted: PopupName, options: Record<string, unknown> = {}): boolean {
   const name = asker === 'agent' && doors.has(wanted) ? 'agent' : wanted
   const realm = name === 'agent' ? 'agent' : ofMembers.has(name) ? 'member' : asker
-  const { isLogin, isTrial } = $session(realm).get()
+  const { isLogin, isTrial } = $visitor(realm).get()
   if (isLogin && !isTrial && forGuests.includes(name)) {
     console.info(`Tessera: somebody is logged in; "${name}" stays closed`)
     return false

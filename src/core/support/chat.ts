@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { askLogin, askRealAccount } from '../session/ask-login.ts'
-import { connection } from '../platform/client.ts'
+import { asMember } from '../session/as-member.ts'
 import { environment } from '../platform/environment.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Remote, type RemoteStore, remote } from '../platform/remote.ts'
@@ -9,13 +8,14 @@ import { fromGateway } from '../site/permission.ts'
 import { closePopup, openPopup } from '../site/popups.ts'
 import { $theme } from '../site/theme.ts'
 import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
+import { $language } from '../i18n/language.ts'
 
 /** How often the hosts' states are looked at, ms; ours. */
 const modelsInterval = 15_000
 
 /** The live hosts, and their states as they change. */
 export const models: RemoteStore<readonly Model[]> = remote([], {
-  fetcher: async (signal) => (await getModels(connection.language, signal)).list,
+  fetcher: async (signal) => (await getModels($language.get(), signal)).list,
   interval: modelsInterval,
 })
 
@@ -27,15 +27,7 @@ export interface Chat {
 
 /** Opens a host's chat room. A guest logs in first, and the chat then opens; a trial user is told that a real account is needed. */
 export function openChat(chat: Chat): void {
-  const { status, isLogin, isTrial } = $session('member').get()
-  if (status === 'loading') {
-    const stop = $session('member').listen(() => {
-      stop()
-      openChat(chat)
-    })
-  } else if (!isLogin) askLogin('member', () => openChat(chat))
-  else if (isTrial) askRealAccount('member')
-  else openPopup('member', 'chat', { ...chat })
+  asMember('member', () => openPopup('member', 'chat', { ...chat }))
 }
 
 const $room = atom<Remote<string>>({ status: 'idle' })
@@ -60,7 +52,7 @@ export function enterChat(modelId: string): () => void {
 }
 
 async function chatAddress(modelId: string): Promise<string> {
-  const body = { modelId, language: connection.language, theme: $theme.get(), backUrl: environment().address() }
+  const body = { modelId, language: $language.get(), theme: $theme.get(), backUrl: environment().address() }
   const { chatUrl } = await postChatLaunch(body)
   const address = fromGateway(chatUrl)
   if (!address) throw new ApiError('schema', { code: 'UNKNOWN' })

@@ -9,6 +9,7 @@ import { postTokenLogin } from '../session/member-calls.ts'
 import { loadPermission } from '../site/permission.ts'
 import { closePopup, $popups } from '../site/popups.ts'
 import { type TestEnvironment, testEnvironment } from './test-environment.ts'
+import { speak } from '../i18n/language.ts'
 
 export interface TestCore {
   gateway: Gateway
@@ -27,7 +28,7 @@ export async function startCore(): Promise<TestCore> {
   const environment = testEnvironment(gateway)
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
-  connection.language = 'EN'
+  speak('EN')
   connection.payloadKey = sandboxPayloadKey
   const console: TestCore['console'] = async (path, body, method = 'POST') => {
     const response = await gateway.app.request(`http://localhost:4700/sandbox/${path}`, {

@@ -2,9 +2,9 @@ import { act } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
 import type { Announcement } from '../../core/content/calls.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { connection } from '../../core/platform/client.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { Board } from './board.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 const item = (id: string): Announcement =>
   ({
@@ -16,7 +16,7 @@ const item = (id: string): Announcement =>
     execution: undefined,
   }) as Announcement
 beforeEach(async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'announcements'])
 })
 

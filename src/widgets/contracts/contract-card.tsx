@@ -7,8 +7,8 @@ import type { AgentPlace } from '../../core/site/paths.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { contractPages } from './contract-pages.ts'
 import { ProgressCard } from './progress-card.tsx'
-import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 
 /**
  * The contracts with one agent of the team, or, for '', those of the own upline; nothing where there are none. Its texts are the

@@ -19,8 +19,8 @@ import { usePart } from './use-part.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
-import { OwnSide } from './upline-contract.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import { UplineContract } from './upline-contract.tsx'
 
 addStyles(css)
 
@@ -90,7 +90,7 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
         />
       </div>
       <TabPanel id={id} value={side}>
-        {side === 'mine' ? <OwnSide kind={kind} /> : <DownlineSide kind={kind} />}
+        {side === 'mine' ? <UplineContract kind={kind} /> : <DownlineSide kind={kind} />}
       </TabPanel>
       {offering !== undefined && error !== undefined && (
         <p role="alert" className="contracts-fault">

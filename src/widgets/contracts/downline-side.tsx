@@ -14,8 +14,8 @@ import { PastContracts } from './past-contracts.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
-import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 
 /** What one pays the agents right below: offers that wait, contracts in force, what they have come to. */
 export function DownlineSide({ kind }: { kind: ContractKind }) {

@@ -8,6 +8,7 @@ import { useEnvironment } from '../../core/platform/environment.ts'
 import { testEnvironment } from '../../core/testing/test-environment.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { OfferPopup } from './offer-popup.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 const person = (id: string, account: string) => ({ id, account, nickname: account })
 const figures = { activeMembers: 4, bets: '3055.50', lost: '713.00' }
@@ -40,7 +41,7 @@ const request = vi.fn(() =>
 beforeEach(async () => {
   useEnvironment(testEnvironment({ app: { request } }))
   connection.gateway = 'http://localhost:4700'
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'contracts', 'contract-popup'])
 })
 afterEach(() => {

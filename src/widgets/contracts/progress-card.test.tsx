@@ -6,12 +6,13 @@ import { useEnvironment } from '../../core/platform/environment.ts'
 import { testEnvironment } from '../../core/testing/test-environment.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 const request = vi.fn(() => Response.json({ success: false, code: 'ACCESS_RESTRICTED', message: '' }, { status: 403 }))
 beforeEach(async () => {
   useEnvironment(testEnvironment({ app: { request } }))
   connection.gateway = 'http://localhost:4700'
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'contracts'])
 })
 afterEach(() => useEnvironment(undefined))

@@ -13,8 +13,8 @@ import { useLast } from '../agent-parts/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import css from './progress-card.css?inline'
-import { isShort, termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { isShort, termText, useContractWords } from './use-contract-words.ts'
 
 addStyles(css)
 

@@ -14,11 +14,11 @@ import { ProgressCard } from './progress-card.tsx'
 import { RealTimeBar } from './real-time-bar.tsx'
 import { Settlements } from './settlements.tsx'
 import { TiersTable } from './tiers-table.tsx'
-import { termText, useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { termText, useContractWords } from './use-contract-words.ts'
 
 /** What the upline pays: the offer that waits, the contract in force, what it has come to. */
-export function OwnSide({ kind }: { kind: ContractKind }) {
+export function UplineContract({ kind }: { kind: ContractKind }) {
   const { t } = useContractWords()
   const store = openContracts(kind, 'mine')
   const list = dataOf(useStore(store.$state)) ?? []

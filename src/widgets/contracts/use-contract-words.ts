@@ -4,10 +4,10 @@ import { $brand } from '../../core/brand/brand.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { type DateStyle, formatDate, formatDates } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
+import { $language } from '../../core/i18n/language.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { $language } from '../../core/i18n/language.ts'
 
 /** A text that goes by a contract's term: the period of a dividend, else the kind. Empty for a period that isn't known. */
 export const termText = (

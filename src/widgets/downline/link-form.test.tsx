@@ -7,6 +7,7 @@ import { useEnvironment } from '../../core/platform/environment.ts'
 import { envelope, type MadeCall, testEnvironment } from '../../core/testing/test-environment.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { LinkForm } from './link-form.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 const made: MadeCall[] = []
 beforeEach(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
   environment.intercept = (call) => void (call.method === 'POST' && made.push(call))
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'agent-register'])
 })
 afterEach(() => useEnvironment(undefined))

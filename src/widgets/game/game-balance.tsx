@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { eye } from '../../ui/icons/eye.ts'
 import { eyeOff } from '../../ui/icons/eye-off.ts'
 import { plus } from '../../ui/icons/plus.ts'
-import { useChanged } from '../../ui/use-changed.ts'
-import { useText } from '../shared/use-text.ts'
-import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
+import { useChanged } from '../../ui/use-changed.ts'
+import { useRealm } from '../shared/use-realm.ts'
+import { useText } from '../shared/use-text.ts'
 
 /** How long the balance waits for a round to be shown in the game, which tells of it then, ms. */
 const suspense = 4000

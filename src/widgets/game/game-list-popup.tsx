@@ -10,9 +10,9 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameCard } from './game-card.tsx'
-import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 import type { PopupProps } from '../shared/definition.ts'
+import { useRealm } from '../shared/use-realm.ts'
 
 /** The games of one vendor (§2 Game launch, isGame VASSALAGE). */
 export function GameListPopup({ options, onClose }: PopupProps) {

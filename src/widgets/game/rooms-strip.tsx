@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { VendorCard } from '../../core/games/calls.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
-import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
+import { asMember } from '../../core/session/as-member.ts'
 import { vendorName } from '../../core/games/vendor-name.ts'
-import { $session } from '../../core/session/session.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { users } from '../../ui/icons/users.ts'
@@ -22,12 +21,7 @@ export function RoomsStrip() {
   const language = useStore($language)
   const state = useStore($lanes)
   const cards = state.status === 'ready' ? (state.data.find((lane) => lane.title === 'PVP')?.cards ?? []) : []
-  const open = (card: VendorCard) => {
-    const { isLogin, isTrial } = $session(realm).get()
-    if (!isLogin) askLogin(realm, () => open(card))
-    else if (isTrial) askRealAccount(realm)
-    else openPopup(realm, 'rooms', { vassalage: card.vassalage, title: card.displayName })
-  }
+  const open = ({ vassalage, displayName: title }: VendorCard) => asMember(realm, () => openPopup(realm, 'rooms', { vassalage, title }))
   return (
     <section className="rooms-strip" aria-label={t('game-list.rooms')}>
       {cards.map((card) => (

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { connection } from '../../core/platform/client.ts'
 import type { Bet } from '../../core/wallet/bet-calls.ts'
 import type { KeysetList } from '../../core/wallet/keyset-list.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { BetList } from './bet-list.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 beforeEach(async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'bets'])
 })
 

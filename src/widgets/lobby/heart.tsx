@@ -9,8 +9,8 @@ import { heart } from '../../ui/icons/heart.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './heart.css?inline'
-import { loadOwn, useOwn } from './use-own.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import { loadFavouriteRules, useFavourites } from './use-favourites.ts'
 
 addStyles(css)
 
@@ -20,9 +20,9 @@ const $none = atom<readonly string[]>([])
 export function Heart({ game }: { game: Game }) {
   const realm = useRealm()
   const t = useText()
-  const isFavourite = useStore(useOwn()?.$favouriteIds ?? $none).includes(game.nodeId)
+  const isFavourite = useStore(useFavourites()?.$favouriteIds ?? $none).includes(game.nodeId)
   const toggle = () =>
-    loadOwn().then(
+    loadFavouriteRules().then(
       ({ toggleFavourite }) => toggleFavourite(game),
       () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )

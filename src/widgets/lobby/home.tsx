@@ -6,29 +6,34 @@ import { flame } from '../../ui/icons/flame.ts'
 import { Fallback } from '../shared/fallback.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
-import type { Part } from './index.tsx'
+import type { HomePart } from './home-parts.ts'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { loadLater, useLater } from './use-later.ts'
+import { loadable } from './loadable.ts'
+import { loadLater } from './use-later.ts'
+
+const rest = loadable(() => import('./home-rest.ts'))
+/** Both are asked for at once: each row waits for the one, the page for the other. */
+const loadRest = () => Promise.all([rest.load(), loadLater()])
 
 /** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
-export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShown: boolean; aside?: ReactNode }) {
-  const later = useLater()
+export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; isShown: boolean; aside?: ReactNode }) {
+  const more = rest.use()
   const [error, setError] = useState<unknown>()
-  useEffect(() => void loadLater().catch(setError), [])
+  useEffect(() => void loadRest().catch(setError), [])
   const retry = () => {
     setError(undefined)
-    loadLater().catch(setError)
+    loadRest().catch(setError)
   }
-  const has = (part: Part) => parts.includes(part)
+  const has = (part: HomePart) => parts.includes(part)
   const hasTop = has('banners') || has('notices')
   return (
     <div className={aside ? 'lobby-home lobby-home-aside' : 'lobby-home'}>
       {(hasTop || has('search')) && (
         <div className="lobby-top">
           {hasTop &&
-            (later ? (
-              <later.Top banners={has('banners')} notices={has('notices')} />
+            (more ? (
+              <more.Top banners={has('banners')} notices={has('notices')} />
             ) : (
               <>
                 {has('banners') && <div className="lobby-banners" />}
@@ -44,8 +49,8 @@ export function Home({ parts, isShown, aside }: { parts: readonly Part[]; isShow
       {error !== undefined && <Fallback error={error} onRetry={retry} />}
       {has('rows') &&
         error === undefined &&
-        (later ? (
-          <later.MoreRows />
+        (more ? (
+          <more.MoreRows />
         ) : (
           <>
             <WaitingRows count={usualRows} />

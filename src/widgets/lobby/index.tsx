@@ -15,6 +15,7 @@ import { Fallback } from '../shared/fallback.tsx'
 import { Home } from './home.tsx'
 import css from './lobby.css?inline'
 import type { ListViewProps } from './list-view.tsx'
+import { type HomePart, homeParts } from './home-parts.ts'
 
 addStyles(css)
 
@@ -33,9 +34,6 @@ const categories = [
   'NEW',
   'RECOMMEND',
 ] as const
-const parts = ['banners', 'notices', 'search', 'navigation', 'rows'] as const
-export type Part = (typeof parts)[number]
-
 const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const settings = {
@@ -44,11 +42,11 @@ const settings = {
   /** Parts of the home page, for a host that has some of its own: `data-parts="search navigation rows"`. */
   parts: [
     z.pipe(
-      z.string().check(z.refine((text) => names(text).every((name) => (parts as readonly string[]).includes(name)))),
-      z.transform((text) => names(text) as Part[]),
+      z.string().check(z.refine((text) => names(text).every((name) => (homeParts as readonly string[]).includes(name)))),
+      z.transform((text) => names(text) as HomePart[]),
     ),
-    [...parts],
-  ] as Setting<Part[]>,
+    [...homeParts],
+  ] as Setting<HomePart[]>,
 }
 
 interface LobbyProps {

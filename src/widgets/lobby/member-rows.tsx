@@ -14,7 +14,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
 /** Has all that the rows are made of arrived, or failed? */
-export const $areOwnKnown = computed(
+export const $areRowsKnown = computed(
   [$session('member'), $recents, $favourites],
   ({ status, memberInfo }, recents, favourites) =>
     status === 'guest' ||
@@ -22,18 +22,18 @@ export const $areOwnKnown = computed(
 )
 
 /** What the member has played and marked; rows with nothing in them are left out. isShown: not before the others. */
-export function OwnRows({ isShown }: { isShown: boolean }) {
+export function MemberRows({ isShown }: { isShown: boolean }) {
   const realm = useRealm()
   const t = useText()
   const { memberInfo } = useStore($session(realm))
   const recents = useStore($recents)
   const favourites = useStore($favourites)
-  const hasOwn = may(roleOf(memberInfo?.type), 'favourites')
+  const hasRows = may(roleOf(memberInfo?.type), 'favourites')
   // not all dependencies: another member, other favourites
   useEffect(() => {
-    if (hasOwn) void loadFavourites()
-  }, [hasOwn, memberInfo?.id])
-  if (!hasOwn || !isShown) return null
+    if (hasRows) void loadFavourites()
+  }, [hasRows, memberInfo?.id])
+  if (!hasRows || !isShown) return null
   const played = dataOf(recents) ?? []
   const marked = dataOf(favourites)?.content ?? []
   return (

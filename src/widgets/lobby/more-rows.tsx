@@ -10,7 +10,7 @@ import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { CategoryRow } from './category-row.tsx'
 import { usualRows, WaitingRows } from './game-row.tsx'
-import { type Own, useOwn } from './use-own.ts'
+import { type MemberRows, useMemberRows } from './use-member-rows.ts'
 import { VendorRow } from './vendor-row.tsx'
 
 /** How long the rows wait for the member's own, which stand above them, ms. */
@@ -18,10 +18,10 @@ const patience = 4000
 const $notYet = atom(false)
 
 /** Is it known which rows the member has? Waited for once: who logs in later finds the others where they are. */
-function useOwnKnown(own: Own | undefined): boolean {
+function useAreRowsKnown(rows: MemberRows | undefined): boolean {
   const realm = useRealm()
   const { status } = useStore($session(realm))
-  const isNow = useStore(own?.$areOwnKnown ?? $notYet)
+  const isNow = useStore(rows?.$areRowsKnown ?? $notYet)
   const [isKnown, setKnown] = useState(status === 'guest')
   if (!isKnown && (status === 'guest' || isNow)) setKnown(true)
   useEffect(() => {
@@ -36,10 +36,10 @@ function useOwnKnown(own: Own | undefined): boolean {
 export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
-  const own = useOwn()
-  const isOwnKnown = useOwnKnown(own)
-  const all = (isOwnKnown && dataOf(state)) || []
-  const isWaiting = !isOwnKnown || state.status === 'idle' || state.status === 'loading'
+  const memberRows = useMemberRows()
+  const areRowsKnown = useAreRowsKnown(memberRows)
+  const all = (areRowsKnown && dataOf(state)) || []
+  const isWaiting = !areRowsKnown || state.status === 'idle' || state.status === 'loading'
   // one after another: each is a task of its own, and none of them holds up the visitor's hand
   const [count, setCount] = useState(1)
   useEffect(() => {
@@ -49,8 +49,8 @@ export function MoreRows() {
   }, [count, all.length])
   return (
     <>
-      {own && <own.OwnRows isShown={isOwnKnown} />}
-      {state.status === 'failed' && isOwnKnown ? (
+      {memberRows && <memberRows.MemberRows isShown={areRowsKnown} />}
+      {state.status === 'failed' && areRowsKnown ? (
         <div className="lobby-state">
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />
         </div>

@@ -4,7 +4,7 @@ import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './strip-arrows.css?inline'
-import type { StripHandle } from './use-strip.ts'
+import type { StripHandle } from './strip-handle.ts'
 
 addStyles(css)
 

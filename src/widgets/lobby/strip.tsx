@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addStyles } from '../../ui/styles.ts'
 import css from './strip.css?inline'
-import type { StripHandle } from './use-strip.ts'
+import type { StripHandle } from './strip-handle.ts'
 
 addStyles(css)
 

@@ -2,5 +2,5 @@ import { loadable } from './loadable.ts'
 
 export type Later = typeof import('./later.ts')
 
-/** The second part of the lobby. */
+/** What its rows get after the lobby's first view. */
 export const { load: loadLater, use: useLater } = loadable<Later>(() => import('./later.ts'))

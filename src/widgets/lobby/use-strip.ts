@@ -1,15 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StripDriver, StripEdges } from './drive-strip.ts'
 import { useLater } from './use-later.ts'
-
-export interface StripHandle extends StripEdges {
-  /** The strip's element, once it is in the page; `setElement` is its ref. */
-  element: HTMLDivElement | null
-  setElement: (element: HTMLDivElement | null) => void
-  /** Has the visitor touched it? What is far out of sight may wait until then. */
-  isUsed: boolean
-  step(direction: 1 | -1): void
-}
+import type { StripHandle } from './strip-handle.ts'
 
 /**
  * A strip of slides: it scrolls and snaps natively from the start, and gets its driver with the second part of the lobby.

@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
-import { Sea } from '../shared/mosaic-sunset.tsx'
+import { MosaicSunset } from '../shared/mosaic-sunset.tsx'
 import { AgentDoor } from './agent-door.tsx'
 import css from './agent-screen.css?inline'
 
@@ -10,7 +10,7 @@ export function AgentLoginScreen() {
   return (
     <div className="agent-screen">
       <AgentDoor isPage />
-      <Sea />
+      <MosaicSunset />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { IdentityName } from '../../core/session/identity.ts'
 import type { LoginOutcome } from '../../core/session/login.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import type { Fault } from '../session-form/use-fields.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { Terms } from './terms.tsx'
+import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 interface OtherWaysProps {
   isBusy: boolean

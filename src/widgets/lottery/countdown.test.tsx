@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import type { LotteryGame } from '../../core/lottery/calls.ts'
-import { connection } from '../../core/platform/client.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { Countdown, DrawProgress } from './countdown.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 beforeEach(async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'lottery'])
 })
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { connection } from '../../core/platform/client.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import type { PickedImage } from './pick-images.ts'
 import { ProofPicker } from './proof-picker.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 beforeEach(async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'proof'])
 })
 

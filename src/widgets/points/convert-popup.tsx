@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { asMember } from '../../core/rewards/as-member.ts'
+import { asMember } from '../../core/session/as-member.ts'
 import type { PointConfig } from '../../core/rewards/calls.ts'
 import { conversionOf, mostConvertible } from '../../core/rewards/conversion.ts'
 import { convert, pointBalance, pointConfig } from '../../core/rewards/points.ts'
@@ -33,7 +33,7 @@ export function ConvertPopup({ onClose }: PopupProps) {
   const balance = dataOf(useStore(pointBalance.$state))?.balance
   const turnAway = useEffectEvent(() => {
     onClose()
-    asMember(() => openPopup(realm, 'convertPoints'))
+    asMember(realm, () => openPopup(realm, 'convertPoints'))
   })
   useEffect(() => {
     if (!isLogin) turnAway()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { asMember } from '../../core/rewards/as-member.ts'
+import { asMember } from '../../core/session/as-member.ts'
 import type { PointReward } from '../../core/rewards/calls.ts'
 import { pointBalance, pointRewards, redeem } from '../../core/rewards/points.ts'
 import { deliveryFaults } from '../../core/rewards/delivery-calls.ts'
@@ -37,7 +37,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const isNone = !shown && !found && (state.status === 'failed' || state.status === 'ready')
   const leave = useEffectEvent(() => {
     onClose()
-    if (!isLogin) asMember(() => openPopup(realm, 'redeem', options))
+    if (!isLogin) asMember(realm, () => openPopup(realm, 'redeem', options))
   })
   useEffect(() => {
     if (!isLogin || isNone) leave()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { connection } from '../../core/platform/client.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { NextDay } from './next-day.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 beforeEach(async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common', 'gifts'])
 })
 

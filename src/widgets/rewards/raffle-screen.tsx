@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { dataOf } from '../../core/platform/remote.ts'
-import { asMember } from '../../core/rewards/as-member.ts'
+import { asMember } from '../../core/session/as-member.ts'
 import type { Raffle } from '../../core/rewards/gift-calls.ts'
 import { claimPrize, raffles } from '../../core/rewards/gifts.ts'
 import { $session } from '../../core/session/session.ts'
@@ -21,6 +21,7 @@ addStyles(css)
 
 /** The raffle (§7 MCS2_claimRafflePromotion): tickets by play, a fair draw, and the prize for its winner. */
 export function RaffleScreen() {
+  const realm = useRealm()
   const t = useText()
   const { money } = useFormats()
   const state = useStore(raffles.$state)
@@ -40,7 +41,7 @@ export function RaffleScreen() {
                 raffle={raffle}
                 symbol={currencySymbol}
                 pending={pending}
-                onClaim={(prizeId) => asMember(() => void claim(prizeId, (onChecking) => claimPrize(prizeId, onChecking)))}
+                onClaim={(prizeId) => asMember(realm, () => void claim(prizeId, (onChecking) => claimPrize(prizeId, onChecking)))}
               />
             ))}
           </ul>

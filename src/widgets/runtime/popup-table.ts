@@ -1,12 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '../../core/i18n/text-keys.ts'
 import type { PopupName, PublicPopup } from '../../core/site/popup-names.ts'
-
-/** What a popup's view gets. */
-export interface PopupProps {
-  options: Record<string, unknown>
-  onClose: () => void
-}
+import type { PopupProps } from '../shared/definition.ts'
 
 export interface PopupEntry {
   /** Areas of the dictionary it needs, besides `common`. */

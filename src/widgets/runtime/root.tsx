@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { direction, languageTag } from '../../core/i18n/languages.ts'
 import { $theme, type Theme } from '../../core/site/theme.ts'
-import '../../ui/light-theme.ts'
 import { $language } from '../../core/i18n/language.ts'
+import '../../ui/light-theme.ts'
 
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
@@ -28,24 +28,4 @@ export function Root({ theme, children }: { theme?: Theme | undefined; children:
       {children}
     </div>
   )
-}
-
-/** Keeps an exception inside its widget (design §1): the others and the host go on. */
-export class Boundary extends Component<
-  { children: ReactNode; fallback: (retry: () => void) => ReactNode; onError: (error: unknown) => void },
-  { hasFailed: boolean }
-> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback(() => this.setState({ hasFailed: false })) : this.props.children
-  }
 }

@@ -9,10 +9,10 @@ import { FormAlert } from '../session-form/form-alert.tsx'
 import { MobileField } from '../session-form/mobile-field.tsx'
 import { useText } from '../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
-import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofPart, useProof } from './proof-fields.tsx'
 import { faultOf, useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityDialogProps } from './security-props.ts'
 
 type Kind = 'mobile' | 'email'
 

@@ -9,10 +9,10 @@ import { desktop } from '../../ui/icons/desktop.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { Loaded } from '../loaded.tsx'
 import { useFormats } from '../shared/use-formats.ts'
-import { useText } from '../shared/use-text.ts'
-import { Of } from './of.tsx'
-import type { SecurityPanelProps } from './security-page.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import { useText } from '../shared/use-text.ts'
+import type { SecurityPanelProps } from './security-props.ts'
+import { SpokenSubject } from './spoken-subject.tsx'
 
 /** Where the member is logged in, and the way to end it there. */
 export function Devices({ say, fail }: SecurityPanelProps) {
@@ -91,7 +91,7 @@ function Device({ session, isPending, onEnd }: { session: OpenSession; isPending
         {!isCurrent && (
           <Button pending={isPending} onClick={onEnd}>
             {t('security.end')}
-            <Of name={name} />
+            <SpokenSubject name={name} />
           </Button>
         )}
       </div>

@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Security } from '../../core/member/security-calls.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
-
-/** What a dialog of the security centre gets. onDone: it is done; what to say of it. */
-export interface SecurityDialogProps {
-  security: Security
-  onDone: (text: string) => void
-  onClose: () => void
-}
+import type { DialogName, SecurityDialogProps } from './security-props.ts'
 
 /** The dialogs, each loaded when it is opened. */
 const dialogs = {
@@ -20,8 +13,7 @@ const dialogs = {
   facebook: async () => (await import('./link-dialog.tsx')).FacebookDialog,
   password: async () => (await import('../session-form/change-password.tsx')).ChangePassword,
   icon: async () => (await import('./icon-dialog.tsx')).IconDialog,
-} satisfies Record<string, () => Promise<ComponentType<SecurityDialogProps>>>
-export type DialogName = keyof typeof dialogs
+} satisfies Record<DialogName, () => Promise<ComponentType<SecurityDialogProps>>>
 
 /** @throws where its code or texts don't arrive */
 export async function loadDialog(name: DialogName): Promise<ComponentType<SecurityDialogProps>> {

@@ -11,10 +11,10 @@ import { Loaded } from '../loaded.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
-import type { SecurityDialogProps } from './dialogs.ts'
 import { squareOf } from './square-picture.ts'
 import { faultOf } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityDialogProps } from './security-props.ts'
 
 /** The profile icon: one of the house's pictures, or an own one (png or jpg, ≤ 5 MB, cut to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../shared/use-text.ts'
-import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofPart, useProof } from './proof-fields.tsx'
 import { providerNames } from './provider-names.ts'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityDialogProps } from './security-props.ts'
 
 /** §4 Other states: links an account of a provider, with a proof: whoever has it logs in as the member then. */
 function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps & { provider: Provider }) {

@@ -11,11 +11,11 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
-import { Of } from './of.tsx'
+import { SpokenSubject } from './spoken-subject.tsx'
 import { providerNames as names } from './provider-names.ts'
-import type { SecurityPanelProps } from './security-page.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityPanelProps } from './security-props.ts'
 
 const icons = { google, facebook }
 
@@ -88,14 +88,14 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
               {!linked ? (
                 <Button onClick={() => void link(provider)}>
                   {t('security.link')}
-                  <Of name={names[provider]} />
+                  <SpokenSubject name={names[provider]} />
                 </Button>
               ) : (
                 !linked.isFinal &&
                 !linked.isOrigin && (
                   <Button pending={pending === provider} onClick={() => void unlink(provider)}>
                     {t('security.unlink')}
-                    <Of name={names[provider]} />
+                    <SpokenSubject name={names[provider]} />
                   </Button>
                 )
               )}

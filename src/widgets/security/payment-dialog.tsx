@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { useText } from '../shared/use-text.ts'
-import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityDialogProps } from './security-props.ts'
 
 const message = (key: TextEnd<'security-forms.'>): Message => ({ key: `security-forms.${key}`, values: {} })
 const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../shared/use-text.ts'
 import { countries } from './countries.ts'
-import { Of } from './of.tsx'
+import { SpokenSubject } from './spoken-subject.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
@@ -131,7 +131,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
                   trailing={
                     <Button size="small" onClick={onPayment}>
                       {t(security.hasPaymentPassword ? 'security.change' : 'security.add')}
-                      <Of name={t('security.payment')} />
+                      <SpokenSubject name={t('security.payment')} />
                     </Button>
                   }
                 />

@@ -12,8 +12,8 @@ import { user } from '../../ui/icons/user.ts'
 import { Loaded } from '../loaded.tsx'
 import { useText } from '../shared/use-text.ts'
 import { ProfileForm } from './profile-form.tsx'
-import type { SecurityPanelProps } from './security-page.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityPanelProps } from './security-props.ts'
 
 /** Who the member is: the icon, and the fields of §3. */
 export function ProfilePanel({ security, open, say }: SecurityPanelProps & { security: Security }) {

@@ -9,12 +9,11 @@ import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useText } from '../shared/use-text.ts'
-import type { DialogName } from './dialogs.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
-import { Of } from './of.tsx'
-import type { SecurityPanelProps } from './security-page.tsx'
+import { SpokenSubject } from './spoken-subject.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { useRealm } from '../shared/use-realm.ts'
+import type { DialogName, SecurityPanelProps } from './security-props.ts'
 
 type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]
 
@@ -51,7 +50,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
           >
             <Button onClick={() => (name === 'password' && !isOn ? openPopup(realm, 'forgot') : open(dialog))}>
               {t(isOn ? 'security.change' : 'security.add')}
-              <Of name={t(`security.${name}`)} />
+              <SpokenSubject name={t(`security.${name}`)} />
             </Button>
           </SecurityRow>
         ))}

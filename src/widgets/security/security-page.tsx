@@ -15,10 +15,11 @@ import { PageHead } from '../shared/page-head.tsx'
 import { Fallback } from '../shared/fallback.tsx'
 import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../shared/use-text.ts'
-import { type DialogName, loadDialog, type SecurityDialogProps } from './dialogs.ts'
+import { loadDialog } from './dialogs.ts'
 import { Protection } from './protection.tsx'
 import css from './security.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
+import type { DialogName, SecurityDialogProps, SecurityPanelProps } from './security-props.ts'
 
 addStyles(css)
 
@@ -33,13 +34,6 @@ export interface Said {
   id: number
   text: string
   isFailure?: boolean
-}
-
-/** What the panels may ask of the page. */
-export interface SecurityPanelProps {
-  open: (dialog: DialogName) => void
-  say: (text: string) => void
-  fail: (error: unknown) => void
 }
 
 type Panel = ComponentType<SecurityPanelProps & { security: Security }>

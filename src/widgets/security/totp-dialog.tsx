@@ -10,11 +10,11 @@ import { copy } from '../../ui/icons/copy.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../shared/use-text.ts'
-import type { SecurityDialogProps } from './dialogs.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityDialogProps } from './security-props.ts'
 
 type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
 

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../shared/use-text.ts'
-import type { SecurityDialogProps } from './dialogs.ts'
 import { askKept, RecoveryCodes } from './recovery-codes.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
+import type { SecurityDialogProps } from './security-props.ts'
 
 /** New recovery codes, or the end of extra verification; each for a code. */
 export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogProps) {

@@ -7,13 +7,14 @@ import { setPlace } from '../../core/site/navigation.ts'
 import { loadPermission } from '../../core/site/permission.ts'
 import { envelope, testEnvironment } from '../../core/testing/test-environment.ts'
 import { ThirdParty } from './third-party.tsx'
+import { speak } from '../../core/i18n/language.ts'
 
 let isOn = true
 beforeEach(async () => {
   const permission = () => envelope({ info: { whitelabel: { THIRDPARTYLOGIN3: isOn } } })
   useEnvironment(testEnvironment({ app: { request: permission } }))
   connection.gateway = 'http://localhost:4700'
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['form'])
 })
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { IdentityName } from '../../core/session/identity.ts'
 import { $place } from '../../core/site/navigation.ts'
 import { $flags } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { google } from '../../ui/icons/google.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './third-party.css?inline'
+import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 addStyles(css)
 

@@ -9,7 +9,7 @@ import { LanguageSelect } from './language-select.tsx'
 import { useText } from './use-text.ts'
 import { Closed } from './closed.tsx'
 import css from './closed-page.css?inline'
-import { Sea } from './mosaic-sunset.tsx'
+import { MosaicSunset } from './mosaic-sunset.tsx'
 import { hostDocument } from '../../ui/host-document.ts'
 
 addStyles(css)
@@ -33,7 +33,7 @@ export function ClosedPage({ status }: { status: 1 | 2 }) {
       <main>
         <Closed status={status} level={1} />
       </main>
-      <Sea />
+      <MosaicSunset />
     </div>
   )
 }

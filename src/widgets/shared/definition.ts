@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '../../core/i18n/text-keys.ts'
-import type { Realm } from '../../core/platform/realm.ts'
 import type { SettingsOf } from '../../core/platform/options.ts'
+import type { Realm } from '../../core/platform/realm.ts'
 
 /** What a widget is: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
 export interface WidgetDefinition<S = Record<string, never>> {
@@ -23,6 +23,12 @@ export interface WidgetDefinition<S = Record<string, never>> {
 export interface ScreenProps {
   /** The route with its query and hash: `/promotions#12`. */
   place: string
+}
+
+/** What a popup's view gets. */
+export interface PopupProps {
+  options: Record<string, unknown>
+  onClose: () => void
 }
 
 /** A mounted widget, as `Tessera.mount` answers it. */

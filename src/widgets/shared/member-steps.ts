@@ -1,10 +1,10 @@
+import type { Realm } from '../../core/platform/realm.ts'
 import { askLogin, askRealAccount } from '../../core/session/ask-login.ts'
 import { $session } from '../../core/session/session.ts'
 import { emit } from '../../core/site/events.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import type { AnyPlace, MemberPlace } from '../../core/site/paths.ts'
 import { ask } from '../../core/site/popups.ts'
-import type { Realm } from '../../core/platform/realm.ts'
 
 /** Goes to a page; where neither the host nor a widget of this page has it, the visitor is told so. */
 export function go(realm: Realm, path: AnyPlace): void {

@@ -59,12 +59,12 @@ function lay(): string[] {
 }
 
 /** Decoration at the foot of a page on which nothing happens. */
-export function Sea() {
+export function MosaicSunset() {
   const [laid] = useState(lay)
   return (
-    <svg className="sea" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="mosaic-sunset" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {laid.map((path, colour) => (
-        <path key={colour} className={`sea-${colour}`} d={path} />
+        <path key={colour} className={`mosaic-sunset-${colour}`} d={path} />
       ))}
     </svg>
   )

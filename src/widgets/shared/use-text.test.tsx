@@ -4,8 +4,8 @@ import { atom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { loadAreas, switchTexts } from '../../core/i18n/translate.ts'
-import { connection } from '../../core/platform/client.ts'
 import { useText } from './use-text.ts'
+import { speak } from '../../core/i18n/language.ts'
 
 const onReact = import.meta.env.MODE === 'react'
 
@@ -31,7 +31,7 @@ test('CARD-21 CARD-22 CARD-27 CARD-28 a view reads a store through useStore and 
 })
 
 test('CARD-24 a text is resolved by key and language through i18next, with values and plurals, and changes with the language', async () => {
-  connection.language = 'EN'
+  speak('EN')
   await loadAreas(['common'])
   const View = () => {
     const t = useText()

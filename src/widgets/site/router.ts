@@ -6,7 +6,7 @@ import { $session } from '../../core/session/session.ts'
 import { $place, goTo, routeAddress, routeAt, routeBy, setPlace } from '../../core/site/navigation.ts'
 import { $popups, closePopup, openPopup } from '../../core/site/popups.ts'
 import { followRealm } from './page-realm.ts'
-import { type Effect, type Entry, firstState, reduce, type RouterEvent, type Surroundings } from './router-reducer.ts'
+import { type Effect, type Entry, type RouterEvent, type Surroundings, firstState, reduce } from './router-reducer.ts'
 import { keepScroll } from './scroll.ts'
 
 /** The route that the browser's address stands for. */

@@ -4,6 +4,7 @@ import type { Realm } from '../../core/platform/realm.ts'
 import type { Path } from '../../core/site/paths.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import type { ScreenProps } from '../shared/definition.ts'
+import { pathOf } from './route-path.ts'
 
 /**
  * Which part of the page a route shows: all of it, the member centre with its own menu in place of the side menu, a game
@@ -169,9 +170,6 @@ export const routes: Record<Path, Route> = {
   },
 }
 
-/** What else shows the home page (§2 Routes). */
-export const homeAliases = ['/index', '/index.html', '/home']
-
 /** Routes that are the home page with a popup. `at`: the address they leave, where it is another one. */
 export const popupRoutes: Record<string, { popup: PopupName; options?: Record<string, unknown>; at?: string }> = {
   '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
@@ -199,12 +197,6 @@ export const notFound: Route = {
   areas: ['not-found'],
   head: 'notFound',
   isPrivate: true,
-}
-
-/** The path of a place: `/rng` of `/rng?vassalage=JL#x`; a slash at the end does not count. */
-export function pathOf(place: string): string {
-  const path = place.replace(/[?#].*$/s, '').replace(/\/+$/, '')
-  return path === '' || homeAliases.includes(path) ? '/' : path
 }
 
 const isPath = (path: string): path is Path => Object.hasOwn(routes, path)

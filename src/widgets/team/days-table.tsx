@@ -2,7 +2,7 @@ import { Change } from '../agent-parts/change.tsx'
 import { DataTable } from '../agent-parts/data-table.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import type { FigureProps } from './overview-card.tsx'
+import type { FigureProps } from './overview-figures.ts'
 
 /** The figures behind the chart. */
 export function DaysTable({ data, figure, name, write }: FigureProps) {

@@ -17,7 +17,7 @@ import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { DaysTable } from './days-table.tsx'
-import { type OverviewFigure, overviewFigures } from './overview-figures.ts'
+import { type FigureProps, type OverviewFigure, overviewFigures } from './overview-figures.ts'
 import { useDaysText } from './use-days-text.ts'
 import { $language } from '../../core/i18n/language.ts'
 
@@ -101,13 +101,6 @@ export function OverviewCard({ data, period }: OverviewCardProps) {
       </dl>
     </section>
   )
-}
-
-export interface FigureProps {
-  data: TeamOverview
-  figure: OverviewFigure
-  name: string
-  write: (figure: OverviewFigure, from: Pick<TeamDay, OverviewFigure>) => string
 }
 
 function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<OverviewCardProps, 'period'>) {

@@ -1,3 +1,12 @@
+import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
+
 /** The four figures that have a chart. */
 export const overviewFigures = ['bets', 'lost', 'income', 'activeMembers'] as const
 export type OverviewFigure = (typeof overviewFigures)[number]
+
+export interface FigureProps {
+  data: TeamOverview
+  figure: OverviewFigure
+  name: string
+  write: (figure: OverviewFigure, from: Pick<TeamDay, OverviewFigure>) => string
+}

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { $place } from '../../../core/site/navigation.ts'
-import { Lobby, type Part } from '../../lobby/index.tsx'
+import type { HomePart } from '../../lobby/home-parts.ts'
+import { Lobby } from '../../lobby/index.tsx'
 import { widget as winners } from '../../winners/index.tsx'
 import { CategoryLead, hasLead } from './category-lead.tsx'
 import { pathOf } from '../route-path.ts'
 
 /** The search stands in the header, and in the bar at the bottom of a phone. */
-export const lobbyOptions = { category: undefined, parts: ['banners', 'notices', 'navigation', 'rows'] as Part[] }
+export const lobbyOptions = { category: undefined, parts: ['banners', 'notices', 'navigation', 'rows'] as HomePart[] }
 
 /**
  * The lobby at whichever of its routes, with the winners board beside the banner (§2 Home page). It stays while another

@@ -1,0 +1,23 @@
+import type { Realm } from '../platform/realm.ts'
+import { askLogin, askRealAccount } from './ask-login.ts'
+import { refusal, roleOf } from './roles.ts'
+import { $session } from './session.ts'
+
+/**
+ * Goes on as a member: a guest logs in first, a trial user is told that a real account is needed (§6). A session that is
+ * still being restored is waited for.
+ */
+export function asMember(realm: Realm, goOn: () => void): void {
+  const { status, memberInfo } = $session(realm).get()
+  if (status === 'loading') {
+    const stop = $session(realm).listen(() => {
+      stop()
+      asMember(realm, goOn)
+    })
+    return
+  }
+  const why = refusal(roleOf(memberInfo?.type), 'wallet')
+  if (why === 'login') askLogin(realm, () => asMember(realm, goOn))
+  else if (why) askRealAccount(realm)
+  else goOn()
+}

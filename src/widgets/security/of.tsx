@@ -1,2 +1,0 @@
-/** What a short button is about, for who only hears it: "Set up" of which row. */
-export const Of = ({ name }: { name: string }) => <span className="visually-hidden">{name}</span>
