@@ -79,7 +79,7 @@ test('npm run dev changes a component and its styles inside the shadow root: no 
     )
   expect(await sheets()).toBe(1)
 
-  copy.change('src/widgets/winners/entry.tsx', '{rank}</span>', 'No. {rank}</span>')
+  copy.change('src/widgets/winners/winner-entry.tsx', '{rank}</span>', 'No. {rank}</span>')
   await expect(rank).toHaveText('No. 1')
   // a module that exports more than a component
   copy.change('src/widgets/winners/index.tsx', "<h2>{t('winners.title')}", "<h2>Our {t('winners.title')}")
@@ -125,7 +125,7 @@ test('npm run dev serves the site and the gateway at one address, with source ma
     socket.onerror = reject
   })
   socket.close()
-  const module = await (await fetch(`${copy.origin}/src/widgets/winners/entry.tsx`)).text()
+  const module = await (await fetch(`${copy.origin}/src/widgets/winners/winner-entry.tsx`)).text()
   expect(module).toContain('//# sourceMappingURL=')
   expect(existsSync(join(copy.folder, 'dist'))).toBe(false)
   expect(faults).toEqual([])

@@ -13,7 +13,7 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /**
  * Sends what has its effect once however often it is sent, and after silence sends it again: the answer then tells what has
- * become of it. What has no such protection goes by a key of its own (core/wallet/operation.ts).
+ * become of it. What has no such protection goes by a key of its own (core/money/operation.ts).
  * @param onChecking called when the answer is not there and is being asked for ("Checking status…")
  * @throws {ApiError} the refusal; the silence, where it lasts or somebody else has come meanwhile
  */

@@ -13,7 +13,7 @@ import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { isPopup, showPopups } from './popup-host.tsx'
-import { watchRelease } from './release.ts'
+import { watchRelease } from '../shared/release.ts'
 
 /** What a host page has opened last, so that its `close` comes after it. */
 let opening: Promise<unknown> = Promise.resolve()

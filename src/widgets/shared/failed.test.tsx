@@ -3,7 +3,7 @@ import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError } from '../../core/platform/errors.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { Failed, FailedLine, FailedPopup } from './failed.tsx'
-import { $isReleaseGone, watchRelease } from '../runtime/release.ts'
+import { $isReleaseGone, watchRelease } from './release.ts'
 
 test('where not even the texts have arrived, a player reads words and no keys', async () => {
   const shown = renderInShadow(<Failed error={new TypeError('texts')} onRetry={() => {}} />)

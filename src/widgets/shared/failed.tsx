@@ -11,7 +11,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 import css from './failed.css?inline'
-import { $isReleaseGone } from '../runtime/release.ts'
+import { $isReleaseGone } from './release.ts'
 
 addStyles(css)
 
