@@ -105,10 +105,10 @@ test('a popup that is asked for while even the core is gone says so, and comes b
 })
 
 test("a popup's chunk that fails is said, and Retry brings it", async ({ open, page, allow }) => {
-  allow(/404|Tessera/)
+  allow(/503|Tessera/)
   await open(account)
   await has(page, 'ready', 'account')
-  await page.route('**/dictionaries-*/EN/register.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/dictionaries-*/EN/register.js', (route) => route.fulfill({ status: 503 }))
   await page.evaluate(() => window.Tessera?.open('register'))
   await expect(page.getByRole('alertdialog')).toContainText(network)
   await page.unroute('**/dictionaries-*/EN/register.js')
@@ -117,7 +117,7 @@ test("a popup's chunk that fails is said, and Retry brings it", async ({ open, p
 })
 
 for (const gone of ['popup-table', 'login-popup'])
-  test(`after a new release without the old files a popup says that it could not be loaded: ${gone}`, async ({
+  test(`after a new release without the old files a popup says so, and one tap loads the page again: ${gone}`, async ({
     open,
     page,
     allow,
@@ -129,15 +129,20 @@ for (const gone of ['popup-table', 'login-popup'])
     await has(page, 'ready', 'account')
     await page.locator('[data-tessera-open]').click()
     const fault = page.getByRole('alertdialog', { name: 'This part of the page stopped working.' })
-    await expect(fault).toContainText(network, { timeout: 15_000 })
-    await expect(fault.getByRole('button', { name: 'Try again' })).toHaveCSS('border-radius', '10px')
+    await expect(fault).toContainText('There is a new version of this page.', { timeout: 15_000 })
+    await expect(fault.getByRole('button', { name: 'Reload' })).toHaveCSS('border-radius', '10px')
+    await expect(fault.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await axe()
     await fault.getByRole('button', { name: 'Close' }).click()
     await expect(page.locator('[data-tessera-popups]')).toHaveCount(0)
     await page.locator('[data-tessera-open]').click()
     await expect(fault).toBeVisible({ timeout: 15_000 })
     await page.unroute(new RegExp(`/tessera/chunks/${gone}-`))
-    await fault.getByRole('button', { name: 'Try again' }).click()
+    const loaded = page.waitForEvent('load')
+    await fault.getByRole('button', { name: 'Reload' }).click()
+    await loaded
+    await has(page, 'ready', 'account')
+    await page.locator('[data-tessera-open]').click()
     await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
   })
 
@@ -322,9 +327,9 @@ test('a host that removes the node during the requests gets no late error, and p
 })
 
 test('parts that come later say that they didn’t, each in its place, and come by their button', async ({ page, sandbox, allow }) => {
-  allow(/404/)
+  allow(/503/)
   const parts = /\/tessera\/chunks\/(side-menu|profile-panel|date-range-choice)-/
-  const gone = () => page.route(parts, (route) => route.fulfill({ status: 404 }))
+  const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))
   await gone()
   await enterAs(page, sandbox, 'player1', '/')
   const side = page.locator('#side-menu')

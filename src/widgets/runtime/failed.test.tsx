@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
+import { ApiError } from '../../core/platform/errors.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
-import { Failed } from './failed.tsx'
+import { Failed, FailedLine, FailedPopup } from './failed.tsx'
+import { $isReleaseGone, watchRelease } from './release.ts'
 
 test('where not even the texts have arrived, a player reads words and no keys', async () => {
   const shown = renderInShadow(<Failed error={new TypeError('texts')} onRetry={() => {}} />)
@@ -10,4 +12,28 @@ test('where not even the texts have arrived, a player reads words and no keys', 
   expect(await shown.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(shown.getByRole('alert').textContent).toContain('Network link is abnormal, please try again')
   await shown.axe()
+})
+
+test('a file of ours that the server no longer has: a new version is there, and one button loads the page again', async () => {
+  await loadAreas(['common'])
+  watchRelease()
+  const onRetry = vi.fn()
+  const shown = renderInShadow(
+    <>
+      <Failed error={new TypeError('a file')} onRetry={onRetry} />
+      <FailedLine onRetry={onRetry} />
+      <FailedPopup onRetry={onRetry} onClose={() => {}} />
+    </>,
+  )
+  expect(shown.getAllByRole('button', { name: 'Try again' })).toHaveLength(3)
+  expect((await fetch('/src/widgets/nowhere.js')).status).toBe(404)
+  await vi.waitFor(() => expect($isReleaseGone.get()).toBe(true))
+  expect(await shown.findAllByRole('button', { name: 'Reload' })).toHaveLength(3)
+  expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(shown.getAllByText('There is a new version of this page.')).toHaveLength(3)
+  await shown.axe()
+  // what the gateway has refused is another matter
+  const refused = renderInShadow(<Failed error={new ApiError('rejected', { code: 'ACCESS_RESTRICTED' })} onRetry={onRetry} />)
+  refused.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
@@ -10,6 +11,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { errorText } from '../error-text.ts'
 import { useText } from '../use-text.ts'
 import css from './failed.css?inline'
+import { $isReleaseGone } from './release.ts'
 
 addStyles(css)
 
@@ -19,9 +21,19 @@ const plain: Record<string, string> = {
   'common.error.NETWORK': 'Network link is abnormal, please try again',
   'common.crashed': 'This part of the page stopped working.',
   'common.retry': 'Retry',
+  'common.newRelease': 'There is a new version of this page.',
+  'common.reload': 'Reload',
   'common.close': 'Close',
 }
 const said = (text: string) => plain[text] ?? text
+
+/** A file of ours didn't come: what is said of it, and the way on. Where a new release has taken its place only a reload helps. */
+function useLostFile(onRetry: () => void) {
+  const t = useText()
+  return useStore($isReleaseGone)
+    ? { text: said(t('common.newRelease')), retryLabel: said(t('common.reload')), onRetry: () => location.reload() }
+    : { text: said(t('common.error.NETWORK')), retryLabel: said(t('common.retry')), onRetry }
+}
 
 interface FailedProps {
   /** Why it isn't there: what a call was refused with, or a file of ours that didn't come. None where the part itself threw. */
@@ -32,15 +44,11 @@ interface FailedProps {
 /** What stands in a part's place after a fault, with a way on. It is of the core: it never has to be loaded itself. */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
-  const text = error === undefined ? undefined : error instanceof ApiError ? errorText(t, error) : t('common.error.NETWORK')
+  const lost = useLostFile(onRetry)
+  const refused = { ...(error !== undefined && { text: said(errorText(t, error)) }), retryLabel: said(t('common.retry')), onRetry }
+  const isRefused = error === undefined || error instanceof ApiError
   return (
-    <FailedState
-      title={said(t('common.crashed'))}
-      heading="h2"
-      {...(text !== undefined && { text: said(text) })}
-      retryLabel={said(t('common.retry'))}
-      onRetry={onRetry}
-    >
+    <FailedState title={said(t('common.crashed'))} heading="h2" {...(isRefused ? refused : lost)}>
       {errorCode(error) === 'INVALID_DOMAIN' && <Addresses />}
     </FailedState>
   )
@@ -48,12 +56,12 @@ export function Failed({ error, onRetry }: FailedProps) {
 
 /** In the place of something small: one line, and the button that asks for it again. */
 export function FailedLine({ onRetry }: { onRetry: () => void }) {
-  const t = useText()
+  const lost = useLostFile(onRetry)
   return (
     <div className="failed-line" role="alert">
-      <p>{said(t('common.error.NETWORK'))}</p>
-      <Button size="small" onClick={onRetry}>
-        {said(t('common.retry'))}
+      <p>{lost.text}</p>
+      <Button size="small" onClick={lost.onRetry}>
+        {lost.retryLabel}
       </Button>
     </div>
   )
@@ -64,9 +72,10 @@ export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose
   const t = useText()
   const ref = useModal(onClose)
   const title = said(t('common.crashed'))
+  const lost = useLostFile(onRetry)
   return (
     <dialog ref={ref} className="failed-popup" role="alertdialog" aria-label={title}>
-      <FailedState title={title} text={said(t('common.error.NETWORK'))} retryLabel={said(t('common.retry'))} onRetry={onRetry}>
+      <FailedState title={title} {...lost}>
         <Button size="small" onClick={onClose}>
           {said(t('common.close'))}
         </Button>

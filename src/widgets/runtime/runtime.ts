@@ -11,6 +11,7 @@ import { hostDocument } from '../../ui/host-document.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
 import { isPopup, showPopups } from './popup-host.tsx'
+import { watchRelease } from './release.ts'
 
 /** What a host page has opened last, so that its `close` comes after it. */
 let opening: Promise<unknown> = Promise.resolve()
@@ -38,6 +39,7 @@ function markedRealm(): Realm | undefined {
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
+    watchRelease()
     markPage(markedRealm())
     start(options, home, token)
     showPopups()
