@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
@@ -31,7 +31,6 @@ else {
     const content = readFileSync(file)
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }))
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)

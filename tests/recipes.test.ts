@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-recipes-'))
 const inside = (path: string) => join(folder, path)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(() => {
-  for (const name of ['src', 'examples/gateway', 'scripts', 'tsconfig.json', 'biome.json', '.oxlintrc.json', '.gitignore'])
+  for (const name of ['src', 'build', 'examples/gateway', 'scripts', 'tsconfig.json', 'biome.json', '.oxlintrc.json', '.gitignore'])
     cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)/.test(path) }) // English is enough
   symlinkSync(join(process.cwd(), 'node_modules'), inside('node_modules'))
 })
@@ -29,10 +29,10 @@ function follow(recipe: string): string[] {
     if (kind === 'diff') {
       const lines = block.trimEnd().split('\n')
       const written = (of: string[]) => `\n${of.map((line) => line.slice(1)).join('\n')}\n`
-      const before = written(lines.filter((line) => line.startsWith(' ')))
+      const before = written(lines.filter((line) => !line.startsWith('+')))
       const [start = '', end = '', ...others] = readFileSync(path, 'utf8').split(before)
       expect([end === '', others.length], `${path} has once:${before}`).toEqual([false, 0])
-      writeFileSync(path, start + written(lines) + end)
+      writeFileSync(path, start + written(lines.filter((line) => !line.startsWith('-'))) + end)
     } else if (kind !== undefined && kind !== 'sh') {
       expect(existsSync(path), path).toBe(false)
       mkdirSync(dirname(path), { recursive: true })

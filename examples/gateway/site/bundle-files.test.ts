@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -66,4 +67,17 @@ test('source maps lie beside the bundle and are not served', async () => {
   writeFileSync(`${file}.map`, '{}')
   expect(await ask('/tessera/chunks/core-1234567.js')).toMatchObject({ status: 200 })
   expect(await ask('/tessera/chunks/core-1234567.js.map')).toMatchObject({ status: 404 })
+})
+
+test('a file comes as the build has compressed it, and by gzip where a browser takes no Brotli', async () => {
+  const content = `export const a = '${'a'.repeat(2000)}'`
+  writeFileSync(file, content)
+  writeFileSync(`${file}.br`, brotliCompressSync(content))
+  const by = async (encodings: string) => {
+    const response = await fetch(`${origin}/tessera/chunks/core-1234567.js`, { headers: { 'accept-encoding': encodings } })
+    return [response.headers.get('content-encoding'), await response.text()]
+  }
+  expect(await by('gzip, br')).toEqual(['br', content])
+  expect(await by('gzip')).toEqual(['gzip', content])
+  expect(await by('identity')).toEqual([null, content])
 })

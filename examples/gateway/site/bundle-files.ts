@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { formerRelease, isNamedByContent } from './release-files.ts'
 
 /** Where the built bundle lies: TESSERA_DIST, or this checkout's own. */
 export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
 
 /**
- * The built bundle at /tessera/, precompressed where the build has left .br and .gz beside a file. A page that was opened
+ * The built bundle at /tessera/, as the build has compressed it; by gzip for browsers that take no Brotli (over plain HTTP). A page that was opened
  * before the last release still gets its files. Source maps hold the whole source: they are for whoever has the build, to
  * read an error's stack by, and are not served.
  */
@@ -22,6 +23,7 @@ export function bundleFiles(app: Hono, root: string = bundleRoot): void {
     const lifetime = isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60'
     context.res.headers.set('cache-control', context.res.ok ? lifetime : 'no-store')
   })
+  app.use('/tessera/*', compress())
   app.get('/tessera/:map{.+\\.map}', (context) => context.notFound())
   const serve = (folder: string) =>
     serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => path.slice('/tessera'.length) })

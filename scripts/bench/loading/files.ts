@@ -83,7 +83,7 @@ async function measure(browser: Browser, name: string, address: string, runs: nu
         const asked = await watchFiles(page)
         await page.goto(address)
         const ready = await whenReady(page)
-        await page.waitForTimeout(9000 - ready)
+        await page.waitForTimeout(Math.max(0, 9000 - ready))
         const untouched = asked.until(9000)
         for (let at = 0; at < 12_000; at += 600) {
           await page.mouse.wheel(0, 600)

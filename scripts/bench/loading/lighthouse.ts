@@ -22,18 +22,25 @@ interface Report {
 
 const parts = [`--package=${version}`, '--', 'lighthouse']
 
-const run = (args: readonly string[]): Promise<boolean> =>
-  new Promise((resolve) => {
+/** @throws with its last words where it fails */
+const run = (args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
     const child = spawn('npm', ['exec', '--yes', ...parts, ...args], {
       env: { ...process.env, CHROME_PATH: chromiumPath },
-      stdio: ['ignore', 'ignore', 'ignore'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
-    child.once('error', () => resolve(false))
-    child.once('exit', (code) => resolve(code === 0))
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-1000)))
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}: ${said}`))))
   })
 
 /** npm fetches Lighthouse at the first call. */
-export const hasLighthouse = (): Promise<boolean> => run(['--version'])
+export const hasLighthouse = (): Promise<boolean> =>
+  run(['--version']).then(
+    () => true,
+    () => false,
+  )
 
 /** @throws where a run fails */
 export async function audit(address: string, runs: number): Promise<Scores> {
@@ -41,8 +48,7 @@ export async function audit(address: string, runs: number): Promise<Scores> {
   for (let turn = 0; turn < runs; turn++) {
     const file = join(tmpdir(), `tessera-lighthouse-${process.pid}.json`)
     const flags = `--chrome-flags=--headless=new ${chromiumArguments.join(' ')}`
-    if (!(await run([address, '--quiet', '--output=json', `--output-path=${file}`, flags])))
-      throw new Error(`Lighthouse failed on ${address}`)
+    await run([address, '--quiet', '--output=json', `--output-path=${file}`, flags])
     reports.push(JSON.parse(readFileSync(file, 'utf8')) as Report)
     rmSync(file)
   }

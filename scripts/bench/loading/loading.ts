@@ -243,7 +243,16 @@ export async function measureLoading({ runs, before, only }: LoadingOptions): Pr
     const rows: Row[] = []
     for (const name of only.length > 0 ? only : Object.keys(measures)) {
       console.log(`Measuring: ${name} …`)
-      rows.push(...((await measures[name]?.()) ?? []))
+      const measure = measures[name]
+      if (!measure) throw new Error(`There is no measure "${name}": ${Object.keys(measures).join(', ')}`)
+      // one that fails must not cost the others' half an hour
+      await measure().then(
+        (found) => rows.push(...found),
+        (error: unknown) => {
+          process.exitCode = 1
+          console.log(`${name} could not be measured:`, error)
+        },
+      )
     }
     printTable(rows)
   } finally {
