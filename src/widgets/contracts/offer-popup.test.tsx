@@ -5,6 +5,7 @@ import { contractDetail } from '../../core/agent/contract-detail.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 import { connection } from '../../core/platform/client.ts'
 import { useEnvironment } from '../../core/platform/environment.ts'
+import { signIn } from '../../core/testing/sign-in.ts'
 import { testEnvironment } from '../../core/testing/test-environment.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { OfferPopup } from './offer-popup.tsx'
@@ -39,9 +40,11 @@ const request = vi.fn(() =>
     : Response.json({ success: true, value: offer }),
 )
 beforeEach(async () => {
-  useEnvironment(testEnvironment({ app: { request } }))
+  const environment = testEnvironment({ app: { request } })
+  useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
   speak('EN')
+  await signIn(environment)
   await loadAreas(['common', 'contracts', 'contract-popup'])
 })
 afterEach(() => {
