@@ -5,6 +5,7 @@ import { bundleList } from './build/bundle-list.ts'
 import { bundleOf } from './build/bundles.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
+import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
 import { sitePages } from './build/site-pages.ts'
 import { chromiumArguments, findTestChromium } from './build/chromium.ts'
 
@@ -23,7 +24,7 @@ export default defineConfig(({ mode, command }) => {
     optimizeDeps: {
       include: ['i18next', 'swiper', 'nanostores', '@nanostores/react', 'zod/mini', 'react-dom/client'],
     },
-    plugins: [...runtime, dictionaries(), loaderFile(), sitePages(), bundleList()],
+    plugins: [...runtime, dictionaries(), ownKeysOfExports(), loaderFile(), sitePages(), bundleList()],
     oxc: onReact ? { jsx: { runtime: 'automatic', importSource: 'react' } } : undefined,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {

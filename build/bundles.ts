@@ -31,6 +31,7 @@ export const plan: readonly (readonly Bundle[])[] = [
         'core/session/ask-login.ts',
         'core/session/after-login.ts',
         'core/session/pause.ts',
+        'core/platform/idle.ts',
         'core/platform/online.ts',
         'ui/plain-text.ts',
         'widgets/session-form/use-later.ts',

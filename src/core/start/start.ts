@@ -17,6 +17,7 @@ import { standBelow } from '../site/navigation.ts'
 import { loadPermission } from '../site/permission.ts'
 import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
 import { keepToBrandThemes, startTheme, type Theme, themes } from '../site/theme.ts'
+import { watchSystem } from './watch-system.ts'
 
 /** What the script's attributes say (design §2); anything may stand there. */
 export type StartOptions = Record<string, unknown>
@@ -84,10 +85,7 @@ export async function restart(): Promise<void> {
     joining.onJoined = closeWaysIn
     for (const each of realms) enforcePasswordChange(each)
     $state.set({ status: 'ready' })
-    void import('./watch-system.ts').then(
-      ({ watchSystem }) => watchSystem(),
-      () => {}, // changes are then seen with the next page
-    )
+    watchSystem()
   } catch (error) {
     startLanguage(options.language)
     $state.set({ status: 'failed', error })

@@ -1,3 +1,4 @@
+import { idle } from '../../core/platform/idle.ts'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { loadAreas } from '../../core/i18n/translate.ts'
@@ -68,6 +69,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const mobile = useLater(async () => (await import('./mobile-fields.tsx')).MobileFields, method === 'mobile')
   const captchaView = useLater(async () => (await import('../session-form/captcha-field.tsx')).CaptchaField, hasCaptcha)
   const others = useLater(async () => {
+    await idle()
     const [part] = await Promise.all([import('./other-ways.tsx'), loadAreas(['login-more'])])
     return part.OtherWays
   }, true)

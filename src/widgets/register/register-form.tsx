@@ -1,3 +1,4 @@
+import { idle } from '../../core/platform/idle.ts'
 import { registrationBonus } from '../../core/brand/constants.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,10 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
   const t = useText()
   const id = useUniqueId()
   const form = useRegister()
-  const others = useLater(async () => (await import('../session-form/third-party.tsx')).ThirdParty, true)
+  const others = useLater(async () => {
+    await idle()
+    return (await import('../session-form/third-party.tsx')).ThirdParty
+  }, true)
   const { by, ways, rules, values, isPending } = form
   const field = (name: string, index: number) => {
     // in a popup the first field has the focus, not what stands above it

@@ -1,3 +1,4 @@
+import { idle } from '../../core/platform/idle.ts'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Winner } from '../../core/games/winner-calls.ts'
@@ -26,10 +27,12 @@ function Winners() {
   const entries = isReady ? state.data : []
   useEffect(() => {
     if (isReady)
-      import('./motion.tsx').then(
-        ({ Motion }) => setMotion({ View: Motion }),
-        () => {}, // a list to be scrolled by hand then
-      )
+      idle()
+        .then(() => import('./motion.tsx'))
+        .then(
+          ({ Motion }) => setMotion({ View: Motion }),
+          () => {}, // a list to be scrolled by hand then
+        )
   }, [isReady])
   return (
     <section className="winners" aria-label={t('winners.title')}>
