@@ -134,7 +134,7 @@ test('AGENT-08 LABEL-26 account details: facts with the label of the kind of acc
   await axe()
   // an account of the operator's staff is labelled as such; what it may do is no matter of the label
   await page.route('**/MCSFE_getAgentAccount*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = (await response.json()) as { value: object }
     await route.fulfill({ response, json: { ...answer, value: { ...answer.value, type: 9 } } })
   })

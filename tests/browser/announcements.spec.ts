@@ -24,7 +24,7 @@ const numbered = (count: number): Item[] =>
 /** Gives the gateway's answer other announcements. */
 const announce = (page: Page, announcements: Item[]) =>
   page.route(path, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const body = (await response.json()) as { value: object }
     await route.fulfill({ response, json: { ...body, value: { ...body.value, announcements } } })
   })
@@ -129,7 +129,7 @@ test('ANN-13 ANN-16 ANN-17 a member sees execution A once, and on the first logi
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await page.route('**/wps/member/info', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const body = (await response.json()) as { value: object }
     await route.fulfill({ response, json: { ...body, value: { ...body.value, firstTimeLogin: true } } })
   })

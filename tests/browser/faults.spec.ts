@@ -217,7 +217,7 @@ test('ERR-08 an invalid domain is said in the words of §8', async ({ open, page
 test('fields that are missing, null, extra or of another type: the rest still shows', async ({ open, page, sandbox }) => {
   const wild = async (path: string, change: (value: Record<string, unknown>) => unknown) =>
     page.route(`**${path}**`, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       const body = (await response.json()) as { value: Record<string, unknown> }
       await route.fulfill({ response, json: { ...body, value: change(body.value), extra: [1] } })
     })

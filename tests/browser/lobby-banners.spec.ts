@@ -7,7 +7,7 @@ const current = (page: Page) => dots(page).and(page.locator('[aria-current]'))
 
 async function only(page: Page, gateway: string, change: (banners: Record<string, unknown>[]) => Record<string, unknown>[]): Promise<void> {
   await page.route(`${gateway}/wps/relay/MCSFE_getListAnnouncements*`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
     answer.value.banners = change(answer.value.banners.filter((banner: { groupName: string }) => banner.groupName === 'w_home'))
     await route.fulfill({ response, json: answer })

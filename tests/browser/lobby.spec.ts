@@ -56,7 +56,7 @@ test('HOME-09 VENDOR-02 VENDOR-03 VENDOR-04 VENDOR-05 VENDOR-06 the vendor menu:
 
 test('VENDOR-02 a category with one vendor has no vendor menu', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/lgw/games/game_menus`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
     for (const menu of answer.value) if (menu.gameType === 'RNG') menu.menus = menu.menus.slice(0, 1)
     await route.fulfill({ response, json: answer })
@@ -117,7 +117,7 @@ test('a row can be dragged with the mouse, and the drag starts no game', async (
 
 test('HOME-11 more than 12 games stand in groups of 2, fewer each by itself', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_gameList*gameType=LIVE*`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
     answer.value.games = answer.value.games.slice(0, 12)
     await route.fulfill({ response, json: answer })
@@ -133,7 +133,7 @@ test('HOME-11 more than 12 games stand in groups of 2, fewer each by itself', as
 
 test('HOME-12 on /hot more than 12 games stand in groups of 3', async ({ open, page, sandbox }) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_hotGamesV2*`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
     for (const [index, game] of answer.value.list.entries()) game.gameType = index < 12 ? 'LIVE' : 'RNG'
     await route.fulfill({ response, json: answer })
@@ -219,7 +219,7 @@ test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category 
   sandbox,
 }) => {
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_newGameVendor*`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
     for (const lane of answer.value.data.lanes) {
       if (!['RNG', 'LIVE', 'FISH', 'PVP'].includes(lane.title)) lane.cards = []

@@ -162,7 +162,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   await page.route(`**${path}`, async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key)
     if (keys.length > 1) return route.continue()
-    await route.fetch()
+    await route.fetch({ maxRetries: 2 })
     await route.abort()
   })
   await fill(page, /^Card/, '40')
@@ -283,7 +283,7 @@ test('a coin: exact amount, address in groups, a rate that runs out and is renew
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const member = await enter(page, sandbox)
   await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = (await response.json()) as { value: { coin: { rateLeft: number } } }
     answer.value.coin.rateLeft = 2500
     await route.fulfill({ response, json: answer })

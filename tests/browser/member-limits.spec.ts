@@ -205,7 +205,7 @@ test('MEMBER-21 MEMBER-22 MEMBER-23 the brand switches each part off, and the op
   await page.route(
     (url) => url.pathname === '/member',
     async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       const body = (await answer.text()).replace('<script async', '<script async data-brand="/test-brand.json"')
       await route.fulfill({ response: answer, body })
     },
@@ -249,7 +249,7 @@ test('the reminder over a game shows time and net result of the session, which a
     let asked = 0
     await page.unroute('**/wps/member/playSession')
     await page.route('**/wps/member/playSession', async (route) => {
-      const body = (await (await route.fetch()).json()) as { value: object }
+      const body = (await (await route.fetch({ maxRetries: 2 })).json()) as { value: object }
       Object.assign(body.value, asked++ === 0 ? first : then)
       await route.fulfill({ json: body })
     })

@@ -118,7 +118,7 @@ test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus 
   // the answer to the first try is lost on its way: it is asked for, and nothing is paid twice
   let tries = 0
   await page.route('**/wps/rewards/bonusCode', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     if (tries++ === 0) await route.abort()
     else await route.fulfill({ response })
   })
@@ -242,7 +242,7 @@ test('MEMBER-14 ENT-64 the manual rebate is claimed into the wallet once, also w
   const before = Number(await sandbox.balance(member.account))
   let tries = 0
   await page.route('**/wps/rewards/rebate/claim', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     if (tries++ === 0) await route.abort()
     else await route.fulfill({ response })
   })

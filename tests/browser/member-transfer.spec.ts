@@ -106,7 +106,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   await page.route(call, async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key)
     if (keys.length > 1) return route.continue()
-    await route.fetch() // the gateway books it, and its answer is lost
+    await route.fetch({ maxRetries: 2 }) // the gateway books it, and its answer is lost
     return route.abort('connectionreset')
   })
   await amount(page).fill('120')

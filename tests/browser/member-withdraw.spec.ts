@@ -122,7 +122,7 @@ test('amounts that are none or outside the limits are refused in one line, and a
   const { account } = await ready(sandbox)
   // little is left of the day
   await page.route('**/wps/v2/wallets/withdrawal/offer', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { value: object }
+    const answer = (await (await route.fetch({ maxRetries: 2 })).json()) as { value: object }
     await route.fulfill({ json: { ...answer, value: { ...answer.value, dayLeft: '300.00' } } })
   })
   await enterAs(page, sandbox, account, '/member#withdraw')
@@ -223,7 +223,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
     keys.push(route.request().postData() ?? '')
     if (!isCut) return route.continue()
     isCut = false
-    await route.fetch() // the gateway has carried it out …
+    await route.fetch({ maxRetries: 2 }) // the gateway has carried it out …
     await route.abort() // … and nobody hears of it
   })
   await enterAs(page, sandbox, account, '/member#withdraw')

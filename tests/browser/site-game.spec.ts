@@ -52,7 +52,7 @@ async function withBrand(page: Page, brand: Record<string, unknown>): Promise<vo
   await page.route(
     (url) => /^\/(seamless|rng|all)?$/.test(url.pathname),
     async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replace('<script async', '<script async data-brand="/test-brand.json"'),
@@ -257,7 +257,7 @@ test('a game in a window of its own shows the reminder itself, with the figures 
   ]
   let asked = 0
   await context.route('**/games/api/play', async (route) => {
-    const body = (await (await route.fetch()).json()) as { value: object }
+    const body = (await (await route.fetch({ maxRetries: 2 })).json()) as { value: object }
     Object.assign(body.value, { staked: '12.00', won: '4.50', net: '-7.50' }, said[Math.min(asked++, 2)])
     await route.fulfill({ json: body, headers: { 'access-control-allow-origin': 'null' } })
   })

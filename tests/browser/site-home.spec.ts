@@ -13,7 +13,7 @@ async function change(
   how: (banners: Answer['value']['banners']) => Answer['value']['banners'],
 ): Promise<void> {
   await page.route(`${gateway}/wps/relay/MCSFE_getListAnnouncements*`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = (await response.json()) as Answer
     answer.value.banners = how(answer.value.banners)
     await route.fulfill({ response, json: answer })
@@ -143,7 +143,7 @@ test('CONST-53 CONST-54 ROUTE-50 ROUTE-51 each configured type has a page in low
   const brand = { languages: ['EN'], gameListTypes: ['RNG', 'BINGO'], gameCenterTypes: ['RACING'] }
   await context.route(`${sandbox.gateway}/brand.json`, (route) => route.fulfill({ json: brand }))
   await context.route(`${sandbox.gateway}/racing`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const html = (await response.text()).replace('src="/tessera/loader.js"', '$& data-brand="/brand.json"')
     await route.fulfill({ response, body: html, status: 200 })
   })

@@ -86,7 +86,7 @@ test('LAYOUT-04 the side menu is there on every other kind of page', async ({ pa
 test('LAYOUT-05 LAYOUT-06 first All games, Hot, JILI and Recent, then the categories that have vendors', async ({ page, sandbox }) => {
   // a category that has lost its vendors
   await page.route('**/GCSGAME_newGameVendor*', async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const body = await answer.json()
     for (const lane of body.value.data.lanes) if (lane.title === 'COCKFIGHT') lane.cards = []
     await route.fulfill({ response: answer, json: body })

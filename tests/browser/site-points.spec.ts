@@ -179,7 +179,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
   let sent = 0
   await page.route('**/MCS2_redeemPointReward', async (route) => {
     if (sent++ > 0) return route.continue()
-    await route.fetch() // the gateway books it, and its answer is lost
+    await route.fetch({ maxRetries: 2 }) // the gateway books it, and its answer is lost
     return route.abort('connectionreset')
   })
   await dialog(page).getByLabel('Login or payment password').fill(password)
@@ -226,7 +226,7 @@ test('CALL-66 CALL-67 points become money by the rate, and every movement is lis
   // the first answer is lost on its way: the page asks again under the same key
   let lost = 0
   await page.route('**/MCS2_convertPoint', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     if (lost++ === 0) await route.abort()
     else await route.fulfill({ response })
   })

@@ -45,7 +45,7 @@ test('ERR-30 ENT-06 a relative icon is read against the image CDN, and one that 
     return route.fulfill({ status: 404 })
   })
   await page.route(`${sandbox.gateway}/wps/relay/GCSGAME_getRankList*`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const answer = await response.json()
     answer.value.list[0].iconUrl = 'one.svg'
     await route.fulfill({ response, json: answer })

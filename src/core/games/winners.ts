@@ -1,3 +1,4 @@
+import { idle } from '../platform/idle.ts'
 import { atom, computed, onMount } from 'nanostores'
 import { type Remote, remote } from '../platform/remote.ts'
 import { getRankList, type Winner } from './winner-calls.ts'
@@ -18,7 +19,9 @@ export const $winners = computed([rankList.$state, $change], (state, change): Re
 
 onMount($winners, () => {
   // the first paint need not wait for what keeps it live
-  const live = import('./winners-live.ts').then(({ followWinners }) => followWinners((change) => $change.set(change)))
+  const live = idle()
+    .then(() => import('./winners-live.ts'))
+    .then(({ followWinners }) => followWinners((change) => $change.set(change)))
   live.catch(() => {}) // the board stays as it was fetched
   return () =>
     void live.then(
