@@ -4,7 +4,8 @@ import { claimToday } from './gifts.ts'
 
 let core: TestCore
 beforeAll(async () => {
-  core = await startCore()
+  const noon = new Date().setUTCHours(12, 0, 0, 0) // at midnight the second try would be the next day's check-in
+  core = await startCore(() => noon)
 })
 afterAll(() => core.gateway.close())
 afterEach(() => core.reset())

@@ -22,9 +22,12 @@ export interface TestCore {
   reset(): void
 }
 
-/** The core on a gateway in the same process, on an empty database. For tests in node. */
-export async function startCore(): Promise<TestCore> {
-  const gateway = await createGateway({ database: ':memory:' })
+/**
+ * The core on a gateway in the same process, on an empty database. For tests in node.
+ * @param clock the gateway's, milliseconds; the machine's unless told
+ */
+export async function startCore(clock?: () => number): Promise<TestCore> {
+  const gateway = await createGateway({ database: ':memory:', ...(clock && { clock }) })
   const environment = testEnvironment(gateway)
   useEnvironment(environment)
   connection.gateway = 'http://localhost:4700'
