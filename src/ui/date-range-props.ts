@@ -11,8 +11,6 @@ export interface DateRangeTexts extends CalendarTexts {
   label: string
   shortcuts: string
   close: string
-  /** The choice's own code did not come; the next click asks again. */
-  lost: string
 }
 
 export interface DateRangeProps {

@@ -11,7 +11,6 @@ const texts = {
   label: 'Period',
   shortcuts: 'Shortcuts',
   close: 'Close',
-  lost: 'Not loaded',
   earlier: 'Earlier',
   later: 'Later',
   chooseFirst: 'Choose the first day',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { DateRangeChoice } from './date-range-choice.tsx'
 import css from './date-range.css?inline'
 import { Icon } from './icon.tsx'
 import { calendar } from './icons/calendar.ts'
@@ -10,30 +11,14 @@ import type { DateRangeProps } from './date-range-props.ts'
 
 addStyles(css)
 
-const loadChoice = () => import('./date-range-choice.tsx').then((module) => module.DateRangeChoice)
-
 /** A button with a range of days; it opens shortcuts and a calendar, beside it or, on a phone, as a sheet from below. */
 export function DateRange(props: DateRangeProps) {
   const { value, words, texts } = props
   const [open, setOpen] = useState<'panel' | 'sheet'>()
-  const [Choice, setChoice] = useState<Awaited<ReturnType<typeof loadChoice>>>()
   const wrapper = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useUniqueId()
-  const [isLost, setLost] = useState(false)
-  const load = (isAsked: boolean) =>
-    void loadChoice().then(
-      (part) => setChoice(() => part),
-      () => {
-        setOpen(undefined)
-        setLost(isAsked)
-      },
-    )
-  const toggle = () => {
-    setLost(false)
-    if (!Choice) load(true)
-    setOpen(open ? undefined : matchMedia('(width < 600px)').matches ? 'sheet' : 'panel')
-  }
+  const toggle = () => setOpen(open ? undefined : matchMedia('(width < 600px)').matches ? 'sheet' : 'panel')
   return (
     <span ref={wrapper} className="date-range">
       <Button
@@ -43,20 +28,14 @@ export function DateRange(props: DateRangeProps) {
         aria-haspopup="dialog"
         aria-expanded={open !== undefined}
         aria-controls={open && id}
-        onPointerEnter={() => !Choice && load(false)}
         onClick={toggle}
       >
         <span className="visually-hidden">{texts.label}: </span>
         {words.range(value)}
         <Icon of={chevronDown} size={18} />
       </Button>
-      {isLost && (
-        <p role="alert" className="date-range-lost">
-          {texts.lost}
-        </p>
-      )}
-      {open && Choice && (
-        <Choice
+      {open && (
+        <DateRangeChoice
           {...props}
           id={id}
           wrapper={wrapper}

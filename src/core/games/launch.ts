@@ -3,9 +3,10 @@ import { outsidePlace } from '../platform/outside-place.ts'
 import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
 import { goTo, isRouted } from '../site/navigation.ts'
-import { ask, openPopup } from '../site/popups.ts'
+import { openPopup } from '../site/popups.ts'
 import type { VendorCard } from './calls.ts'
 import { gamePath } from './game-page.ts'
+import { openGameWindow } from './game-window.ts'
 import { launchRoute, tileRoute } from './launch-route.ts'
 import { mayPlay } from '../session/may-play.ts'
 import { askLogin } from '../session/ask-login.ts'
@@ -36,10 +37,7 @@ function start(game: PlayableGame, isOwn: boolean): void {
     else openPopup('member', 'game', { game, isOwn })
     return
   }
-  import('./game-window.ts').then(
-    ({ openGameWindow }) => openGameWindow(game, isOwn),
-    () => ask('member', { tone: 'warning', titleKey: 'common.error.NETWORK' }),
-  )
+  void openGameWindow(game, isOwn)
 }
 
 /** A click on a vendor's tile (§2 Game tiles). One that has no page of games opens them in a popup. */

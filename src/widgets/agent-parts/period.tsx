@@ -52,7 +52,6 @@ export function PeriodBar({ against }: { against?: string }) {
             label: t('range.label'),
             shortcuts: t('range.shortcuts'),
             close: t('common.close'),
-            lost: t('common.error.NETWORK'),
             earlier: t('range.earlier'),
             later: t('range.later'),
             chooseFirst: t('range.chooseFirst'),

@@ -33,7 +33,7 @@ export interface AgentPage {
 
 type AgentGroup = 'team' | 'contracts' | 'money' | 'contact'
 
-const contractAreas: readonly Area[] = ['contracts', 'contract-page', 'refused']
+const contractAreas: readonly Area[] = ['contracts', 'contract-page', 'contract-offer', 'refused']
 
 /** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
 export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, AgentPage>>> = {
@@ -50,12 +50,12 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
     },
     registerCenter: {
       icon: invite,
-      areas: ['agent-register', 'refused'],
+      areas: ['agent-register', 'form', 'refused'],
       load: async () => (await import('../downline/register-page.tsx')).RegisterCenterPage,
     },
     downlineManagement: {
       icon: upline,
-      areas: ['agent-downline', 'refused'],
+      areas: ['agent-downline', 'agent-member', 'upline', 'money', 'receipt', 'form', 'refused'],
       load: async () => (await import('../downline/downline-page.tsx')).DownlinePage,
     },
     teamBetting: {
@@ -113,12 +113,24 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
   money: {
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'money', 'refused'],
+      areas: ['deposit-form', 'deposit-pay', 'money', 'refused'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
       icon: withdraw,
-      areas: ['withdraw', 'arrival', 'money', 'refused'],
+      areas: [
+        'withdraw',
+        'withdraw-form',
+        'withdrawal',
+        'first-password',
+        'payee',
+        'payment',
+        'proof',
+        'arrival',
+        'form',
+        'money',
+        'refused',
+      ],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
   },
@@ -134,10 +146,13 @@ const further: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'ic
     load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
   },
   securityCenter: {
-    areas: ['security', 'form', 'refused'],
+    areas: ['security', 'security-forms', 'password', 'form', 'refusal', 'refused'],
     load: async () => (await import('../security/security-page.tsx')).SecurityPage,
   },
-  limits: { areas: ['limits', 'refused'], load: async () => (await import('../limits/limits-page.tsx')).LimitsPage },
+  limits: {
+    areas: ['limits', 'limits-more', 'self-check', 'reminder', 'form', 'refused'],
+    load: async () => (await import('../limits/limits-page.tsx')).LimitsPage,
+  },
 }
 
 /** The page that /agentHome shows. */

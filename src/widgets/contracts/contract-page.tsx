@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { type ContractKind, type ContractSide, contractSides } from '../../core/agent/contract-calls.ts'
 import { contractInfo } from '../../core/agent/contract-info.ts'
-import { loadAreas } from '../../core/i18n/translate.ts'
-import { persist } from '../../core/platform/persist.ts'
 import { Button } from '../../ui/button.tsx'
 import { plus } from '../../ui/icons/plus.ts'
 import { EmptyState } from '../../ui/list-state.tsx'
@@ -14,21 +12,14 @@ import { paramOf } from '../agent-parts/scope.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { errorText } from '../shared/error-text.ts'
-import { usePart } from './use-part.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './contract-page.css?inline'
 import { DownlineSide } from './downline-side.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { UplineContract } from './upline-contract.tsx'
 
 addStyles(css)
-
-const loadDialog = () =>
-  persist(async () => {
-    const [{ OfferDialog }] = await Promise.all([import('./offer-dialog.tsx'), loadAreas(['contract-offer'])])
-    return OfferDialog
-  })
 
 const flags = {
   dividend: 'divtypereq',
@@ -68,7 +59,6 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
   const wanted: ContractSide = preset !== '' || paramOf(place, 'side') === 'downline' ? 'downline' : 'mine'
   const [side, setSide] = useState(wanted)
   const [offering, setOffering] = useState<string | undefined>(preset || undefined)
-  const { part: OfferDialog, error, retry } = usePart(loadDialog, offering !== undefined)
   if (useChanged(`${wanted} ${preset}`)) {
     setSide(wanted)
     setOffering(preset || undefined)
@@ -76,7 +66,7 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
   return (
     <>
       <PageHead title={t(`contract-page.title.${kind}`)} text={t(`contract-page.text.${kind}`)}>
-        <Button icon={plus} pending={offering !== undefined && !OfferDialog && error === undefined} onClick={() => setOffering('')}>
+        <Button icon={plus} onClick={() => setOffering('')}>
           {t('contract-page.offer')}
         </Button>
       </PageHead>
@@ -92,15 +82,7 @@ function Sides({ kind, place }: { kind: ContractKind; place: string }) {
       <TabPanel id={id} value={side}>
         {side === 'mine' ? <UplineContract kind={kind} /> : <DownlineSide kind={kind} />}
       </TabPanel>
-      {offering !== undefined && error !== undefined && (
-        <p role="alert" className="contracts-fault">
-          {errorText(t, error)}{' '}
-          <Button size="small" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </p>
-      )}
-      {offering !== undefined && OfferDialog && (
+      {offering !== undefined && (
         <OfferDialog
           kind={kind}
           memberId={offering}

@@ -12,7 +12,7 @@ import { ContractBadge } from './contract-badge.tsx'
 import { EndButton } from './end-button.tsx'
 import { PastContracts } from './past-contracts.tsx'
 import { ProgressCard } from './progress-card.tsx'
-import { Settlements } from './settlements.tsx'
+import { SettlementList } from './settlement-list.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
@@ -37,7 +37,7 @@ export function DownlineSide({ kind }: { kind: ContractKind }) {
           )
         }
       </Loaded>
-      <Settlements kind={kind} side="downline" />
+      <SettlementList kind={kind} side="downline" />
       <PastContracts kind={kind} side="downline" />
     </>
   )

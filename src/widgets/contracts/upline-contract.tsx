@@ -12,7 +12,7 @@ import { EndButton } from './end-button.tsx'
 import { PastContracts } from './past-contracts.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RealTimeBar } from './real-time-bar.tsx'
-import { Settlements } from './settlements.tsx'
+import { SettlementList } from './settlement-list.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
@@ -40,7 +40,7 @@ export function UplineContract({ kind }: { kind: ContractKind }) {
         )}
       </Loaded>
       {kind === 'realtime' && list.length > offers && <RealTimeBar />}
-      <Settlements kind={kind} side="mine" isQuiet={offers > 0} />
+      <SettlementList kind={kind} side="mine" isQuiet={offers > 0} />
       <PastContracts kind={kind} side="mine" />
     </>
   )

@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useRate } from '../agent-parts/use-rate.ts'
 import { useSending } from '../money/use-sending.ts'
-import type { ScreenProps } from '../shared/definition.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { NewPassword } from '../session-form/new-password.tsx'
@@ -40,7 +39,7 @@ function faultOf(error: unknown): Fault {
 }
 
 /** Registers somebody right below the agent, who hands over name and password. */
-export function DirectForm(_: ScreenProps) {
+export function DirectForm() {
   const realm = useRealm()
   // the highest rebate that may be given; the gateway's to judge until it is known
   const most = dataOf(useStore(registerCenter.$state))?.mostRebate ?? 10_000

@@ -7,31 +7,19 @@ import { users } from '../../ui/icons/users.ts'
 import { Breadcrumbs } from '../agent-parts/breadcrumbs.tsx'
 import { paramOf, scopeLink, scopeOf } from '../agent-parts/scope.ts'
 import type { ScreenProps } from '../shared/definition.ts'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
 import { useText } from '../shared/use-text.ts'
 import './downline-style.ts'
 import { DownlineTable } from './downline-table.tsx'
 import { NodeHead } from './node-head.tsx'
 import { pageName } from './member-address.ts'
+import { MemberView } from './member-view.tsx'
 import { TeamTree } from './team-tree.tsx'
 import { useRealm } from '../shared/use-realm.ts'
-
-const loadMember = async () => (await import('./member-view.tsx')).MemberView
 
 /** §2 Agent centre, downline management: the team as a tree and as tables, and each of its members. */
 export function DownlinePage({ place }: ScreenProps) {
   const member = paramOf(place, 'member')
-  if (member)
-    return (
-      <LazyScreen
-        key={member}
-        load={loadMember}
-        areas={['agent-member', 'form']}
-        place={place}
-        wait={<div className="downline-wait" aria-busy="true" />}
-      />
-    )
-  return <Team place={place} />
+  return member ? <MemberView key={member} place={place} /> : <Team place={place} />
 }
 
 function Team({ place }: ScreenProps) {

@@ -2,23 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { registerCenter } from '../../core/agent/register.ts'
 import type { RegisterCenter } from '../../core/agent/register-calls.ts'
-import { persist } from '../../core/platform/persist.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { plus } from '../../ui/icons/plus.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import type { ScreenProps } from '../shared/definition.ts'
 import { Loaded } from '../loaded.tsx'
-import { Fallback } from '../shared/fallback.tsx'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
-import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../shared/use-text.ts'
 import './downline-style.ts'
+import { DirectForm } from './direct-form.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkForm } from './link-form.tsx'
 import { LinksTable } from './links-table.tsx'
-
-const loadDirect = async () => (await import('./direct-form.tsx')).DirectForm
-const loadDialog = () => persist(async () => (await import('./link-dialog.tsx')).LinkDialog)
-const loadForm = () => persist(async () => (await import('./link-form.tsx')).LinkForm)
 
 /** §2 Agent centre, register center: links to register by, what they brought, and registration by the agent. */
 export function RegisterCenterPage(_: ScreenProps) {
@@ -52,23 +47,12 @@ interface CenterProps {
 function Center({ center, isAdding, onAdding }: CenterProps) {
   const [shown, setShown] = useState('')
   const link = center.list.find(({ id }) => id === shown)
-  const dialog = useLater(loadDialog, shown !== '')
-  const form = useLater(loadForm, isAdding)
   return (
     <div className="downline-cards downline-links">
       <LinksTable links={center.list} onOpen={setShown} />
-      <LazyScreen load={loadDirect} areas={['form']} place="" wait={<SkeletonCard height={480} />} />
-      {(form.error ?? dialog.error) !== undefined && (
-        <Fallback
-          error={form.error ?? dialog.error}
-          onRetry={() => {
-            form.retry()
-            dialog.retry()
-          }}
-        />
-      )}
-      {isAdding && form.part && (
-        <form.part
+      <DirectForm />
+      {isAdding && (
+        <LinkForm
           most={center.mostRebate}
           onClose={() => onAdding(false)}
           onMade={(id) => {
@@ -77,7 +61,7 @@ function Center({ center, isAdding, onAdding }: CenterProps) {
           }}
         />
       )}
-      {link && dialog.part && <dialog.part link={link} onClose={() => setShown('')} />}
+      {link && <LinkDialog link={link} onClose={() => setShown('')} />}
     </div>
   )
 }

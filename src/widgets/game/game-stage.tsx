@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
 import { $gameSession } from '../../core/games/game-session.ts'
-import { $reminder } from '../../core/games/play-session.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { goTo } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +9,11 @@ import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { errorText } from '../shared/error-text.ts'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
 import { useText } from '../shared/use-text.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFoot } from './game-foot.tsx'
 import { GameFrame } from './game-frame.tsx'
+import { DueReminder } from './session-reminder.tsx'
 import css from './game.css?inline'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
@@ -36,6 +35,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
   const realm = useRealm()
   const t = useText()
   const session = useStore($gameSession)
+  const { limits } = useStore($brand)
   const page = useRef<HTMLDivElement>(null)
   const shown = session.status === 'idle' ? game : session.game
   const name = shown.gameName || (shown.nodeName ?? '')
@@ -71,15 +71,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
         )}
       </div>
       <GameFoot name={name} />
-      <Reminder />
+      {limits['session'] !== false && <DueReminder />}
     </div>
   )
-}
-
-/** The reminder's code and texts come when it is due. */
-function Reminder() {
-  const isDue = useStore($reminder) !== null
-  const { limits } = useStore($brand)
-  if (!isDue || limits['session'] === false) return null
-  return <LazyScreen place="" wait="" areas={['reminder']} load={async () => (await import('./session-reminder.tsx')).DueReminder} />
 }

@@ -18,8 +18,8 @@ import { errorText } from '../shared/error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
 import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../shared/route-link.tsx'
-import { FailedLine } from '../shared/failed.tsx'
 import { useText } from '../shared/use-text.ts'
+import { BetFacts } from './bet-facts.tsx'
 
 /** A member's bets, newest first, in whichever state they are. children: the way out of a filter that leaves none. */
 export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {
@@ -84,14 +84,11 @@ export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: R
 
 const looks = { won: ['win', check], lost: ['neutral', undefined], open: ['info', clock], returned: ['info', refresh] } as const
 
-const loadFacts = () => import('./bet-facts.tsx').then((module) => module.BetFacts)
-
 function BetRow({ bet }: { bet: Bet }) {
   const t = useText()
   const { time } = useClockTime()
   const { money } = useMoney()
   const [isOpen, setOpen] = useState(false)
-  const [Facts, setFacts] = useState<Awaited<ReturnType<typeof loadFacts>>>()
   const id = useUniqueId()
   const [tone, icon] = looks[bet.state]
   const isGain = bet.net !== null && !/^-|^0\.00$/.test(bet.net)
@@ -100,18 +97,6 @@ function BetRow({ bet }: { bet: Bet }) {
       {t(`bets.state.${bet.state}`)}
     </Badge>
   )
-  const [isLost, setLost] = useState(false)
-  const load = () => {
-    setLost(false)
-    loadFacts().then(
-      (part) => setFacts(() => part),
-      () => setLost(true),
-    )
-  }
-  const toggle = () => {
-    if (!Facts && !isOpen) load()
-    setOpen(!isOpen)
-  }
   const stake = bet.isFree ? t('bets.freeSpin') : money(bet.bet)
   return (
     <tbody>
@@ -145,7 +130,7 @@ function BetRow({ bet }: { bet: Bet }) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             aria-label={t('bets.detailsOf', { game: bet.gameName, time: time(bet.createdAt) })}
-            onClick={toggle}
+            onClick={() => setOpen(!isOpen)}
           >
             <Icon of={chevronDown} size={20} />
           </button>
@@ -153,7 +138,9 @@ function BetRow({ bet }: { bet: Bet }) {
       </tr>
       {isOpen && (
         <tr id={id} className="bets-open">
-          <td colSpan={7}>{Facts ? <Facts bet={bet} /> : isLost ? <FailedLine onRetry={load} /> : <SkeletonLines count={3} />}</td>
+          <td colSpan={7}>
+            <BetFacts bet={bet} />
+          </td>
         </tr>
       )}
     </tbody>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $brand } from '../../core/brand/brand.ts'
-import type { Area } from '../../core/i18n/text-keys.ts'
 import type { ExclusionSpan, Limits } from '../../core/member/limit-calls.ts'
 import { limits } from '../../core/member/limits.ts'
 import { dataOf } from '../../core/platform/remote.ts'
@@ -19,13 +18,16 @@ import { addStyles } from '../../ui/styles.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { PageHead } from '../shared/page-head.tsx'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
 import { useText } from '../shared/use-text.ts'
 import { ExcludedCard, ExclusionCard } from './exclusion-card.tsx'
+import { ExclusionDialog } from './exclusion-dialog.tsx'
 import { LimitCard } from './limit-card.tsx'
+import { ChangesDialog, HelpDialog } from './limits-dialogs.tsx'
 import type { Part } from './limit-view.ts'
 import css from './limits.css?inline'
 import { MonthCard } from './month-card.tsx'
+import { SelfCheckDialog } from './self-check-dialog.tsx'
+import { SessionDock } from './session-dock.tsx'
 import { TimeOutCard } from './time-out-card.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -37,7 +39,7 @@ const parts: readonly (readonly [Part, Drawing])[] = [
   ['session', clock],
 ]
 
-/** What is shown over the page: its code and texts come when it is opened. */
+/** What is shown over the page. */
 type Over = { name: 'changes' | 'help' | 'check' } | { name: 'exclusion'; span: ExclusionSpan; confirmBy: Limits['confirmBy'] }
 
 /** design §4 Responsible play: limits, breaks, the last 30 days and help. `/member#limits?part=exclusion` leads to that card. */
@@ -47,6 +49,7 @@ export function LimitsPage({ place }: ScreenProps) {
   const state = useStore(limits(realm).$state)
   const { limits: brand } = useStore($brand)
   const [over, setOver] = useState<Over>()
+  const close = () => setOver(undefined)
   const [said, setSaid] = useState('')
   const page = useRef<HTMLDivElement>(null)
   const data = dataOf(state)
@@ -104,9 +107,7 @@ export function LimitsPage({ place }: ScreenProps) {
               {isOn('exclusion') && (
                 <ExclusionCard onContinue={(span) => setOver({ name: 'exclusion', span, confirmBy: data.confirmBy })} />
               )}
-              {data.session && isOn('session') && (
-                <LazyScreen place="" wait="" areas={['reminder']} load={async () => (await import('./session-dock.tsx')).SessionDock} />
-              )}
+              {data.session && isOn('session') && <SessionDock />}
             </div>
           )}
         </div>
@@ -119,27 +120,12 @@ export function LimitsPage({ place }: ScreenProps) {
           <SkeletonCard height={300} />
         </div>
       )}
-      {over && (
-        <LazyScreen key={over.name} place={place} wait="" areas={areasOf(over)} load={() => viewOf(over, () => setOver(undefined))} />
-      )}
+      {over?.name === 'changes' && <ChangesDialog onClose={close} />}
+      {over?.name === 'help' && <HelpDialog onClose={close} />}
+      {over?.name === 'check' && <SelfCheckDialog onClose={close} />}
+      {over?.name === 'exclusion' && <ExclusionDialog span={over.span} confirmBy={over.confirmBy} onClose={close} />}
     </div>
   )
-}
-
-const areasOf = ({ name }: Over): readonly Area[] =>
-  name === 'check' ? ['self-check'] : name === 'exclusion' ? ['limits-more', 'form'] : ['limits-more']
-
-async function viewOf(over: Over, onClose: () => void): Promise<ComponentType<ScreenProps>> {
-  if (over.name === 'exclusion') {
-    const { ExclusionDialog } = await import('./exclusion-dialog.tsx')
-    return () => <ExclusionDialog span={over.span} confirmBy={over.confirmBy} onClose={onClose} />
-  }
-  if (over.name === 'check') {
-    const { SelfCheckDialog } = await import('./self-check-dialog.tsx')
-    return () => <SelfCheckDialog onClose={onClose} />
-  }
-  const { ChangesDialog, HelpDialog } = await import('./limits-dialogs.tsx')
-  return over.name === 'changes' ? () => <ChangesDialog onClose={onClose} /> : () => <HelpDialog onClose={onClose} />
 }
 
 function Help({ onOpen }: { onOpen: (name: 'help' | 'check') => void }) {

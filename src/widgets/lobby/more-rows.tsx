@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { lanes } from '../../core/games/catalogue.ts'
 import { $lanes } from '../../core/games/grouped-lanes.ts'
@@ -10,18 +9,17 @@ import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { CategoryRow } from './category-row.tsx'
 import { usualRows, WaitingRows } from './game-row.tsx'
-import { type MemberRows, useMemberRows } from './use-member-rows.ts'
+import { $areRowsKnown, MemberRows } from './member-rows.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
 /** How long the rows wait for the member's own, which stand above them, ms. */
 const patience = 4000
-const $notYet = atom(false)
 
 /** Is it known which rows the member has? Waited for once: who logs in later finds the others where they are. */
-function useAreRowsKnown(rows: MemberRows | undefined): boolean {
+function useAreRowsKnown(): boolean {
   const realm = useRealm()
   const { status } = useStore($session(realm))
-  const isNow = useStore(rows?.$areRowsKnown ?? $notYet)
+  const isNow = useStore($areRowsKnown)
   const [isKnown, setKnown] = useState(status === 'guest')
   if (!isKnown && (status === 'guest' || isNow)) setKnown(true)
   useEffect(() => {
@@ -36,8 +34,7 @@ function useAreRowsKnown(rows: MemberRows | undefined): boolean {
 export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
-  const memberRows = useMemberRows()
-  const areRowsKnown = useAreRowsKnown(memberRows)
+  const areRowsKnown = useAreRowsKnown()
   const all = (areRowsKnown && dataOf(state)) || []
   const isWaiting = !areRowsKnown || state.status === 'idle' || state.status === 'loading'
   // one after another: each is a task of its own, and none of them holds up the visitor's hand
@@ -49,7 +46,7 @@ export function MoreRows() {
   }, [count, all.length])
   return (
     <>
-      {memberRows && <memberRows.MemberRows isShown={areRowsKnown} />}
+      <MemberRows isShown={areRowsKnown} />
       {state.status === 'failed' && areRowsKnown ? (
         <div className="lobby-state">
           <FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={lanes.reload} />

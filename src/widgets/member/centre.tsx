@@ -6,7 +6,6 @@ import { useText } from '../shared/use-text.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { memberPage, pageOf } from './member-pages.ts'
 import css from './member.css?inline'
-import './parts.ts'
 
 addStyles(css)
 

@@ -37,12 +37,12 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     wallet: { icon: wallet, ...walletPage },
     depositv2: {
       icon: deposit,
-      areas: ['deposit-form', 'money'],
+      areas: ['deposit-form', 'deposit-pay', 'money'],
       load: async () => (await import('../wallet/deposit/deposit-page.tsx')).DepositPage,
     },
     withdraw: {
       icon: withdraw,
-      areas: ['withdraw', 'arrival', 'money'],
+      areas: ['withdraw', 'withdraw-form', 'withdrawal', 'first-password', 'payee', 'payment', 'proof', 'arrival', 'form', 'money'],
       load: async () => (await import('../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
     },
     transferFund: {
@@ -109,10 +109,14 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
     securityCenter: {
       icon: shield,
-      areas: ['security', 'form'],
+      areas: ['security', 'security-forms', 'password', 'form', 'refusal'],
       load: async () => (await import('../security/security-page.tsx')).SecurityPage,
     },
-    limits: { icon: gauge, areas: ['limits'], load: async () => (await import('../limits/limits-page.tsx')).LimitsPage },
+    limits: {
+      icon: gauge,
+      areas: ['limits', 'limits-more', 'self-check', 'reminder', 'form'],
+      load: async () => (await import('../limits/limits-page.tsx')).LimitsPage,
+    },
   },
 }
 

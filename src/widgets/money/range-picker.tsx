@@ -48,7 +48,6 @@ export function RangePicker({ value, onChange, hasFuture }: RangePickerProps) {
         label: t('range.label'),
         shortcuts: t('range.shortcuts'),
         close: t('common.close'),
-        lost: t('common.error.NETWORK'),
         earlier: t('range.earlier'),
         later: t('range.later'),
         chooseFirst: t('range.chooseFirst'),

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $flags, fromCdn } from '../../core/site/permission.ts'
-import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/money/currency-symbol.ts'
 import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
@@ -11,8 +10,8 @@ import { addStyles } from '../../ui/styles.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './win-board.css?inline'
-import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
+import { playGame } from '../../core/games/launch.ts'
 
 addStyles(css)
 
@@ -24,7 +23,6 @@ interface WinBoardProps<W extends Winner> {
 
 /** A ranking of wins, the first three on stones of their own; a click starts the game, unless games are prohibited. */
 export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) {
-  const realm = useRealm()
   const t = useText()
   const locale = languageTag(useStore($language))
   const isProhibited = useStore($flags)['GAMESPROHIBITED3']
@@ -36,11 +34,6 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
         </RouteLink>
       </EmptyState>
     )
-  const start = (winner: W) =>
-    import('../../core/games/launch.ts').then(
-      ({ playGame }) => playGame(winner),
-      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
-    )
   return (
     <ol className="wins">
       {winners.map((winner, index) => {
@@ -48,7 +41,7 @@ export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) 
         const money = (amount: string) => formatMoney(amount, locale, currencySymbol(winner.currency, locale))
         return (
           <li key={winner.id}>
-            <button type="button" className="win" aria-disabled={isOff || undefined} onClick={isOff ? undefined : () => start(winner)}>
+            <button type="button" className="win" aria-disabled={isOff || undefined} onClick={isOff ? undefined : () => playGame(winner)}>
               <span className="win-rank">{index + 1}</span>
               <GameIcon src={fromCdn('IMAGE_CDN', winner.iconUrl)} />
               <span className="win-words">

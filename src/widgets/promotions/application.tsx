@@ -4,9 +4,7 @@ import { applyFor, claim } from '../../core/content/application.ts'
 import type { PromotionDetail } from '../../core/content/promotion-calls.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { askRealAccount } from '../../core/session/ask-login.ts'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import { ApiError, errorCode } from '../../core/platform/errors.ts'
-import { persist } from '../../core/platform/persist.ts'
 import { roleOf } from '../../core/session/roles.ts'
 import { $session } from '../../core/session/session.ts'
 import type { Place } from '../../core/site/paths.ts'
@@ -15,11 +13,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { MoneyButton } from '../money/money-button.tsx'
-import { useLater } from '../session-form/use-later.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { applicationError } from './application-error.ts'
+import { ApplyForm } from './apply-form.tsx'
 import { PromotionLink } from './promotion-link.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { $wish, loginFor } from './join-after-login.ts'
@@ -30,8 +28,6 @@ interface ApplicationProps {
   listAddress: Place
   onList: () => void
 }
-
-const loadForm = () => persist(() => Promise.all([import('./apply-form.tsx'), loadAreas(['application'])])).then(([module]) => module)
 
 /** §4 Activity application: how the member stands with a promotion, in words, and the next step. */
 export function Application({ promotion, listAddress, onList }: ApplicationProps) {
@@ -45,7 +41,6 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const [error, setError] = useState<unknown>()
   const { id, state, mode } = promotion
   const mayApply = mode !== 'none' && (state === 'open' || (state === 'rejected' && mode === 'apply'))
-  const form = useLater(loadForm, isForming && isLogin)
 
   // another state has come: what was under way is over
   if (useChanged(state)) {
@@ -109,17 +104,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
         </p>
       )}
       {isForming && isLogin && mayApply ? (
-        form.part ? (
-          <form.part.ApplyForm id={id} error={error} onError={fail} onCancel={() => setForming(false)} />
-        ) : form.error === undefined ? (
-          <Button tone="accent" wide pending>
-            {t('promotion.apply')}
-          </Button>
-        ) : (
-          <Button wide onClick={form.retry}>
-            {t('common.retry')}
-          </Button>
-        )
+        <ApplyForm id={id} error={error} onError={fail} onCancel={() => setForming(false)} />
       ) : (
         mayApply && (
           <Button tone="accent" size="large" wide pending={isPending} onClick={begin}>

@@ -49,7 +49,7 @@ function View({ options }: { options: { promotion: string } }) {
 
 export const widget: WidgetDefinition<typeof settings> = {
   name: 'promotions',
-  areas: ['promotions'],
+  areas: ['promotions', 'promotion', 'application'],
   settings,
   prefetch: () => promotions.load(),
   View,

@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import type { PromotionKind } from '../../core/content/promotion-calls.ts'
-import { promotion } from '../../core/content/promotions.ts'
-import { persist } from '../../core/platform/persist.ts'
 import { isRouted } from '../../core/site/navigation.ts'
-import { FailedState } from '../../ui/list-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import { errorText } from '../shared/error-text.ts'
 import { PageHead } from '../shared/page-head.tsx'
-import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../shared/use-text.ts'
 import { promotionAddress } from './promotion-address.ts'
+import { PromotionDetailView } from './promotion-detail.tsx'
 import { type ComingPeriod, PromotionList } from './promotion-list.tsx'
 import css from './promotions.css?inline'
 
@@ -30,16 +24,13 @@ interface PromotionsProps {
   onGone: () => void
 }
 
-const loadDetail = () => persist(() => Promise.all([import('./promotion-detail.tsx'), loadAreas(['promotion'])])).then(([module]) => module)
-
 /** The list of promotions, or one of them in its place. */
 export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: PromotionsProps) {
   const t = useText()
-  const later = useLater(loadDetail, chosen !== '')
   const list = useRef<HTMLDivElement>(null)
   const [period, setPeriod] = useState<ComingPeriod | ''>('')
   const before = useRef(chosen)
-  const [hasMoved, setMoved] = useState(false) // until the detail's code is there
+  const [hasMoved, setMoved] = useState(false)
   if (useChanged(chosen)) setMoved(true)
 
   // back in the list, the focus is where it left it; the full site's own scroll place goes before that
@@ -51,21 +42,10 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
       if (card.dataset['id'] === id) card.querySelector<HTMLElement>('.promotion-card-link')?.focus({ preventScroll: isRouted() })
   }, [chosen])
 
-  if (chosen !== '') {
-    promotion(chosen).load() // beside its code
-    if (later.error !== undefined)
-      return (
-        <FailedState title={t('promotions.failed')} text={errorText(t, later.error)} retryLabel={t('common.retry')} onRetry={later.retry} />
-      )
-    if (!later.part)
-      return (
-        <div className="promotions" role="status" aria-busy="true" aria-label={t('promotions.loading')}>
-          <SkeletonCard height={320} />
-        </div>
-      )
+  if (chosen !== '')
     return (
       <div className="promotions">
-        <later.part.PromotionDetailView
+        <PromotionDetailView
           key={chosen}
           id={chosen}
           takesFocus={hasMoved}
@@ -75,7 +55,6 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
         />
       </div>
     )
-  }
   return (
     <div ref={list} className="promotions">
       <PageHead title={t('promotions.title')} text={t('promotions.text')} />

@@ -3,7 +3,7 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import type { FreeSpin } from '../../core/rewards/gift-calls.ts'
 import { freeSpins } from '../../core/rewards/gifts.ts'
 import { fromCdn } from '../../core/site/permission.ts'
-import { ask } from '../../core/site/popups.ts'
+import { playGame } from '../../core/games/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-state.tsx'
 import { Stones } from '../../ui/stones.tsx'
@@ -13,7 +13,6 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { GiftScreen } from './gift-screen.tsx'
 import css from './spin-banner.css?inline'
-import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
@@ -43,17 +42,11 @@ export function FreeSpinsScreen() {
 }
 
 function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
-  const realm = useRealm()
   const t = useText()
   const { money, time } = useFormats()
   const { gameName, left, granted, stake, expiresAt, iconUrl } = spin
   const picture = safeImage(fromCdn('IMAGE_CDN', iconUrl))
   const count = t('gifts.spinsLeft', { count: left })
-  const play = () =>
-    void import('../../core/games/launch.ts').then(
-      ({ playGame }) => playGame(spin),
-      () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
-    )
   return (
     <li className="gift-card spin-banner">
       {picture && <img src={picture} alt="" width={240} height={240} loading="lazy" decoding="async" />}
@@ -66,7 +59,7 @@ function SpinBanner({ spin, symbol }: { spin: FreeSpin; symbol: string }) {
             .join(', ')}
         </p>
         <Stones value={left} max={granted} count={Math.min(granted, 20)} label={count} />
-        <Button tone="accent" onClick={play}>
+        <Button tone="accent" onClick={() => playGame(spin)}>
           {t('gifts.playGame', { name: gameName })}
         </Button>
       </div>

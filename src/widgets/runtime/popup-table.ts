@@ -67,7 +67,7 @@ export const popups: Record<PopupName, PopupEntry> = {
     load: async () => (await import('../agent/agent-popup.tsx')).AgentPopup,
   },
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },
-  game: { areas: ['game', 'refused'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
+  game: { areas: ['game', 'refused', 'reminder'], load: async () => (await import('../game/game-popup.tsx')).GamePopup },
   gameList: { areas: ['game-list'], load: async () => (await import('../game/game-list-popup.tsx')).GameListPopup },
   rooms: { areas: ['game-list'], load: async () => (await import('../game/rooms-popup.tsx')).RoomsPopup },
   chat: { areas: ['chat'], load: async () => (await import('../support/chat-room.tsx')).ChatRoom },

@@ -3,7 +3,6 @@ import { findText } from '../../core/i18n/find-text.ts'
 import type { TextKey } from '../../core/i18n/text-keys.ts'
 import { isBindingFinal, unlinkAccount } from '../../core/member/security.ts'
 import { type Provider, providers, type Security } from '../../core/member/security-calls.ts'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { ask } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +32,6 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
       await work()
       say(t(done, { name: names[provider] }))
     } catch (error) {
-      await loadAreas(['security-forms', 'refusal']).catch(() => {})
       const code = errorCode(error)
       setFault(findText(t, `security-forms.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, error))
     }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { languageTag } from '../../core/i18n/languages.ts'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import { $brand } from '../../core/brand/brand.ts'
 import { incomeSources, type Profile, type ProfileField, profileFields, putProfile } from '../../core/member/profile-calls.ts'
 import { profile as store } from '../../core/member/security.ts'
@@ -73,7 +72,6 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
     },
   )
   const names = useMemo(() => countries(language), [language])
-  useEffect(() => void loadAreas(['security-forms', 'form']).catch(() => {}), [])
 
   const fieldOf = (name: ProfileField) => {
     const label = t(`security.field.${name}`)

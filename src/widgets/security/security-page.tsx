@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { security } from '../../core/member/security.ts'
 import type { Security } from '../../core/member/security-calls.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { Toast, Toasts } from '../../ui/toast.tsx'
@@ -12,12 +11,18 @@ import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { Fallback } from '../shared/fallback.tsx'
-import { useLater } from '../session-form/use-later.ts'
+import { ChangePassword } from '../session-form/change-password.tsx'
 import { useText } from '../shared/use-text.ts'
-import { loadDialog } from './dialogs.ts'
+import { EmailDialog, MobileDialog } from './contact-dialog.tsx'
+import { Devices } from './devices.tsx'
+import { IconDialog } from './icon-dialog.tsx'
+import { FacebookDialog, GoogleDialog } from './link-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
 import { Protection } from './protection.tsx'
 import css from './security.css?inline'
+import { TotpDialog } from './totp-dialog.tsx'
+import { TotpManageDialog } from './totp-manage-dialog.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { DialogName, SecurityDialogProps, SecurityPanelProps } from './security-props.ts'
 
@@ -36,26 +41,30 @@ export interface Said {
   isFailure?: boolean
 }
 
-type Panel = ComponentType<SecurityPanelProps & { security: Security }>
-/** Loaded when their tab is opened. */
-const laterPanels: Record<Exclude<Tab, 'protection'>, () => Promise<Panel>> = {
-  profile: async () => (await import('./profile-panel.tsx')).ProfilePanel,
-  devices: async () => (await import('./devices.tsx')).Devices,
+const panels: Record<Tab, ComponentType<SecurityPanelProps & { security: Security }>> = {
+  protection: Protection,
+  profile: ProfilePanel,
+  devices: Devices,
 }
 
-function LaterPanel({ load, security, ...panel }: SecurityPanelProps & { load: () => Promise<Panel>; security: Security }) {
-  const { part: View, error, retry } = useLater(load, true)
-  if (error !== undefined) return <Fallback error={error} onRetry={retry} />
-  return View ? <View security={security} {...panel} /> : <SkeletonLines count={6} />
+const dialogs: Record<DialogName, ComponentType<SecurityDialogProps>> = {
+  payment: PaymentDialog,
+  mobile: MobileDialog,
+  email: EmailDialog,
+  totp: TotpDialog,
+  totpManage: TotpManageDialog,
+  google: GoogleDialog,
+  facebook: FacebookDialog,
+  password: ChangePassword,
+  icon: IconDialog,
 }
-
 /** §2 securityCenter: what guards the account, who one is, and where one is logged in. */
 export function SecurityPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const [tab, setTab] = useState(() => tabOf(place))
-  const [dialog, setDialog] = useState<ComponentType<SecurityDialogProps>>()
+  const [dialog, open] = useState<DialogName>()
   const [said, setSaid] = useState<Said>()
   if (useChanged(place)) setTab(tabOf(place))
   useEffect(() => {
@@ -66,10 +75,8 @@ export function SecurityPage({ place }: ScreenProps) {
 
   const say = (text: string) => setSaid({ id: performance.now(), text })
   const fail = (error: unknown) => setSaid({ id: performance.now(), text: errorText(t, error), isFailure: true })
-  const open = (name: DialogName) => {
-    loadDialog(name).then((View) => setDialog(() => View), fail)
-  }
-  const close = () => setDialog(undefined)
+  const close = () => open(undefined)
+  const Panel = panels[tab]
   const panel = { open, say, fail }
   return (
     <div className="security">
@@ -83,16 +90,10 @@ export function SecurityPage({ place }: ScreenProps) {
       />
       <TabPanel id={id} value={tab}>
         <Loaded store={security(realm)} failed={t('security.failed')}>
-          {(data: Security) =>
-            tab === 'protection' ? (
-              <Protection security={data} {...panel} />
-            ) : (
-              <LaterPanel key={tab} load={laterPanels[tab]} security={data} {...panel} />
-            )
-          }
+          {(data: Security) => <Panel security={data} {...panel} />}
         </Loaded>
       </TabPanel>
-      {dialog && <OpenDialog View={dialog} close={close} say={say} />}
+      {dialog && <OpenDialog key={dialog} View={dialogs[dialog]} close={close} say={say} />}
       <Toasts>
         {said && (
           <Toast

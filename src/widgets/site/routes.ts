@@ -42,7 +42,7 @@ const lottery: Route = {
 }
 const lotteryGame: Route = {
   screen: async () => (await import('../lottery/lottery-game-screen.tsx')).LotteryGameScreen,
-  areas: ['lottery', 'game', 'game-list', 'seamless', 'refused'],
+  areas: ['lottery', 'game', 'game-list', 'seamless', 'refused', 'reminder'],
   layout: 'game',
   guard: 'member',
   isPrivate: true,
@@ -67,7 +67,10 @@ export const routes: Record<Path, Route> = {
   '/sports': lobby,
   '/esports': lobby,
   '/cockfight': lobby,
-  '/promotions': { screen: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen, areas: ['promotions'] },
+  '/promotions': {
+    screen: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
+    areas: ['promotions', 'promotion', 'application'],
+  },
   '/announce': { screen: async () => (await import('../announcements/announce-screen.tsx')).AnnounceScreen, areas: ['announcements'] },
   // ours: labels without a route (§2 Other screens), and the mirror list of §2 Popups
   '/lobby': { screen: async () => (await import('./screens/lobby-alone.tsx')).LobbyAlone },
@@ -163,7 +166,7 @@ export const routes: Record<Path, Route> = {
   '/vnlottery': lotteryGame,
   '/seamless': {
     screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
-    areas: ['game', 'game-list', 'seamless', 'refused'],
+    areas: ['game', 'game-list', 'seamless', 'refused', 'reminder'],
     layout: 'game',
     guard: 'member',
     isPrivate: true,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
+import { blamedField } from '../../core/session/blamed-field.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { dropDraft } from '../../core/session/drafts.ts'
@@ -41,11 +42,7 @@ export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: 
       dropDraft(realm, 'feedback')
       setState('done')
     } catch (error) {
-      // lies with the forms of login and register: only a refusal is worth fetching them
-      const blamed = await import('../../core/session/blamed-field.ts').then(
-        ({ blamedField }) => blamedField(error),
-        () => undefined,
-      )
+      const blamed = blamedField(error)
       const isWords = blamed === 'content' && limits
       if (isWords) fields.fail({ content: { key: 'feedback.words', values: { min: limits.minWords, max: limits.maxWords } } })
       else if (blamed === 'remark') fields.fail({ remark: { key: 'feedback.remarkTooLong', values: { max: remarkLength } } })

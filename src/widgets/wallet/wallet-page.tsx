@@ -10,6 +10,7 @@ import { LazyScreen } from '../shared/lazy-screen.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { LatestCard } from './latest-card.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import './wallet-style.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -42,11 +43,11 @@ export function WalletPage(_: Partial<ScreenProps>) {
 
 /** Comes where a withdrawal waits for its answer. */
 const arrival = { areas: ['arrival'] as const, load: async () => (await import('./withdraw/arrival-card.tsx')).ArrivalCards }
-/** Comes after the balance. */
-const latest = { areas: ['lines'] as const, load: async () => (await import('./latest-card.tsx')).LatestCard }
-
 /** Has its place in the wallet where there is room; elsewhere a button leads to its page. */
-const deposit = { areas: ['deposit-form', 'money'] as const, load: async () => (await import('./deposit/deposit-page.tsx')).Deposits }
+const deposit = {
+  areas: ['deposit-form', 'deposit-pay', 'money'] as const,
+  load: async () => (await import('./deposit/deposit-page.tsx')).Deposits,
+}
 const wide = matchMedia('(width >= 1280px)')
 
 /** The cards of the wallet, in two columns where there is room. */
@@ -73,7 +74,7 @@ function Wallet() {
           </div>
         )}
         {hasVendors && <VendorCard />}
-        <LazyScreen {...latest} place="" wait={<div className="wallet-card wallet-latest-wait" aria-busy="true" />} />
+        <LatestCard />
       </div>
     </div>
   )

@@ -6,11 +6,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { back } from '../../../ui/icons/back.ts'
 import { PauseLine } from '../../money/pause-line.tsx'
 import { Steps } from '../../money/steps.tsx'
-import { Fallback } from '../../shared/fallback.tsx'
-import { useLater } from '../../session-form/use-later.ts'
 import { useText } from '../../shared/use-text.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { loadSteps } from './later.ts'
+import { DepositSteps } from './deposit-steps.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 
 interface DepositCardProps {
@@ -27,7 +25,6 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
   const [hasMethod, setMethod] = useState(offer.list.length > 0)
   const [blocked, setBlocked] = useState('')
   const deposit = offer.list.find(({ id }) => id === shown)
-  const { part: DepositSteps, error, retry } = useLater(loadSteps, deposit !== undefined)
   const isPaying = deposit && isOpen(deposit)
   const step = !deposit ? (hasMethod ? 2 : 1) : isPaying ? 3 : deposit.state === 'done' ? 5 : 4
   const onStart = (begun: Deposit) => {
@@ -49,7 +46,7 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
         ) : (
           <DepositForm offer={offer} onStart={onStart} onMethod={setMethod} />
         )
-      ) : DepositSteps ? (
+      ) : (
         <DepositSteps
           key={deposit.id}
           deposit={deposit}
@@ -60,10 +57,6 @@ export function DepositCard({ offer, shown, onShow }: DepositCardProps) {
             onShow('')
           }}
         />
-      ) : error ? (
-        <Fallback error={error} onRetry={retry} />
-      ) : (
-        <div className="deposit-wait" aria-busy="true" />
       )}
     </section>
   )

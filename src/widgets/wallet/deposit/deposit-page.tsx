@@ -7,12 +7,10 @@ import { addStyles } from '../../../ui/styles.ts'
 import type { ScreenProps } from '../../shared/definition.ts'
 import { PageHead } from '../../shared/page-head.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
-import { FailedLine } from '../../shared/failed.tsx'
 import { Fallback } from '../../shared/fallback.tsx'
-import { useLater } from '../../session-form/use-later.ts'
 import { DepositCard } from './deposit-card.tsx'
 import css from './deposit.css?inline'
-import { loadRecent } from './later.ts'
+import { RecentDeposits } from './recent-deposits.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
@@ -53,7 +51,6 @@ export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent
   const offer = state.status === 'ready' ? state.data : undefined
   const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
   const isReady = offer !== undefined
-  const { part: RecentDeposits, error: lost, retry } = useLater(loadRecent, isReady && hasRecent)
   // from then on the page stays with it, whatever another tab begins
   if (isReady && chosen === undefined) setChosen(shown)
   return (
@@ -61,8 +58,7 @@ export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent
       {offer ? (
         <>
           <DepositCard offer={offer} shown={shown} onShow={setChosen} />
-          {RecentDeposits && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
-          {lost !== undefined && <FailedLine onRetry={retry} />}
+          {hasRecent && <RecentDeposits list={offer.list} shown={shown} onShow={setChosen} />}
         </>
       ) : state.status === 'failed' ? (
         <Fallback error={state.error} onRetry={() => reloadDeposits(realm)} />

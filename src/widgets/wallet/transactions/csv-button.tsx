@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { persist } from '../../../core/platform/persist.ts'
 import { longestExport } from '../../../core/wallet/transactions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/icons/download.ts'
@@ -8,6 +7,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useClockTime } from '../../money/use-clock-time.ts'
+import { saveLines } from './save-lines.ts'
 
 /** Every line of what is asked for, as a file. name: of the file. */
 export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean }) {
@@ -19,7 +19,6 @@ export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean })
   const save = async () => {
     setState('busy')
     try {
-      const { saveLines } = await persist(() => import('./save-lines.ts'))
       const count = await saveLines(realm, name, t, zone)
       setState(count >= longestExport ? 'cut' : 'done')
     } catch (error) {

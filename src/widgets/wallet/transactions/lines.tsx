@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react'
-import { persist } from '../../../core/platform/persist.ts'
 import type { Transaction } from '../../../core/wallet/transaction-calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chevronDown } from '../../../ui/icons/chevron-down.ts'
@@ -30,7 +29,7 @@ export interface LinesProps {
   /** Figures are not to be seen. */
   isHidden?: boolean
   /** What a line shows when it is opened; the reference has a column of its own then, where there is room. */
-  details?: () => Promise<ComponentType<DetailsProps>>
+  details?: ComponentType<DetailsProps>
 }
 
 /** Lines of the wallet: a table, of which a narrow place shows two columns with second lines. */
@@ -89,21 +88,11 @@ interface LineProps {
   details: LinesProps['details']
 }
 
-function Line({ line, symbol, isHidden, details }: LineProps) {
+function Line({ line, symbol, isHidden, details: Details }: LineProps) {
   const t = useText()
   const { money } = useFormats()
   const { time } = useClockTime()
   const [isOpen, setOpen] = useState(false)
-  const [Details, setDetails] = useState<ComponentType<DetailsProps>>()
-  const open = async () => {
-    setOpen(!isOpen)
-    // one that doesn't come is asked for with the next click
-    if (!Details && details)
-      await persist(details).then(
-        (loaded) => setDetails(() => loaded),
-        () => setOpen(false),
-      )
-  }
   const id = useUniqueId()
   const title = lineTitle(t, line)
   const { look, text } = lineState(t, line)
@@ -128,7 +117,7 @@ function Line({ line, symbol, isHidden, details }: LineProps) {
             </small>
           )}
         </td>
-        {details && <td className="lines-widest lines-quiet">{line.reference}</td>}
+        {Details && <td className="lines-widest lines-quiet">{line.reference}</td>}
         <td className="lines-wide">
           <StateBadge state={look} label={text} />
         </td>
@@ -137,7 +126,7 @@ function Line({ line, symbol, isHidden, details }: LineProps) {
           <small className="lines-narrow">{after}</small>
         </td>
         <td className="lines-figure lines-wide lines-quiet">{after}</td>
-        {details && (
+        {Details && (
           <td className="lines-more">
             <button
               type="button"
@@ -145,7 +134,7 @@ function Line({ line, symbol, isHidden, details }: LineProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               aria-label={t('transactions.detailsOf', { title })}
-              onClick={() => void open()}
+              onClick={() => setOpen(!isOpen)}
             >
               <Icon of={chevronDown} size={18} />
             </button>

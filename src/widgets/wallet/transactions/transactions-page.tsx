@@ -16,15 +16,13 @@ import { PageHead } from '../../shared/page-head.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-card-style.ts'
 import { CsvButton } from './csv-button.tsx'
+import { Details } from './details.tsx'
 import { Lines } from './lines.tsx'
 import { Totals } from './totals.tsx'
 import css from './transactions.css?inline'
 import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
-
-/** Comes when a line is opened. */
-const details = async () => (await import('./details.tsx')).Details
 
 /** §2 transactionHistory: the main wallet's lines of a period and kind, with their sums. */
 export function TransactionsPage(_: ScreenProps) {
@@ -77,7 +75,7 @@ export function TransactionsPage(_: ScreenProps) {
           </EmptyState>
         ) : (
           <>
-            <Lines caption={t('transactions.caption')} lines={list.list} symbol={list.currencySymbol} details={details} />
+            <Lines caption={t('transactions.caption')} lines={list.list} symbol={list.currencySymbol} details={Details} />
             <div className="transactions-more">
               {list.next === null ? (
                 <p>{t('transactions.end')}</p>

@@ -7,14 +7,11 @@ import type { ScreenProps } from '../../shared/definition.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { PageHead } from '../../shared/page-head.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
-import { LazyScreen } from '../../shared/lazy-screen.tsx'
 import { useText } from '../../shared/use-text.ts'
 import '../wallet-style.ts'
+import { VendorCard } from '../vendor-card.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
-
-/** What lies with the vendors comes after the form. */
-const vendors = { load: async () => (await import('../vendor-card.tsx')).VendorCard }
 
 /** What the page's address names: `/member#transferFund?from=MIRADOR`. */
 const named = (place: string) => new URLSearchParams(/#[^?]*\?(.*)/s.exec(place)?.[1])
@@ -42,7 +39,7 @@ export function TransferPage({ place }: ScreenProps) {
         <div className="wallet-frame">
           <div className="wallet wallet-two">
             <TransferForm key={place} data={data} from={wish.get('from')} to={wish.get('to')} />
-            <LazyScreen {...vendors} place="" wait={<div className="wallet-card wallet-vendors" aria-busy="true" />} />
+            <VendorCard />
           </div>
         </div>
       ) : state.status === 'failed' ? (

@@ -4,26 +4,13 @@ import type { WithdrawOffer } from '../../../core/wallet/withdraw-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { plus } from '../../../ui/icons/plus.ts'
 import { EmptyState } from '../../../ui/list-state.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { LazyScreen } from '../../shared/lazy-screen.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { $draft, $isAdding, chosenOf, keepDraft } from './withdrawal-draft.ts'
+import { AmountStep } from './amount-step.tsx'
+import { FirstPassword } from './first-password.tsx'
+import { PayeeDialog } from './payee-dialog.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
-
-const firstPassword = {
-  areas: ['first-password', 'payment', 'form'] as const,
-  load: async () => (await import('./first-password.tsx')).FirstPassword,
-}
-
-const amountStep = {
-  areas: ['withdraw-form', 'payment', 'money'] as const,
-  load: async () => (await import('./amount-step.tsx')).AmountStep,
-}
-const dialog = {
-  areas: ['payee', 'payment'] as const,
-  load: async () => (await import('./payee-dialog.tsx')).PayeeDialog,
-}
 
 /** The way to a withdrawal: a payment password first, then an account to send it to, then the amount. */
 export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
@@ -38,7 +25,7 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
     return (
       <section className="withdraw-card" aria-label={t('withdraw.firstPassword')}>
         <h3>{t('withdraw.firstPassword')}</h3>
-        <LazyScreen {...firstPassword} place="" wait={<SkeletonLines count={6} />} />
+        <FirstPassword />
       </section>
     )
   return (
@@ -59,8 +46,8 @@ export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
           </Button>
         )}
       </div>
-      {payee && <LazyScreen {...amountStep} place="" wait={<SkeletonLines count={8} />} />}
-      {isAdding && <LazyScreen {...dialog} place="" wait="" />}
+      {payee && <AmountStep />}
+      {isAdding && <PayeeDialog />}
     </section>
   )
 }

@@ -7,22 +7,17 @@ import type { ScreenProps } from '../../shared/definition.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { PageHead } from '../../shared/page-head.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
-import { LazyScreen } from '../../shared/lazy-screen.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { ArrivalCards } from './arrival-card.tsx'
 import { readPlace } from './withdrawal-address.ts'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawalView } from './withdrawal-view.tsx'
 import css from './withdraw.css?inline'
 import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
-
-const view = {
-  areas: ['withdrawal', 'proof', 'money'] as const,
-  load: async () => (await import('./withdrawal-view.tsx')).WithdrawalView,
-}
 
 const wait = (
   <div role="status" aria-busy="true" className="withdraw-card">
@@ -55,7 +50,7 @@ export function WithdrawPage({ place }: ScreenProps) {
       ) : state.status !== 'ready' ? (
         wait
       ) : withdrawal ? (
-        <LazyScreen {...view} key={withdrawal.id} place={place} wait={wait} />
+        <WithdrawalView key={withdrawal.id} place={place} />
       ) : id ? (
         <EmptyState title={t('withdraw.gone')} text={t('withdraw.goneText')} />
       ) : (
