@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { loadAreas } from '../../core/i18n/translate.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { Setting } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { $session } from '../../core/session/session.ts'
@@ -10,6 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { menu } from '../../ui/icons/menu.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './account.css?inline'
 import { Brand } from './brand.tsx'
@@ -26,10 +27,11 @@ const settings = {
   menu: [onOff, 'off'] as Setting<'on' | 'off' | ''>,
 }
 
-/** What only a member sees comes with the member. */
-async function loadMemberBar(): Promise<ComponentType> {
-  const [{ MemberBar }] = await Promise.all([import('./member-bar.tsx'), loadAreas(['account-menu'])])
-  return MemberBar
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    /** What only a member sees. */
+    memberBar: ComponentType
+  }
 }
 
 interface AccountBarProps {
@@ -45,16 +47,7 @@ export function AccountBar({ options, toggle, children }: AccountBarProps) {
   const realm = useRealm()
   const t = useText()
   const { status } = useStore($session(realm))
-  const [member, setMember] = useState<{ Bar?: ComponentType; error?: unknown }>({})
-
-  // not all dependencies: loaded once
-  useEffect(() => {
-    if (status !== 'member' || member.Bar || 'error' in member) return
-    loadMemberBar().then(
-      (Bar) => setMember({ Bar }),
-      (error: unknown) => setMember({ error }),
-    )
-  }, [status, member])
+  const member = useLazyPart(lazyPart('memberBar'), status === 'member')
 
   return (
     <div className="account" role="group" aria-label={t('account.label')}>
@@ -74,8 +67,8 @@ export function AccountBar({ options, toggle, children }: AccountBarProps) {
             </Button>
           </>
         )}
-        {status === 'member' && member.Bar && <member.Bar />}
-        {status === 'member' && 'error' in member && <Button onClick={() => setMember({})}>{t('common.retry')}</Button>}
+        {status === 'member' && member.status === 'ready' && <member.part />}
+        {status === 'member' && member.status === 'failed' && <Button onClick={member.retry}>{t('common.retry')}</Button>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 import { contractInfo } from '../../core/agent/contract-info.ts'
 import { $unread } from '../../core/member/unread.ts'
 import { entriesOf } from '../../core/platform/entries.ts'
@@ -8,10 +9,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { headset } from '../../ui/icons/headset.ts'
 import { NewBadge } from '../agent-parts/new-badge.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
-import { useLater } from '../session-form/use-later.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
 import { agentGroups } from './agent-pages.ts'
 import { useRealm } from '../shared/use-realm.ts'
+
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    noticeBadge: ComponentType
+  }
+}
 
 /** Every page in its group, the current one marked; a contract's page is there with its flag. heading: of a group. */
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
@@ -19,8 +27,7 @@ export function AgentLinks({ page, heading: Heading }: { page: string; heading: 
   const t = useText()
   const info = dataOf(useStore(contractInfo(realm).$state))
   const unread = useStore($unread(realm))
-  // not needed to begin with: it comes when it comes
-  const notices = useLater(async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge, true)
+  const notices = useLazyPart(lazyPart('noticeBadge')) // without it the link goes without a number
   return (
     <>
       {entriesOf(agentGroups).map(([group, pages]) => {
@@ -34,7 +41,7 @@ export function AgentLinks({ page, heading: Heading }: { page: string; heading: 
                   <Icon of={icon} size={20} />
                   {t(`agent.${name}`)}
                   {name === 'messageV2' && <NewBadge count={unread} />}
-                  {name === 'announcement' && notices.part && <notices.part />}
+                  {name === 'announcement' && notices.status === 'ready' && <notices.part />}
                 </RouteLink>
               ))}
               {group === 'contact' && (

@@ -19,16 +19,15 @@ import { gamepad } from '../../ui/icons/gamepad.ts'
 import { receipt } from '../../ui/icons/receipt.ts'
 import { userMinus } from '../../ui/icons/user-minus.ts'
 import type { ScreenProps } from '../shared/definition.ts'
+import type { LazyPart } from '../shared/lazy-part.ts'
 
 /** The kinds of contracts, as the consolidated contract info names them (§3): a page of one is there with its flag only. */
 export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
 
-/** A page of the agent centre. load, areas: its code and texts, which come when it is opened. */
-export interface AgentPage {
+/** A page of the agent centre. */
+export interface AgentPage extends LazyPart<ComponentType<ScreenProps>> {
   icon: Drawing
-  areas?: readonly Area[]
   flag?: ContractFlag
-  load: () => Promise<ComponentType<ScreenProps>>
 }
 
 type AgentGroup = 'team' | 'contracts' | 'money' | 'contact'

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
-import type { Area } from '../../core/i18n/text-keys.ts'
+import { type ComponentType, useCallback, useState } from 'react'
 import { $session, hasToken } from '../../core/session/session.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { Lazy } from '../shared/lazy.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
+import type { ScreenProps } from '../shared/definition.ts'
 import { OfflineNotice } from '../shared/offline-notice.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
@@ -17,8 +18,11 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-const loadDoor = async () => (await import('../login/agent-door.tsx')).AgentDoor
-const doorAreas: readonly Area[] = ['login', 'form', 'agent-login']
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    agentDoor: ComponentType<ScreenProps>
+  }
+}
 
 /** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {
@@ -38,7 +42,12 @@ export function AgentCentre({ place }: { place: string }) {
     </div>
   )
   if (status === 'loading') return hasToken(realm) ? wait : doorWait
-  if (!isAgent) return <LazyScreen key="door" load={loadDoor} areas={doorAreas} place={place} wait={doorWait} />
+  if (!isAgent)
+    return (
+      <Lazy part={lazyPart('agentDoor')} waiting={doorWait}>
+        {(Door) => <Door place={place} />}
+      </Lazy>
+    )
   return <Centre place={place} />
 }
 
@@ -62,7 +71,9 @@ function Centre({ place }: { place: string }) {
         <div className="agent-page">
           <OfflineNotice />
           {page ? (
-            <LazyScreen key={name} load={page.load} areas={page.areas} place={place} wait={wait} />
+            <Lazy key={name} part={page} waiting={wait}>
+              {(Page) => <Page place={place} />}
+            </Lazy>
           ) : (
             <div className="agent-note">
               <strong>{t('agent.noPage')}</strong>

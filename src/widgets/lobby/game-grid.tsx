@@ -4,7 +4,6 @@ import { SkeletonTile, StillTile } from '../../ui/skeleton.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './game-grid.css?inline'
 import { GameTile } from './game-tile.tsx'
-import { loadLater } from './use-later.ts'
 import { useNear } from './use-near.ts'
 
 addStyles(css)
@@ -45,7 +44,6 @@ interface GameGridProps {
 export function GameGrid({ games, places = games.length, label, isBusy, onMissing }: GameGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>()
-  useEffect(() => void loadLater().catch(() => {}), []) // hearts; the next click asks again
   // before it is painted: without its layout the grid is no pixel high
   useLayoutEffect(() => {
     const element = box.current

@@ -13,7 +13,7 @@ import css from './game-row.css?inline'
 import { GameTile } from './game-tile.tsx'
 import { Strip } from './strip.tsx'
 import { useCount } from './use-count.ts'
-import { useLater } from './use-later.ts'
+import { useRowExtras } from './use-row-extras.ts'
 import { useStrip } from './use-strip.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
@@ -47,7 +47,7 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
   const realm = useRealm()
   const t = useText()
   const count = useCount()
-  const later = useLater()
+  const extras = useRowExtras()
   const handle = useStrip(swiperSpacing, games)
   const seeAll = (name: string, content: ReactNode) =>
     path && (
@@ -73,11 +73,11 @@ export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, to
             <Icon of={chevronRight} size={16} />
           </>,
         )}
-        {later && <later.StripArrows handle={handle} />}
+        {extras && <extras.StripArrows handle={handle} />}
       </div>
-      {isFailed && onRetry && later ? (
+      {isFailed && onRetry && extras ? (
         <div className="game-row-state">
-          <later.FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={onRetry} />
+          <extras.FailedState title={t('lobby.failed')} text={t('lobby.failedText')} retryLabel={t('common.retry')} onRetry={onRetry} />
         </div>
       ) : games?.length === 0 ? (
         <p className="game-row-state">{t('lobby.noGames')}</p>

@@ -16,7 +16,7 @@ import { addStyles } from '../../ui/styles.ts'
 import { useText } from '../shared/use-text.ts'
 import css from './game-tile.css?inline'
 import { expectStart, startGame } from './start-game.ts'
-import { useLater } from './use-later.ts'
+import { useRowExtras } from './use-row-extras.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 
@@ -27,7 +27,7 @@ export function GameTile({ game }: { game: Game }) {
   const realm = useRealm()
   const t = useText()
   const language = useStore($language)
-  const later = useLater()
+  const extras = useRowExtras()
   const [hasArt, setArt] = useState(true)
   const art = safeImage(fromCdn('IMAGE_CDN', gameIcon(game)))
   const name = gameName(game)
@@ -59,7 +59,7 @@ export function GameTile({ game }: { game: Game }) {
             onError={() => setArt(false)}
           />
         ) : (
-          later && <later.DefaultArt name={name} vendor={vendor} />
+          extras && <extras.DefaultArt name={name} vendor={vendor} />
         )}
         {state && (
           <span className="game-tile-state">
@@ -71,7 +71,7 @@ export function GameTile({ game }: { game: Game }) {
           <Icon of={play} />
         </span>
       </button>
-      {later && <later.Heart game={game} />}
+      {extras && <extras.Heart game={game} />}
     </div>
   )
 }

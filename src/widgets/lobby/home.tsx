@@ -1,30 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { flame } from '../../ui/icons/flame.ts'
-import { Fallback } from '../shared/fallback.tsx'
+import { Failed } from '../shared/failed.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
 import type { HomePart } from './home-parts.ts'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { loadable } from './loadable.ts'
-import { loadLater } from './use-later.ts'
 
-const rest = loadable(() => import('./home-rest.ts'))
-/** Both are asked for at once: each row waits for the one, the page for the other. */
-const loadRest = () => Promise.all([rest.load(), loadLater()])
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    homeRest: typeof import('./home-rest.ts')
+  }
+}
 
 /** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
 export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; isShown: boolean; aside?: ReactNode }) {
-  const more = rest.use()
-  const [error, setError] = useState<unknown>()
-  useEffect(() => void loadRest().catch(setError), [])
-  const retry = () => {
-    setError(undefined)
-    loadRest().catch(setError)
-  }
+  const rest = useLazyPart(lazyPart('homeRest'))
+  const more = rest.status === 'ready' ? rest.part : undefined
   const has = (part: HomePart) => parts.includes(part)
   const hasTop = has('banners') || has('notices')
   return (
@@ -46,9 +43,9 @@ export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; is
       {has('navigation') && isShown && <NavigationStrip place="/" />}
       {has('rows') && hotRow}
       {aside && <div className="lobby-aside">{aside}</div>}
-      {error !== undefined && <Fallback error={error} onRetry={retry} />}
+      {rest.status === 'failed' && <Failed error={rest.error} onRetry={rest.retry} />}
       {has('rows') &&
-        error === undefined &&
+        rest.status !== 'failed' &&
         (more ? (
           <more.MoreRows />
         ) : (

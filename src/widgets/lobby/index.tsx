@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
@@ -7,17 +7,23 @@ import { navigation } from '../../core/games/navigation.ts'
 import type { Setting, SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { $place } from '../../core/site/navigation.ts'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
-import { Fallback } from '../shared/fallback.tsx'
+import { Lazy } from '../shared/lazy.tsx'
+import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { Home } from './home.tsx'
 import css from './lobby.css?inline'
 import type { ListViewProps } from './list-view.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
 
 addStyles(css)
+
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    gameList: ComponentType<ListViewProps>
+  }
+}
 
 const categories = [
   'RNG',
@@ -96,28 +102,17 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
   )
 }
 
-const loadList = () => import('./list-view.tsx')
-
-/** The list's code comes when the first list is opened. The loader's place of one (places.css) stands until it is there. */
+/** The loader's place of a list (places.css) stands until its code is there. */
 function List(props: ListViewProps) {
-  const [loaded, setLoaded] = useState<{ View?: ComponentType<ListViewProps>; error?: unknown }>({})
-  const load = () => {
-    Promise.all([loadList(), loadAreas(['list'])]).then(
-      ([{ ListView }]) => setLoaded({ View: ListView }),
-      (error: unknown) => setLoaded({ error }),
-    )
-  }
-  const retry = () => {
-    setLoaded({})
-    load()
-  }
-  useEffect(load, [])
-  if (loaded.error !== undefined) return <Fallback error={loaded.error} onRetry={retry} />
-  if (loaded.View) return <loaded.View {...props} />
-  return (
+  const wait = (
     <div className={`place place-list place-${props.place.slice(1).split('?')[0]?.toUpperCase()}`} aria-busy="true">
       <div />
     </div>
+  )
+  return (
+    <Lazy part={lazyPart('gameList')} waiting={wait}>
+      {(ListView) => <ListView {...props} />}
+    </Lazy>
   )
 }
 
@@ -128,7 +123,7 @@ export const widget: WidgetDefinition<typeof settings> = {
   prefetch({ category, parts }) {
     lanes.load()
     if (!category) hotGames.load()
-    else loadList().catch(() => {}) // the view asks again, and tells
+    else loadPart(lazyPart('gameList')).catch(() => {}) // the view asks again, and tells
     if (parts.includes('navigation')) navigation.load()
   },
   View: Lobby,

@@ -1,12 +1,13 @@
 import type { Game, VendorCard } from '../../core/games/calls.ts'
 import { ask } from '../../core/site/popups.ts'
 import type { Realm } from '../../core/platform/realm.ts'
+import { expectPart, lazyPart, loadPart } from '../shared/lazy-part.ts'
 
 /** The launch rules: fetched with the first click, or a little ahead of it. */
-const rules = () => import('../../core/games/launch.ts')
+const rules = () => loadPart(lazyPart('launch'))
 
 /** Calls for the launch rules: somebody points at a game. */
-export const expectStart = (): void => void rules().catch(() => {})
+export const expectStart = (): void => expectPart(lazyPart('launch'))
 
 const sayLost = (realm: Realm) => void ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' })
 

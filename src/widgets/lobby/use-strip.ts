@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StripDriver, StripEdges } from './drive-strip.ts'
-import { useLater } from './use-later.ts'
+import { useRowExtras } from './use-row-extras.ts'
 import type { StripHandle } from './strip-handle.ts'
 
 /**
@@ -9,17 +9,17 @@ import type { StripHandle } from './strip-handle.ts'
  * @param content changes when the slides do
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
-  const later = useLater()
+  const extras = useRowExtras()
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState<StripEdges>({ isStart: true, isEnd: true })
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    if (!later || !element) return
+    if (!extras || !element) return
     const take = (now: StripEdges) => setEdges((before) => (before.isStart === now.isStart && before.isEnd === now.isEnd ? before : now))
-    driver.current = later.driveStrip(element, spacing, take, () => setUsed(true))
+    driver.current = extras.driveStrip(element, spacing, take, () => setUsed(true))
     return () => driver.current?.stop()
-  }, [later, element, spacing])
+  }, [extras, element, spacing])
   // not all dependencies: other slides, other measures
   useEffect(() => driver.current?.look(), [content, isUsed])
   return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }

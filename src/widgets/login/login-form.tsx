@@ -1,7 +1,5 @@
-import { idle } from '../../core/platform/idle.ts'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { loadAreas } from '../../core/i18n/translate.ts'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../core/platform/errors.ts'
 import type { LoginRequest } from '../../core/session/calls.ts'
 import type { Captcha } from '../../core/session/captcha.ts'
@@ -19,27 +17,44 @@ import { addStyles } from '../../ui/styles.ts'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { TitleTabs } from '../../ui/title-tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
-import { FailedLine } from '../shared/failed.tsx'
+import { Lazy } from '../shared/lazy.tsx'
+import { expectPart, lazyPart, loadPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { PasswordInput } from '../session-form/password-input.tsx'
 import { type Fault, loadFaultTexts, useFields } from '../session-form/use-fields.ts'
-import { useLater } from '../session-form/use-later.ts'
 import { useText } from '../shared/use-text.ts'
+import type { CaptchaField } from '../session-form/captcha-field.tsx'
 import type { LoginMode } from './login-fields.ts'
 import css from './login.css?inline'
-import type { OnVerify } from './other-ways.tsx'
-import type { VerifyStepProps } from './verify-step.tsx'
+import type { MobileFields } from './mobile-fields.tsx'
+import type { OnVerify, OtherWays } from './other-ways.tsx'
+import type { VerifyStep, VerifyStepProps } from './verify-step.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
 export type LoginMethod = 'username' | 'mobile'
 
-/** The rules of the fields, the login itself, and the words of faults: fetched when somebody comes to fill in the form. */
-const loadRules = () => Promise.all([import('./login-fields.ts'), import('../../core/session/login.ts'), loadFaultTexts().catch(() => {})])
-const expectUse = () => void loadRules().catch(() => {})
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    /** The rules of the fields and the login itself: fetched when somebody comes to fill in the form. */
+    loginSteps: typeof import('./login-fields.ts') &
+      typeof import('../../core/session/login.ts') &
+      typeof import('../../core/session/free-play.ts')
+    mobileFields: typeof MobileFields
+    captcha: { CaptchaField: typeof CaptchaField } & typeof import('../../core/session/captcha.ts')
+    verifyStep: typeof VerifyStep
+    otherWays: typeof OtherWays
+  }
+}
 
-type Step = { name: 'enter' } | ({ name: 'verify'; View: ComponentType<VerifyStepProps> } & Omit<VerifyStepProps, 'onBack'>)
+const expectUse = () => {
+  expectPart(lazyPart('loginSteps'))
+  loadFaultTexts().catch(() => {})
+}
+
+type Step = { name: 'enter' } | ({ name: 'verify'; View: typeof VerifyStep } & Omit<VerifyStepProps, 'onBack'>)
 
 /**
  * §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes.
@@ -66,19 +81,14 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
 
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
-  const mobile = useLater(async () => (await import('./mobile-fields.tsx')).MobileFields, method === 'mobile')
-  const captchaView = useLater(async () => (await import('../session-form/captcha-field.tsx')).CaptchaField, hasCaptcha)
-  const others = useLater(async () => {
-    await idle()
-    const [part] = await Promise.all([import('./other-ways.tsx'), loadAreas(['login-more'])])
-    return part.OtherWays
-  }, true)
+  const mobile = useLazyPart(lazyPart('mobileFields'), method === 'mobile')
+  const captchaView = useLazyPart(lazyPart('captcha'), hasCaptcha)
   const hasOthers = !forAgents && (flags['THIRDPARTYLOGIN3'] || flags['FREEPLAY3'])
-  const lost = (method === 'mobile' && mobile.error) || (hasCaptcha && captchaView.error)
+  const lost = method === 'mobile' && mobile.status === 'failed' ? mobile : hasCaptcha && captchaView.status === 'failed' && captchaView
 
   /** Shows the captcha, or another picture of it. */
   const showCaptcha = () =>
-    import('../../core/session/captcha.ts').then(({ createCaptcha }) => {
+    loadPart(lazyPart('captcha')).then(({ createCaptcha }) => {
       const shown = captcha ?? createCaptcha()
       shown.refresh()
       setCaptcha(shown)
@@ -92,7 +102,10 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   }, [isAsked])
 
   const attempt = async () => {
-    const [{ errorsOf, faultsOf, requestOf }, { logIn }] = await loadRules()
+    const [{ errorsOf, faultsOf, requestOf, logIn }] = await Promise.all([
+      loadPart(lazyPart('loginSteps')),
+      loadFaultTexts().catch(() => {}),
+    ])
     const values = fields.read()
     const errors = errorsOf(values, mode, hasCaptcha)
     fields.fail(errors)
@@ -110,8 +123,8 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     await verify(outcome, () => leave(request))
   }
   const verify: OnVerify = async ({ verification, again }, onDone = () => {}) => {
-    const [{ VerifyStep }] = await Promise.all([import('./verify-step.tsx'), loadAreas(['login-more'])])
-    setStep({ name: 'verify', View: VerifyStep, verification, again, onDone })
+    const View = await loadPart(lazyPart('verifyStep'))
+    setStep({ name: 'verify', View, verification, again, onDone })
   }
   const leave = (request: LoginRequest) => {
     if (mode === 'username') rememberName(realm, request.username, isRemembered)
@@ -147,7 +160,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
           {...fields.bind('username')}
         />
       )}
-      {method === 'mobile' && mobile.part && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
+      {method === 'mobile' && mobile.status === 'ready' && <mobile.part fields={fields} withCode={mode === 'code'} onFail={fail} />}
       {mode !== 'code' && <PasswordInput label={t('form.password')} autoComplete="current-password" {...fields.bind('password')} />}
     </div>
   )
@@ -174,7 +187,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
             </TabPanel>
           </>
         )}
-        {captcha && captchaView.part && <captchaView.part captcha={captcha} {...fields.bind('captcha')} />}
+        {captcha && captchaView.status === 'ready' && <captchaView.part.CaptchaField captcha={captcha} {...fields.bind('captcha')} />}
         <div className="login-line">
           {method === 'username' && (
             <Checkbox label={t('login.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)} />
@@ -190,7 +203,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
         </div>
         <FormAlert text={lost ? t('common.error.NETWORK') : fields.errorOf('form')} />
         {lost ? (
-          <Button wide onClick={method === 'mobile' && mobile.error ? mobile.retry : captchaView.retry}>
+          <Button wide onClick={lost.retry}>
             {t('common.retry')}
           </Button>
         ) : (
@@ -200,8 +213,9 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
         )}
       </form>
       <div className={hasOthers ? 'login-others login-others-many' : 'login-others'}>
-        {others.error !== undefined && <FailedLine onRetry={others.retry} />}
-        {others.part && <others.part isBusy={isPending} forAgents={forAgents} onFail={fail} onVerify={verify} />}
+        <Lazy part={lazyPart('otherWays')} isSmall>
+          {(OtherWays) => <OtherWays isBusy={isPending} forAgents={forAgents} onFail={fail} onVerify={verify} />}
+        </Lazy>
       </div>
     </>
   )

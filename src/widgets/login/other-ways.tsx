@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { play } from '../../ui/icons/play.ts'
 import { ThirdParty } from '../session-form/third-party.tsx'
 import type { Fault } from '../session-form/use-fields.ts'
+import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 import { Terms } from './terms.tsx'
@@ -49,9 +50,7 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
       {!forAgents && (
         <ThirdParty
           disabled={isBusy || pending !== null}
-          onSelect={(provider) =>
-            void go(provider, async () => (await import('../../core/session/login.ts')).logInByIdentity(realm, provider))
-          }
+          onSelect={(provider) => void go(provider, async () => (await loadPart(lazyPart('loginSteps'))).logInByIdentity(realm, provider))}
         >
           {hasFreePlay && (
             <Button
@@ -59,7 +58,7 @@ export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProp
               icon={play}
               pending={pending === 'free'}
               disabled={isBusy || (pending !== null && pending !== 'free')}
-              onClick={() => void go('free', async () => (await import('../../core/session/free-play.ts')).freePlay(system()))}
+              onClick={() => void go('free', async () => (await loadPart(lazyPart('loginSteps'))).freePlay(system()))}
             >
               {t('login-more.freePlay')}
             </Button>

@@ -1,6 +1,6 @@
 import { addStyles } from '../../ui/styles.ts'
 import { MembersOnly } from '../shared/members-only.tsx'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { Lazy } from '../shared/lazy.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { MemberMenu } from './member-menu.tsx'
@@ -22,7 +22,9 @@ export function MemberCentre({ place }: { place: string }) {
           <MemberMenu page={name} />
           <div className="member-page">
             {page ? (
-              <LazyScreen key={name} load={page.load} areas={page.areas} place={place} wait={wait} />
+              <Lazy key={name} part={page} waiting={wait}>
+                {(Page) => <Page place={place} />}
+              </Lazy>
             ) : (
               <div className="member-note">
                 <strong>{t('member.noPage')}</strong>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Area } from '../../core/i18n/text-keys.ts'
 import type { MemberPageName } from '../../core/site/centre-pages.ts'
 import type { Drawing } from '../../ui/icon.tsx'
 import { chart } from '../../ui/icons/chart.ts'
@@ -20,13 +19,12 @@ import { users } from '../../ui/icons/users.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { withdraw } from '../../ui/icons/withdraw.ts'
 import type { ScreenProps } from '../shared/definition.ts'
+import type { LazyPart } from '../shared/lazy-part.ts'
 import { walletPage } from '../wallet/wallet-page-definition.ts'
 
-/** A page of the member centre. load, areas: its code and texts, which come when it is opened. */
-export interface MemberPage {
+/** A page of the member centre. */
+export interface MemberPage extends LazyPart<ComponentType<ScreenProps>> {
   icon: Drawing
-  areas?: readonly Area[]
-  load: () => Promise<ComponentType<ScreenProps>>
 }
 
 type MemberGroup = 'money' | 'play' | 'rewards' | 'account'

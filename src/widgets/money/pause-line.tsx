@@ -1,19 +1,21 @@
-import { loadAreas } from '../../core/i18n/translate.ts'
-import { persist } from '../../core/platform/persist.ts'
 import type { Pause } from '../../core/session/pause-calls.ts'
-import { FailedLine } from '../shared/failed.tsx'
-import { useLater } from '../session-form/use-later.ts'
+import { Lazy } from '../shared/lazy.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
+import type { PauseText } from './pause-text.tsx'
 
-const load = () =>
-  persist(async () => {
-    const [part] = await Promise.all([import('./pause-text.tsx'), loadAreas(['limits'])])
-    return part.PauseText
-  })
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    /** Hardly ever needed. */
+    pauseText: typeof PauseText
+  }
+}
 
-/** One line where a time-out or self-exclusion closes something, with the words of responsible play; hardly ever needed, so it comes then. */
+/** One line where a time-out or self-exclusion closes something, with the words of responsible play. */
 export function PauseLine({ pause }: { pause: Pause | null | undefined }) {
-  const { part: PauseText, error, retry } = useLater(load, !!pause)
   if (!pause) return null
-  if (error !== undefined) return <FailedLine onRetry={retry} />
-  return PauseText ? <PauseText pause={pause} /> : null
+  return (
+    <Lazy part={lazyPart('pauseText')} isSmall>
+      {(PauseText) => <PauseText pause={pause} />}
+    </Lazy>
+  )
 }

@@ -1,4 +1,3 @@
-import { idle } from '../../core/platform/idle.ts'
 import { registrationBonus } from '../../core/brand/constants.ts'
 import { openPopup } from '../../core/site/popups.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +12,10 @@ import { TitleTabs } from '../../ui/title-tabs.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { CaptchaField } from '../session-form/captcha-field.tsx'
 import { CodeField } from '../session-form/code-field.tsx'
-import { FailedLine } from '../shared/failed.tsx'
+import { Lazy } from '../shared/lazy.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { FormAlert } from '../session-form/form-alert.tsx'
-import { useLater } from '../session-form/use-later.ts'
+import type { ThirdParty } from '../session-form/third-party.tsx'
 import { useText } from '../shared/use-text.ts'
 import { RegisterField } from './register-field.tsx'
 import css from './register.css?inline'
@@ -25,16 +25,18 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    thirdParty: typeof ThirdParty
+  }
+}
+
 /** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: the way back of a popup; an inline form has none. */
 export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
   const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const form = useRegister()
-  const others = useLater(async () => {
-    await idle()
-    return (await import('../session-form/third-party.tsx')).ThirdParty
-  }, true)
   const { by, ways, rules, values, isPending } = form
   const field = (name: string, index: number) => {
     // in a popup the first field has the focus, not what stands above it
@@ -108,11 +110,11 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
                 {t('register.submit')}
               </Button>
             </div>
-            {others.error !== undefined && <FailedLine onRetry={others.retry} />}
-            {!others.part && others.error === undefined && form.hasOthers && <div className="register-others-place" />}
-            {others.part && !form.inviter?.isAgent && (
-              <others.part onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
-            )}
+            <Lazy part={lazyPart('thirdParty')} waiting={form.hasOthers && <div className="register-others-place" />} isSmall>
+              {(ThirdParty) =>
+                !form.inviter?.isAgent && <ThirdParty onSelect={(provider) => void form.signUpBy(provider)} disabled={isPending} />
+              }
+            </Lazy>
             <p className="register-note">{t('register.bonus', { bonus: registrationBonus })}</p>
           </form>
         ) : (

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { persist } from '../../core/platform/persist.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { settleInRealm } from '../../core/start/presence.ts'
@@ -12,6 +10,8 @@ import { $start, restart } from '../../core/start/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../shared/definition.ts'
+import type { LazyPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import { Fallback } from '../shared/fallback.tsx'
 import { addSource, emitFrom } from './host-events.ts'
@@ -34,6 +34,8 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
   const { realm = 'member', join = () => settleInRealm(realm) } = definition
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), addSource(element), join()]
   const app = createRoot(container)
+  /** The widget is here already; its texts come like those of any part. */
+  const texts: LazyPart<WidgetDefinition<S>> = { load: () => Promise.resolve(definition), areas: definition.areas }
   let isPrefetched = false
 
   const show = (state: State) => {
@@ -59,7 +61,15 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
       <Root theme={theme}>
         <RealmContext value={realm}>
           <Boundary onError={onError} fallback={(retry) => <Fallback onRetry={retry} />}>
-            <Stage definition={definition} options={options} onState={show} onError={onError} prefetch={prefetch} wait={wait} />
+            <Stage
+              part={texts}
+              definition={definition}
+              options={options}
+              onState={show}
+              onError={onError}
+              prefetch={prefetch}
+              wait={wait}
+            />
           </Boundary>
         </RealmContext>
       </Root>,
@@ -79,6 +89,7 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
 }
 
 interface StageProps<S> {
+  part: LazyPart<WidgetDefinition<S>>
   definition: WidgetDefinition<S>
   options: SettingsOf<S>
   onState: (state: State) => void
@@ -99,40 +110,33 @@ function Place({ name }: { name: string | undefined }) {
 }
 
 /** Waits for the page's start and the widget's texts, then shows the widget's view. */
-function Stage<S>({ definition, options, onState, onError, prefetch, wait }: StageProps<S>) {
+function Stage<S>({ part, definition, options, onState, onError, prefetch, wait }: StageProps<S>) {
   const start = useStore($start)
   const systemStatus = useStore($systemStatus)
-  const [texts, setTexts] = useState<'loading' | 'ready' | { error: unknown }>('loading')
-  const [attempt, setAttempt] = useState(0)
   const hasStarted = start.status === 'ready' || start.status === 'failed'
-  const failure = start.status === 'failed' ? start : texts !== 'loading' && texts !== 'ready' ? texts : undefined
+  const texts = useLazyPart(part, hasStarted)
+  const failure = start.status === 'failed' ? start : texts.status === 'failed' ? texts : undefined
 
   const fetchFirst = useEffectEvent(() => {
     if (start.status === 'ready' && $systemStatus.get() === 0) prefetch(options)
   })
   useEffect(() => {
-    if (!hasStarted) return
-    fetchFirst()
-    persist(() => loadAreas(['common', ...definition.areas])).then(
-      () => setTexts('ready'),
-      (error: unknown) => setTexts({ error }),
-    )
-  }, [hasStarted, definition, attempt])
+    if (hasStarted) fetchFirst()
+  }, [hasStarted, definition])
 
   useEffect(() => {
     if (failure) onError(failure.error)
-    else onState(start.status === 'ready' && texts === 'ready' ? 'ready' : 'loading')
-  }, [failure, start.status, texts, onError, onState])
+    else onState(start.status === 'ready' && texts.status === 'ready' ? 'ready' : 'loading')
+  }, [failure, start.status, texts.status, onError, onState])
 
   if (failure) {
     const retry = () => {
-      setTexts('loading')
-      setAttempt(attempt + 1)
+      if (texts.status === 'failed') texts.retry()
       void restart()
     }
     return <Fallback error={failure.error} onRetry={retry} />
   }
-  if (start.status !== 'ready' || texts !== 'ready') return wait
+  if (start.status !== 'ready' || texts.status !== 'ready') return wait
   if (systemStatus !== 0) return <Fallback status={systemStatus} widget={definition.name} />
   return <definition.View options={options} />
 }

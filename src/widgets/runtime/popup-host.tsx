@@ -1,22 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadAreas } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
-import { persist } from '../../core/platform/persist.ts'
 import { holdRealm } from '../../core/start/presence.ts'
 import { emit } from '../../core/site/events.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
 import { addStyles, adoptStyles } from '../../ui/styles.ts'
 import { FailedPopup } from '../shared/failed.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import type { PopupEntry } from './popup-table.ts'
 import { Root } from './root.tsx'
 import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
-import type { PopupProps } from '../shared/definition.ts'
 import { Boundary } from '../shared/boundary.tsx'
 
 addStyles(css)
@@ -33,9 +32,16 @@ export function showPopups(): void {
   })
 }
 
+type Table = typeof import('./popup-table.ts')
+
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    popupTable: Table
+  }
+}
+
 /** The entry of a popup. Where there is none of that name, those that a host page may open are said. */
-async function entryOf(name: string): Promise<PopupEntry | undefined> {
-  const { popups, publicPopups } = await import('./popup-table.ts')
+function entryOf({ popups, publicPopups }: Table, name: string): PopupEntry | undefined {
   if (isName(popups, name)) return popups[name]
   console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
   return undefined
@@ -45,10 +51,12 @@ const isName = (table: Record<PopupName, PopupEntry>, name: string): name is Pop
 
 /** May a popup of that name be opened? Where the table of popups doesn't come at once, it opens, tries again, and says so. */
 export const isPopup = (name: string): Promise<boolean> =>
-  entryOf(name).then(
-    (entry) => entry !== undefined,
-    () => true,
-  )
+  lazyPart('popupTable')
+    .load()
+    .then(
+      (table) => entryOf(table, name) !== undefined,
+      () => true,
+    )
 
 function openHost(): () => void {
   // a host that keeps its pages may have brought back a copy of ours, without what was in it
@@ -94,34 +102,32 @@ function Stack() {
 }
 
 function Layer({ popup }: { popup: Popup }) {
-  const [state, setState] = useState<{ view?: ComponentType<PopupProps>; error?: unknown }>({})
-  const [attempt, setAttempt] = useState(0)
+  const table = useLazyPart(lazyPart('popupTable'))
+  const known = table.status === 'ready' ? table.part : undefined
+  const entry = useMemo(() => known && entryOf(known, popup.name), [known, popup.name])
+  const view = useLazyPart(entry)
+  const state = table.status === 'failed' ? table : view
+  const [hasThrown, setThrown] = useState(false)
+  const isUnknown = known !== undefined && !entry
+  const error = state.status === 'failed' ? state.error : undefined
   const onClose = () => closePopup(popup.name)
-  const fail = (error: unknown, code = errorCode(error)) => {
+  const tell = (error: unknown, code: string) => {
     console.warn(`Tessera: popup ${popup.name} failed`, error)
     emit('error', { code })
-    setState({ error: error ?? new Error(popup.name) })
+  }
+  const onError = (error: unknown) => {
+    tell(error, errorCode(error))
+    setThrown(true)
   }
 
   const onNothing = useEffectEvent(onClose)
-  const onLost = useEffectEvent(fail)
   useEffect(() => {
-    let isCurrent = true
-    persist(async () => {
-      const entry = await entryOf(popup.name)
-      return entry && (await Promise.all([entry.load(), loadAreas(['common', ...entry.areas])]))[0]
-    }).then(
-      (view) => {
-        if (!isCurrent) return
-        if (view) setState({ view })
-        else onNothing()
-      },
-      (error: unknown) => isCurrent && onLost(error, 'NETWORK'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [popup.name, attempt])
+    if (isUnknown) onNothing()
+  }, [isUnknown])
+  const onLost = useEffectEvent(tell)
+  useEffect(() => {
+    if (error !== undefined) onLost(error, 'NETWORK')
+  }, [error])
 
   useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the popup it replaces lets go of it
 
@@ -134,14 +140,9 @@ function Layer({ popup }: { popup: Popup }) {
     [popup.options],
   )
 
-  if (state.error !== undefined) {
-    const retry = () => {
-      setState({})
-      setAttempt(attempt + 1)
-    }
-    return <FailedPopup onRetry={retry} onClose={onClose} />
-  }
-  if (!state.view) {
+  if (hasThrown) return <FailedPopup onRetry={() => setThrown(false)} onClose={onClose} />
+  if (state.status === 'failed') return <FailedPopup onRetry={state.retry} onClose={onClose} />
+  if (state.status === 'waiting') {
     return (
       <div className="popup-wait" aria-hidden="true">
         <i />
@@ -152,8 +153,8 @@ function Layer({ popup }: { popup: Popup }) {
     )
   }
   return (
-    <Boundary onError={fail} fallback={() => null}>
-      <state.view options={popup.options} onClose={onClose} />
+    <Boundary onError={onError} fallback={() => null}>
+      <state.part options={popup.options} onClose={onClose} />
     </Boundary>
   )
 }

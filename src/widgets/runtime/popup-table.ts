@@ -1,13 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Area } from '../../core/i18n/text-keys.ts'
 import type { PopupName, PublicPopup } from '../../core/site/popup-names.ts'
 import type { PopupProps } from '../shared/definition.ts'
+import type { LazyPart } from '../shared/lazy-part.ts'
 
-export interface PopupEntry {
-  /** Areas of the dictionary it needs, besides `common`. */
-  areas: readonly Area[]
-  load: () => Promise<ComponentType<PopupProps>>
-}
+export type PopupEntry = LazyPart<ComponentType<PopupProps>>
 
 const register: PopupEntry = {
   areas: ['register', 'form', 'field', 'login-more'],
@@ -72,7 +68,7 @@ export const popups: Record<PopupName, PopupEntry> = {
   rooms: { areas: ['game-list'], load: async () => (await import('../game/rooms-popup.tsx')).RoomsPopup },
   chat: { areas: ['chat'], load: async () => (await import('../support/chat-room.tsx')).ChatRoom },
   maintenance: { areas: ['game-list'], load: async () => (await import('../game/maintenance-popup.tsx')).MaintenancePopup },
-  notice: { areas: [], load: async () => (await import('../lobby/notice-popup.tsx')).NoticePopup },
+  notice: { load: async () => (await import('../lobby/notice-popup.tsx')).NoticePopup },
   redeem: { areas: ['points-buy', 'form', 'refused'], load: async () => (await import('../points/redeem-popup.tsx')).RedeemPopup },
   convertPoints: { areas: ['points-buy', 'form', 'refused'], load: async () => (await import('../points/convert-popup.tsx')).ConvertPopup },
   search: { areas: ['lobby', 'search'], load: async () => (await import('../lobby/search-popup.tsx')).SearchPopup },

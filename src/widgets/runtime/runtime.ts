@@ -12,7 +12,9 @@ import { hostDocument } from '../../ui/host-document.ts'
 import { keepPollutedAttributesOut } from '../../ui/polluted-attributes.ts'
 import { emitFrom, on } from './host-events.ts'
 import { mountWidget } from './mount.tsx'
+import { lazyParts } from './lazy-parts.ts'
 import { isPopup, showPopups } from './popup-host.tsx'
+import { provideLazyParts } from '../shared/lazy-part.ts'
 import { watchRelease } from '../shared/release.ts'
 
 /** What a host page has opened last, so that its `close` comes after it. */
@@ -41,6 +43,7 @@ function markedRealm(): Realm | undefined {
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null): void {
+    provideLazyParts(lazyParts)
     watchRelease()
     markPage(markedRealm())
     keepPollutedAttributesOut()

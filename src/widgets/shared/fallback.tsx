@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
-import { loadAreas } from '../../core/i18n/translate.ts'
+import type { ClosedBox } from './closed.tsx'
+import type { ClosedPage } from './closed-page.tsx'
 import { Failed } from './failed.tsx'
+import { Lazy } from './lazy.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 interface FallbackProps {
   /** Why the widget isn't there; none where it threw. */
@@ -17,26 +19,23 @@ export function Fallback({ error, status, widget = '', onRetry = () => {} }: Fal
   return status ? <ClosedPart status={status} widget={widget} /> : <Failed error={error} onRetry={onRetry} />
 }
 
-async function loadClosed(isPage: boolean) {
-  const texts = loadAreas(['closed', 'form'])
-  const part = await (isPage ? import('./closed-page.tsx') : import('./closed.tsx'))
-  await texts
-  return part
+declare module './lazy-part.ts' {
+  interface LazyParts {
+    closedBox: typeof ClosedBox
+    closedPage: typeof ClosedPage
+  }
 }
-type Closed = Partial<typeof import('./closed.tsx') & typeof import('./closed-page.tsx')>
 
 function ClosedPart({ status, widget }: { status: 1 | 2; widget: string }) {
-  const isPage = widget === 'site'
-  const [{ part, error }, setState] = useState<{ part?: Closed; error?: unknown }>({})
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    loadClosed(isPage).then(
-      (part) => setState({ part }),
-      (error: unknown) => setState({ error: error ?? new Error('closed') }),
+  if (widget === 'site')
+    return (
+      <Lazy part={lazyPart('closedPage')} waiting={<slot />}>
+        {(ClosedPage) => <ClosedPage status={status} />}
+      </Lazy>
     )
-  }, [isPage, attempt])
-  if (error !== undefined) return <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />
-  if (part?.ClosedPage) return <part.ClosedPage status={status} />
-  if (part?.ClosedBox) return <part.ClosedBox status={status} isLine={widget === 'account'} />
-  return <slot />
+  return (
+    <Lazy part={lazyPart('closedBox')} waiting={<slot />}>
+      {(ClosedBox) => <ClosedBox status={status} isLine={widget === 'account'} />}
+    </Lazy>
+  )
 }

@@ -7,7 +7,7 @@ import { $place } from '../../core/site/navigation.ts'
 import { $t } from '../../core/i18n/translate.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { Lazy } from '../shared/lazy.tsx'
 import { widget as account } from '../account/index.tsx'
 import { widget as lobby } from '../lobby/index.tsx'
 import { widget as winners } from '../winners/index.tsx'
@@ -16,7 +16,7 @@ import { guardedRoute } from './guard.ts'
 import { writeHead } from './head.ts'
 import { followRealm } from './page-realm.ts'
 import { currentRoute, startRouter } from './router.ts'
-import { findRoute, realmOf } from './routes.ts'
+import { findRoute, realmOf, screenOf } from './routes.ts'
 import { LobbyScreen, lobbyOptions } from './screens/lobby.tsx'
 import css from './site.css?inline'
 import { RealmContext } from '../shared/use-realm.ts'
@@ -37,6 +37,7 @@ function Site() {
   const [hasLobby, setLobby] = useState(false)
   const types = useMemo(() => [...gameCenterTypes, ...gameListTypes], [gameCenterTypes, gameListTypes])
   const route = findRoute(place, types)
+  const screen = screenOf(route)
   const path = pathOf(place)
   const mayStay = guardedRoute(path, route.guard, session) === 'stay'
 
@@ -71,21 +72,16 @@ function Site() {
   }, [path])
 
   if (!isRouting) return <slot />
-  if (!route.screen && !hasLobby) setLobby(true)
+  if (!screen && !hasLobby) setLobby(true)
   return (
     <Frame layout={route.layout ?? 'main'} main={main} title={title}>
-      {hasLobby && <LobbyScreen isShown={!route.screen} />}
-      {route.screen && (
+      {hasLobby && <LobbyScreen isShown={!screen} />}
+      {screen && (
         <RealmContext value={realm}>
           <div className="site-screen">
-            <LazyScreen
-              key={path}
-              load={route.screen}
-              areas={route.areas}
-              place={place}
-              isReady={mayStay}
-              wait={<div className="site-wait" aria-busy="true" />}
-            />
+            <Lazy key={path} part={screen} isWanted={mayStay} waiting={<div className="site-wait" aria-busy="true" />}>
+              {(Screen) => <Screen place={place} />}
+            </Lazy>
           </div>
         </RealmContext>
       )}
@@ -101,7 +97,7 @@ export const widget: WidgetDefinition = {
   prefetch() {
     // what the address asks for comes first; a page other than a lobby's fetches its own
     const path = pathOf(currentRoute())
-    if (findRoute(path, []).screen) return
+    if (screenOf(findRoute(path, []))) return
     if (path === '/') {
       lobby.prefetch?.(lobbyOptions)
       winners.prefetch?.({})

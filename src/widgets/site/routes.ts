@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Area } from '../../core/i18n/text-keys.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 import type { Path } from '../../core/site/paths.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import type { ScreenProps } from '../shared/definition.ts'
+import type { LazyPart } from '../shared/lazy-part.ts'
 import { pathOf } from './route-path.ts'
 
 /**
@@ -18,11 +18,8 @@ export type Layout = 'main' | 'member' | 'game' | 'agent'
  */
 export type Guard = 'login' | 'member' | 'agent'
 
-export interface Route {
-  /** The screen's code, loaded when the route is; none shows the lobby, which reads the place itself. */
-  screen?: () => Promise<ComponentType<ScreenProps>>
-  /** Areas of the dictionary that the screen needs, besides `common`. */
-  areas?: readonly Area[]
+/** A route, with the code and texts of its screen; without `load` it shows the lobby, which reads the place itself. */
+export interface Route extends Partial<LazyPart<ComponentType<ScreenProps>>> {
   /** Key of its title and description in the area `head`; the path's own name unless told. */
   head?: string
   layout?: Layout
@@ -35,13 +32,13 @@ const lobby: Route = {}
 const own: Route = { isPrivate: true }
 
 const lottery: Route = {
-  screen: async () => (await import('../lottery/lottery-screen.tsx')).LotteryScreen,
+  load: async () => (await import('../lottery/lottery-screen.tsx')).LotteryScreen,
   areas: ['lottery'],
   guard: 'login',
   isPrivate: true,
 }
 const lotteryGame: Route = {
-  screen: async () => (await import('../lottery/lottery-game-screen.tsx')).LotteryGameScreen,
+  load: async () => (await import('../lottery/lottery-game-screen.tsx')).LotteryGameScreen,
   areas: ['lottery', 'game', 'game-list', 'seamless', 'refused', 'reminder'],
   layout: 'game',
   guard: 'member',
@@ -68,96 +65,96 @@ export const routes: Record<Path, Route> = {
   '/esports': lobby,
   '/cockfight': lobby,
   '/promotions': {
-    screen: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
+    load: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
     areas: ['promotions', 'promotion', 'application'],
   },
-  '/announce': { screen: async () => (await import('../announcements/announce-screen.tsx')).AnnounceScreen, areas: ['announcements'] },
+  '/announce': { load: async () => (await import('../announcements/announce-screen.tsx')).AnnounceScreen, areas: ['announcements'] },
   // ours: labels without a route (§2 Other screens), and the mirror list of §2 Popups
-  '/lobby': { screen: async () => (await import('./screens/lobby-alone.tsx')).LobbyAlone },
-  '/down': { screen: async () => (await import('../pages/down-screen.tsx')).DownScreen, areas: ['down'] },
-  '/mirrors': { screen: async () => (await import('../pages/mirrors-screen.tsx')).MirrorsScreen, areas: ['mirrors'] },
-  '/news': { screen: async () => (await import('../pages/news-screen.tsx')).NewsScreen, areas: ['pages'] },
-  '/about': { screen: async () => (await import('../pages/editor-screens.tsx')).AboutScreen, areas: ['pages'] },
-  '/community': { screen: async () => (await import('../pages/editor-screens.tsx')).CommunityScreen, areas: ['pages'] },
-  '/guide': { screen: async () => (await import('../pages/editor-screens.tsx')).GuideScreen, areas: ['pages'] },
-  '/channels': { screen: async () => (await import('../pages/editor-screens.tsx')).ChannelsScreen, areas: ['pages'] },
-  '/winners': { screen: async () => (await import('../pages/win-screens.tsx')).WinnersScreen, areas: ['wins'] },
-  '/ranking': { screen: async () => (await import('../pages/win-screens.tsx')).RankingScreen, areas: ['wins'] },
-  '/biggestWins': { screen: async () => (await import('../pages/win-screens.tsx')).BiggestWinsScreen, areas: ['wins'] },
+  '/lobby': { load: async () => (await import('./screens/lobby-alone.tsx')).LobbyAlone },
+  '/down': { load: async () => (await import('../pages/down-screen.tsx')).DownScreen, areas: ['down'] },
+  '/mirrors': { load: async () => (await import('../pages/mirrors-screen.tsx')).MirrorsScreen, areas: ['mirrors'] },
+  '/news': { load: async () => (await import('../pages/news-screen.tsx')).NewsScreen, areas: ['pages'] },
+  '/about': { load: async () => (await import('../pages/editor-screens.tsx')).AboutScreen, areas: ['pages'] },
+  '/community': { load: async () => (await import('../pages/editor-screens.tsx')).CommunityScreen, areas: ['pages'] },
+  '/guide': { load: async () => (await import('../pages/editor-screens.tsx')).GuideScreen, areas: ['pages'] },
+  '/channels': { load: async () => (await import('../pages/editor-screens.tsx')).ChannelsScreen, areas: ['pages'] },
+  '/winners': { load: async () => (await import('../pages/win-screens.tsx')).WinnersScreen, areas: ['wins'] },
+  '/ranking': { load: async () => (await import('../pages/win-screens.tsx')).RankingScreen, areas: ['wins'] },
+  '/biggestWins': { load: async () => (await import('../pages/win-screens.tsx')).BiggestWinsScreen, areas: ['wins'] },
   '/creditReport': {
-    screen: async () => (await import('../history/credit-report-screen.tsx')).CreditReportScreen,
+    load: async () => (await import('../history/credit-report-screen.tsx')).CreditReportScreen,
     areas: ['report', 'range'],
     guard: 'agent',
     isPrivate: true,
   },
   '/profitLoss': {
-    screen: async () => (await import('../history/personal-profit-page.tsx')).PersonalProfitPage,
+    load: async () => (await import('../history/personal-profit-page.tsx')).PersonalProfitPage,
     areas: ['report', 'range', 'game-type'],
     guard: 'member',
     isPrivate: true,
   },
-  '/helpCenter': { screen: async () => (await import('../content/help-screen.tsx')).HelpScreen, areas: ['help'] },
-  '/feedback': { screen: async () => (await import('../support/feedback-screen.tsx')).FeedbackScreen, areas: ['feedback', 'form'] },
+  '/helpCenter': { load: async () => (await import('../content/help-screen.tsx')).HelpScreen, areas: ['help'] },
+  '/feedback': { load: async () => (await import('../support/feedback-screen.tsx')).FeedbackScreen, areas: ['feedback', 'form'] },
   '/agent': {
-    screen: async () => (await import('../login/agent-screen.tsx')).AgentLoginScreen,
+    load: async () => (await import('../login/agent-screen.tsx')).AgentLoginScreen,
     areas: ['login', 'form', 'agent-login'],
     layout: 'agent',
   },
   '/agentHome': {
-    screen: async () => (await import('../agent/agent-home-screen.tsx')).AgentHomeScreen,
+    load: async () => (await import('../agent/agent-home-screen.tsx')).AgentHomeScreen,
     areas: ['agent', 'agent-parts', 'agent-refused', 'range'],
     layout: 'agent',
     guard: 'agent',
     isPrivate: true,
   },
   '/member': {
-    screen: async () => (await import('../member/member-screen.tsx')).MemberScreen,
+    load: async () => (await import('../member/member-screen.tsx')).MemberScreen,
     areas: ['member', 'members', 'refused'],
     layout: 'member',
     guard: 'member',
     isPrivate: true,
   },
   // ours: the live model list of §7
-  '/models': { screen: async () => (await import('../live/models-screen.tsx')).ModelsScreen, areas: ['models'] },
-  '/pointMall': { screen: async () => (await import('../points/point-mall-screen.tsx')).PointMallScreen, areas: ['points'] },
+  '/models': { load: async () => (await import('../live/models-screen.tsx')).ModelsScreen, areas: ['models'] },
+  '/pointMall': { load: async () => (await import('../points/point-mall-screen.tsx')).PointMallScreen, areas: ['points'] },
   // ours: labels without a route (§2 Other screens), and what belongs to the mall
   '/redeemHistory': {
-    screen: async () => (await import('../points/redeem-history-screen.tsx')).RedeemHistoryScreen,
+    load: async () => (await import('../points/redeem-history-screen.tsx')).RedeemHistoryScreen,
     areas: ['point-history'],
     guard: 'member',
     isPrivate: true,
   },
   '/pointHistory': {
-    screen: async () => (await import('../points/point-history-screen.tsx')).PointHistoryScreen,
+    load: async () => (await import('../points/point-history-screen.tsx')).PointHistoryScreen,
     areas: ['point-history'],
     guard: 'member',
     isPrivate: true,
   },
   '/checkin': {
-    screen: async () => (await import('../rewards/check-in-screen.tsx')).CheckInScreen,
+    load: async () => (await import('../rewards/check-in-screen.tsx')).CheckInScreen,
     areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
   '/tasks': {
-    screen: async () => (await import('../rewards/tasks-screen.tsx')).TasksScreen,
+    load: async () => (await import('../rewards/tasks-screen.tsx')).TasksScreen,
     areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
   '/freeSpins': {
-    screen: async () => (await import('../rewards/free-spins-screen.tsx')).FreeSpinsScreen,
+    load: async () => (await import('../rewards/free-spins-screen.tsx')).FreeSpinsScreen,
     areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
   '/rescue': {
-    screen: async () => (await import('../rewards/rescue-screen.tsx')).RescueScreen,
+    load: async () => (await import('../rewards/rescue-screen.tsx')).RescueScreen,
     areas: ['gifts', 'refused'],
     guard: 'member',
     isPrivate: true,
   },
-  '/raffle': { screen: async () => (await import('../rewards/raffle-screen.tsx')).RaffleScreen, areas: ['gifts', 'refused'] },
+  '/raffle': { load: async () => (await import('../rewards/raffle-screen.tsx')).RaffleScreen, areas: ['gifts', 'refused'] },
   '/lottery': lottery,
   '/seaLottery': lottery,
   '/vnLottery': lottery,
@@ -165,7 +162,7 @@ export const routes: Record<Path, Route> = {
   '/sealottery': lotteryGame,
   '/vnlottery': lotteryGame,
   '/seamless': {
-    screen: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
+    load: async () => (await import('../game/seamless-screen.tsx')).SeamlessScreen,
     areas: ['game', 'game-list', 'seamless', 'refused', 'reminder'],
     layout: 'game',
     guard: 'member',
@@ -196,13 +193,17 @@ export const linkablePopups: readonly PopupName[] = [
 ]
 
 export const notFound: Route = {
-  screen: async () => (await import('./screens/not-found.tsx')).NotFound,
+  load: async () => (await import('./screens/not-found.tsx')).NotFound,
   areas: ['not-found'],
   head: 'notFound',
   isPrivate: true,
 }
 
 const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
+
+/** The screen of a route; none shows the lobby. */
+export const screenOf = (route: Route): LazyPart<ComponentType<ScreenProps>> | undefined => (isScreen(route) ? route : undefined)
+const isScreen = (route: Route): route is Route & LazyPart<ComponentType<ScreenProps>> => route.load !== undefined
 
 /** Paths of the types that the brand configures besides (§2 Routes: /{gameType}, in lower case). */
 export function findRoute(place: string, types: readonly string[]): Route {

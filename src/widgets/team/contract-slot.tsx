@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 import { teamNode } from '../../core/agent/team.ts'
 import { dataOf } from '../../core/platform/remote.ts'
-import { scopeLink, scopeOf } from '../agent-parts/scope.ts'
-import type { ScreenProps } from '../shared/definition.ts'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { Lazy } from '../shared/lazy.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 
-const load = async () => {
-  const { ContractCard } = await import('../contracts/contract-card.tsx')
-  return ({ place }: ScreenProps) => <ContractCard scope={scopeOf(place)} />
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    contractCard: ComponentType<{ scope: string }>
+  }
 }
 
 /** The contracts with the agent that the page is about, where it is one right below, or with the own upline. They come when all else is there. */
 export function ContractSlot({ scope }: { scope: string }) {
   const node = dataOf(useStore(teamNode(scope).$state))
   if (!node || node.path.length > 2) return null
-  return <LazyScreen key={scope} load={load} areas={['contracts']} place={scopeLink('teamOverview', scope)} wait={null} />
+  return (
+    <Lazy key={scope} part={lazyPart('contractCard')}>
+      {(ContractCard) => <ContractCard scope={scope} />}
+    </Lazy>
+  )
 }

@@ -1,6 +1,6 @@
 import type { WidgetDefinition } from '../shared/definition.ts'
 import { MembersFrame, MembersOnly } from '../shared/members-only.tsx'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { Lazy } from '../shared/lazy.tsx'
 import { useText } from '../shared/use-text.ts'
 import { walletPage } from './wallet-page-definition.ts'
 
@@ -12,7 +12,9 @@ function View() {
     <MembersFrame label={t('members.wallet')}>
       <MembersOnly wait={wait}>
         <div className="members-page">
-          <LazyScreen {...walletPage} place="/member" wait={wait} />
+          <Lazy part={walletPage} waiting={wait}>
+            {(WalletPage) => <WalletPage place="/member" />}
+          </Lazy>
         </div>
       </MembersOnly>
     </MembersFrame>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 import { funds, merchantWallet } from '../../core/wallet/funds.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { gauge } from '../../ui/icons/gauge.ts'
@@ -6,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ScreenProps } from '../shared/definition.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
-import { LazyScreen } from '../shared/lazy-screen.tsx'
+import { Lazy } from '../shared/lazy.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -41,13 +43,15 @@ export function WalletPage(_: Partial<ScreenProps>) {
   )
 }
 
-/** Comes where a withdrawal waits for its answer. */
-const arrival = { areas: ['arrival'] as const, load: async () => (await import('./withdraw/arrival-card.tsx')).ArrivalCards }
-/** Has its place in the wallet where there is room; elsewhere a button leads to its page. */
-const deposit = {
-  areas: ['deposit-form', 'deposit-pay', 'money'] as const,
-  load: async () => (await import('./deposit/deposit-page.tsx')).Deposits,
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    /** Where a withdrawal waits for its answer. */
+    arrivalCards: ComponentType
+    /** Has its place in the wallet where there is room; elsewhere a button leads to its page. */
+    deposits: ComponentType<ScreenProps>
+  }
 }
+
 const wide = matchMedia('(width >= 1280px)')
 
 /** The cards of the wallet, in two columns where there is room. */
@@ -64,13 +68,15 @@ function Wallet() {
       <div className={hasVendors ? 'wallet wallet-two' : 'wallet'}>
         {data && data.waiting > 0 && (
           <div className="wallet-arrival">
-            <LazyScreen {...arrival} place="" wait={null} />
+            <Lazy part={lazyPart('arrivalCards')}>{(ArrivalCards) => <ArrivalCards />}</Lazy>
           </div>
         )}
         <BalanceCard hasDeposit={wide.matches} />
         {wide.matches && (
           <div className="wallet-deposit">
-            <LazyScreen {...deposit} place="" wait={<div className="wallet-card wallet-deposit-wait" aria-busy="true" />} />
+            <Lazy part={lazyPart('deposits')} waiting={<div className="wallet-card wallet-deposit-wait" aria-busy="true" />}>
+              {(Deposits) => <Deposits place="" />}
+            </Lazy>
           </div>
         )}
         {hasVendors && <VendorCard />}

@@ -1,6 +1,5 @@
-import { idle } from '../../core/platform/idle.ts'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import type { Winner } from '../../core/games/winner-calls.ts'
 import { $winners, rankList } from '../../core/games/winners.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +7,9 @@ import { trophy } from '../../ui/icons/trophy.ts'
 import { addStyles } from '../../ui/styles.ts'
 import type { WidgetDefinition } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { useGrowing } from '../shared/use-growing.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
 import { Entry } from './winner-entry.tsx'
 import type { Motion } from './motion.tsx'
@@ -16,31 +17,28 @@ import css from './winners.css?inline'
 
 addStyles(css)
 
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    winnersMotion: ComponentType<ComponentProps<typeof Motion>>
+  }
+}
+
 /** The winners board (§2 Home page): scrolls by itself, fed live. */
 function Winners() {
   const t = useText()
   const state = useStore($winners)
   const view = useRef<HTMLDivElement>(null)
-  const [motion, setMotion] = useState<{ View: ComponentType<Parameters<typeof Motion>[0]> }>()
   const [isMoving, setMoving] = useState(false)
   const isReady = state.status === 'ready'
   const entries = isReady ? state.data : []
-  useEffect(() => {
-    if (isReady)
-      idle()
-        .then(() => import('./motion.tsx'))
-        .then(
-          ({ Motion }) => setMotion({ View: Motion }),
-          () => {}, // a list to be scrolled by hand then
-        )
-  }, [isReady])
+  const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, a list to be scrolled by hand
   return (
     <section className="winners" aria-label={t('winners.title')}>
       <header className="winners-head">
         <Icon of={trophy} size={22} />
         <h2>{t('winners.title')}</h2>
         <span>{t('winners.today')}</span>
-        {motion && entries.length > 0 && <motion.View view={view} isMoving={isMoving} onMoving={setMoving} />}
+        {motion.status === 'ready' && entries.length > 0 && <motion.part view={view} isMoving={isMoving} onMoving={setMoving} />}
       </header>
       {state.status === 'failed' ? (
         <p className="winners-note" role="alert">

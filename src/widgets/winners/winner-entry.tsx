@@ -6,6 +6,7 @@ import { ask } from '../../core/site/popups.ts'
 import { currencySymbol } from '../../core/money/currency-symbol.ts'
 import { formatMoney, missingAmount } from '../../core/money/format-money.ts'
 import { GameIcon } from '../../ui/game-icon.tsx'
+import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 
@@ -15,7 +16,7 @@ export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; 
   const locale = languageTag(useStore($language))
   const isOff = useStore($flags)['GAMESPROHIBITED3'] || winner.nodeId === ''
   const start = () =>
-    import('../../core/games/launch.ts').then(
+    loadPart(lazyPart('launch')).then(
       ({ playGame }) => playGame(winner),
       () => ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' }),
     )

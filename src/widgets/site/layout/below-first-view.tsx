@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { loadAreas } from '../../../core/i18n/translate.ts'
-import { persist } from '../../../core/platform/persist.ts'
-import { loadable } from '../../lobby/loadable.ts'
+import { useEffect, useRef } from 'react'
 import { FailedLine } from '../../shared/failed.tsx'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { useLazyPart } from '../../shared/use-lazy-part.ts'
 import { useNear } from '../../lobby/use-near.ts'
 
-/** Footer, floating buttons and the public popup: nobody needs them to begin with. */
-const parts = loadable(() => persist(() => Promise.all([import('./later.ts'), loadAreas(['footer'])]).then(([part]) => part)))
+declare module '../../shared/lazy-part.ts' {
+  interface LazyParts {
+    /** Footer, floating buttons and the public popup: nobody needs them to begin with. */
+    below: typeof import('./below-parts.ts')
+  }
+}
 
-/** How long after the first view the floating buttons come, and the footer may: until then the page is still short, ms. */
-const pause = 1500
 const nowhere = { current: null }
 
 interface BelowProps {
@@ -20,26 +21,15 @@ interface BelowProps {
 /** The footer (§2 Footer), once the visitor comes near it; the floating buttons and the public popup a moment after the page. */
 export function Below({ hasPopup }: BelowProps) {
   const box = useRef<HTMLElement>(null)
-  const [isCalm, setCalm] = useState(false)
-  const isNear = useNear(isCalm ? box : nowhere, 600)
-  const part = parts.use()
-  const [isLost, setLost] = useState(false)
-  const load = () => {
-    setLost(false)
-    parts.load().catch(() => setLost(true))
-  }
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setCalm(true)
-      load()
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [])
+  const parts = useLazyPart(lazyPart('below'))
+  const part = parts.status === 'ready' ? parts.part : undefined
+  const isNear = useNear(part ? box : nowhere, 600) // until it is there the page is still short
   useEffect(() => (hasPopup ? part?.watchPublicPopup() : undefined), [hasPopup, part])
   return (
     <>
-      <footer ref={box} className="site-footer" aria-busy={!part && !isLost}>
-        {part ? isNear && <part.Footer /> : isLost && <FailedLine onRetry={load} />}
+      <footer ref={box} className="site-footer" aria-busy={parts.status === 'waiting'}>
+        {part && isNear && <part.Footer />}
+        {parts.status === 'failed' && <FailedLine onRetry={parts.retry} />}
       </footer>
       {part && <part.Floating />}
     </>

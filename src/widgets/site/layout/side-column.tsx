@@ -1,36 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { loadAreas } from '../../../core/i18n/translate.ts'
-import { persist } from '../../../core/platform/persist.ts'
+import type { ComponentType } from 'react'
 import { $session } from '../../../core/session/session.ts'
-import { loadable } from '../../lobby/loadable.ts'
 import { FailedLine } from '../../shared/failed.tsx'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { useLazyPart } from '../../shared/use-lazy-part.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Where there is no room for it, its code is not loaded. */
-const menu = loadable(() =>
-  persist(() => Promise.all([import('../../side-menu/side-menu.tsx'), loadAreas(['menu'])]).then(([part]) => part)),
-)
+declare module '../../shared/lazy-part.ts' {
+  interface LazyParts {
+    /** Where there is no room for it, its code is not loaded. */
+    sideMenu: ComponentType
+  }
+}
 
 /** The side menu beside the content (§2 Layout). */
 export function SideColumn() {
   const realm = useRealm()
   const t = useText()
-  const loaded = menu.use()
+  const menu = useLazyPart(lazyPart('sideMenu'))
   const { status } = useStore($session(realm))
   // what a member has more than a guest stands first: nothing jumps when it is known who looks
-  const part = status === 'loading' ? undefined : loaded
-  const [isLost, setLost] = useState(false)
-  const load = () => void menu.load().catch(() => setLost(true))
-  useEffect(() => load(), [])
-  const retry = () => {
-    setLost(false)
-    load()
-  }
+  const isReady = status !== 'loading' && menu.status === 'ready'
   return (
-    <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!part && !isLost}>
-      {part ? <part.SideMenu /> : isLost && <FailedLine onRetry={retry} />}
+    <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!isReady && menu.status !== 'failed'}>
+      {isReady && <menu.part />}
+      {menu.status === 'failed' && <FailedLine onRetry={menu.retry} />}
     </aside>
   )
 }

@@ -1,13 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import type { Area } from '../../../core/i18n/text-keys.ts'
-import { loadAreas } from '../../../core/i18n/translate.ts'
-import { persist } from '../../../core/platform/persist.ts'
-import { FailedLine } from '../../shared/failed.tsx'
+import type { ComponentType } from 'react'
+import { Lazy } from '../../shared/lazy.tsx'
+import { lazyPart } from '../../shared/lazy-part.ts'
 
-/** What a category's page has besides its games. Their code comes with the page; the height is kept free for it. */
-const leads: Record<string, { load: () => Promise<ComponentType>; area: Area; height: number }> = {
-  '/live': { load: async () => (await import('../../live/live-strip.tsx')).LiveStrip, area: 'models', height: 92 },
-  '/pvp': { load: async () => (await import('../../game/rooms-strip.tsx')).RoomsStrip, area: 'game-list', height: 52 },
+declare module '../../shared/lazy-part.ts' {
+  interface LazyParts {
+    liveStrip: ComponentType
+    roomsStrip: ComponentType
+  }
+}
+
+/** What a category's page has besides its games. The height is kept free for it. */
+const leads: Record<string, { name: 'liveStrip' | 'roomsStrip'; height: number }> = {
+  '/live': { name: 'liveStrip', height: 92 },
+  '/pvp': { name: 'roomsStrip', height: 52 },
 }
 
 /** Is there something of its own on the page of this path? */
@@ -15,20 +20,11 @@ export const hasLead = (path: string): boolean => Object.hasOwn(leads, path)
 
 export function CategoryLead({ path }: { path: string }) {
   const lead = leads[path]
-  const [View, setView] = useState<ComponentType>()
-  const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    if (!lead || isLost) return
-    let isCurrent = true
-    persist(() => Promise.all([lead.load(), loadAreas([lead.area])])).then(
-      ([View]) => isCurrent && setView(() => View),
-      () => isCurrent && setLost(true),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [lead, isLost])
-  if (View) return <View />
-  if (isLost) return <FailedLine onRetry={() => setLost(false)} />
-  return <div ref={(element) => void (element && lead && (element.style.minHeight = `${lead.height}px`))} />
+  if (!lead) return null
+  const wait = <div ref={(element) => void (element && (element.style.minHeight = `${lead.height}px`))} />
+  return (
+    <Lazy key={path} part={lazyPart(lead.name)} waiting={wait} isSmall>
+      {(Lead) => <Lead />}
+    </Lazy>
+  )
 }

@@ -1,0 +1,16 @@
+import { lazyPart } from '../shared/lazy-part.ts'
+import { useLazyPart } from '../shared/use-lazy-part.ts'
+
+export type RowExtras = typeof import('./row-extras.ts')
+
+declare module '../shared/lazy-part.ts' {
+  interface LazyParts {
+    rowExtras: RowExtras
+  }
+}
+
+/** What its rows get after the lobby's first view; undefined until it is there. */
+export function useRowExtras(): RowExtras | undefined {
+  const extras = useLazyPart(lazyPart('rowExtras'))
+  return extras.status === 'ready' ? extras.part : undefined
+}

@@ -1,0 +1,63 @@
+import type { LazyPartTable } from '../shared/lazy-part.ts'
+
+/**
+ * Everything that comes later, by name: when it comes, its texts and its code. Popups, the pages of the centres and the site's routes
+ * have tables of their own, which are themselves fetched with what reads them.
+ */
+export const lazyParts: LazyPartTable = {
+  // the lobby
+  homeRest: { comes: 'at-once', load: () => import('../lobby/home-rest.ts') },
+  rowExtras: { comes: 'at-once', load: () => import('../lobby/row-extras.ts') },
+  gameList: { comes: 'opening', areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
+  launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
+  swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
+  // the other widgets of the first view
+  memberBar: { comes: 'at-once', areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
+  winnersMotion: { comes: 'at-once', load: async () => (await import('../winners/motion.tsx')).Motion },
+  // login and register
+  loginSteps: {
+    comes: 'touch',
+    load: async () => ({
+      ...(await import('../../core/session/login.ts')),
+      ...(await import('../login/login-fields.ts')),
+      ...(await import('../../core/session/free-play.ts')),
+    }),
+  },
+  mobileFields: { comes: 'opening', load: async () => (await import('../login/mobile-fields.tsx')).MobileFields },
+  captcha: {
+    comes: 'opening',
+    load: async () => ({ ...(await import('../session-form/captcha-field.tsx')), ...(await import('../../core/session/captcha.ts')) }),
+  },
+  verifyStep: { comes: 'opening', areas: ['login-more'], load: async () => (await import('../login/verify-step.tsx')).VerifyStep },
+  otherWays: { comes: 'at-once', areas: ['login-more'], load: async () => (await import('../login/other-ways.tsx')).OtherWays },
+  thirdParty: { comes: 'at-once', load: async () => (await import('../session-form/third-party.tsx')).ThirdParty },
+  // the site
+  below: { comes: 'idle', areas: ['footer'], load: () => import('../site/layout/below-parts.ts') },
+  sideMenu: { comes: 'at-once', areas: ['menu'], load: async () => (await import('../side-menu/side-menu.tsx')).SideMenu },
+  liveStrip: { comes: 'at-once', areas: ['models'], load: async () => (await import('../live/live-strip.tsx')).LiveStrip },
+  roomsStrip: { comes: 'at-once', areas: ['game-list'], load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
+  // the wallet
+  arrivalCards: {
+    comes: 'opening',
+    areas: ['arrival'],
+    load: async () => (await import('../wallet/withdraw/arrival-card.tsx')).ArrivalCards,
+  },
+  deposits: {
+    comes: 'at-once',
+    areas: ['deposit-form', 'deposit-pay', 'money'],
+    load: async () => (await import('../wallet/deposit/deposit-page.tsx')).Deposits,
+  },
+  pauseText: { comes: 'opening', areas: ['limits'], load: async () => (await import('../money/pause-text.tsx')).PauseText },
+  // the agents
+  agentDoor: {
+    comes: 'opening',
+    areas: ['login', 'form', 'agent-login'],
+    load: async () => (await import('../login/agent-door.tsx')).AgentDoor,
+  },
+  noticeBadge: { comes: 'at-once', load: async () => (await import('../announcements/notice-badge.tsx')).NoticeBadge },
+  contractCard: { comes: 'at-once', areas: ['contracts'], load: async () => (await import('../contracts/contract-card.tsx')).ContractCard },
+  // every page
+  popupTable: { comes: 'opening', load: () => import('./popup-table.ts') },
+  closedBox: { comes: 'opening', areas: ['closed', 'form'], load: async () => (await import('../shared/closed.tsx')).ClosedBox },
+  closedPage: { comes: 'opening', areas: ['closed', 'form'], load: async () => (await import('../shared/closed-page.tsx')).ClosedPage },
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { arrivalOf, type LazyPart, loadPart } from './lazy-part.ts'
+
+export type PartState<T> = { status: 'waiting' } | { status: 'failed'; error: unknown; retry: () => void } | { status: 'ready'; part: T }
+
+/** How long a part that comes at idle leaves the first view alone, ms. */
+const calm = 1500
+
+const nothing = { read: () => undefined, subscribe: () => () => {} }
+
+/**
+ * A part of the page that lies in another bundle. It is fetched once it is wanted, at idle a moment later; one that somebody else
+ * has fetched is there at once.
+ * @param part none while it is not known yet which one
+ */
+export function useLazyPart<T>(part: LazyPart<T> | undefined, isWanted = true): PartState<T> {
+  const { read, subscribe } = part ? arrivalOf(part) : nothing
+  const arrived = useSyncExternalStore<T | undefined>(subscribe, read)
+  const [tries, setTries] = useState<{ count: number; failure?: { of: LazyPart<T>; error: unknown } }>({ count: 0 })
+  const { count } = tries
+  const failure = tries.failure?.of === part ? tries.failure : undefined
+  const isDue = isWanted && arrived === undefined && failure === undefined
+  useEffect(() => {
+    if (!part || !isDue) return
+    let isCurrent = true
+    const load = () => loadPart(part).catch((error: unknown) => isCurrent && setTries({ count, failure: { of: part, error } }))
+    const timer = part.comes === 'idle' && count === 0 ? setTimeout(() => void load(), calm) : void load()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [part, isDue, count])
+  if (arrived !== undefined) return { status: 'ready', part: arrived }
+  if (failure) return { status: 'failed', error: failure.error, retry: () => setTries({ count: count + 1 }) }
+  return { status: 'waiting' }
+}
