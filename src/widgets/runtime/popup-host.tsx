@@ -131,8 +131,9 @@ function Layer({ popup }: { popup: Popup }) {
 
   useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the popup it replaces lets go of it
 
-  // a question (core's `ask`) that goes unanswered, because it was closed, replaced or never loaded, is answered with no
-  useEffect(
+  // a question (core's `ask`) that goes unanswered, because it was closed, replaced or never loaded, is answered with no; in the
+  // layout: it may be closed before the other effects have run
+  useLayoutEffect(
     () => () => {
       const { answer } = popup.options
       if (typeof answer === 'function') answer(false)
