@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments, findTestChromium } from './build/chromium.ts'
+import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
 
 const executablePath = findTestChromium()
 

@@ -2,12 +2,12 @@ import { preact } from '@preact/preset-vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { bundleList } from './build/bundle-list.ts'
-import { bundleOf } from './build/bundles.ts'
+import { bundleOf } from './build/cut-bundles.ts'
 import { dictionaries } from './build/dictionaries.ts'
 import { loaderFile } from './build/loader-file.ts'
 import { ownKeysOfExports } from './build/own-keys-of-exports.ts'
 import { sitePages } from './build/site-pages.ts'
-import { chromiumArguments, findTestChromium } from './build/chromium.ts'
+import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
 
 /**
  * One source, two runtimes. `--mode react` builds and tests it on real React; everything else runs on preact/compat.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { plan } from './bundles.ts'
+import { plan } from '../src/bundles.ts'
 
 const folder = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
@@ -61,7 +61,7 @@ export function dictionaries(): Plugin {
         .slice(0, 8)
       const files = Map.groupBy(
         all.get('EN')?.keys() ?? [],
-        (area) => fileOf.get(area) ?? this.error(`build/bundles.ts: no bundle has the texts of ${area}`),
+        (area) => fileOf.get(area) ?? this.error(`src/bundles.ts: no bundle has the texts of ${area}`),
       )
       for (const [language, areas] of all)
         for (const [file, names] of files)

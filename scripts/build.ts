@@ -6,7 +6,9 @@ import { step } from './step.ts'
 
 /** Builds the bundle, its types and the precompressed files, unless nothing that they are made of has changed. */
 const stamp = 'dist/.sources'
-const sources = globSync(['src/**/*', 'build/*', 'vite.config.ts', 'package-lock.json']).filter((file) => statSync(file).isFile())
+const sources = globSync(['src/**/*', 'build/*', 'patches/*', 'vite.config.ts', 'package-lock.json']).filter((file) =>
+  statSync(file).isFile(),
+)
 const hash = createHash('sha256')
 for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
 const wanted = hash.digest('hex')

@@ -1,4 +1,4 @@
-import { chromiumArguments, findChromium } from '../../build/chromium.ts'
+import { chromiumArguments, findChromium } from '../../scripts/chromium.ts'
 import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { chromiumArguments, findChromium } from '../../../build/chromium.ts'
+import { chromiumArguments, findChromium } from '../../chromium.ts'
 
 const executablePath = findChromium()
 export const chromiumPath: string = executablePath ?? chromium.executablePath()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumArguments } from '../../../build/chromium.ts'
+import { chromiumArguments } from '../../chromium.ts'
 import { chromiumPath, median } from './browser.ts'
 
 const version = 'lighthouse@13.5.0'

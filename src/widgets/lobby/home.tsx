@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hotGames } from '../../core/games/hot-games.ts'
+import { beginFirstView } from '../../core/platform/idle.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { flame } from '../../ui/icons/flame.ts'
 import { Failed } from '../shared/failed.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { useText } from '../shared/use-text.ts'
+import { Top } from './banners-and-notices.tsx'
 import { GameRow, usualRows, WaitingRows } from './game-row.tsx'
 import type { HomePart } from './home-parts.ts'
 import { NavigationStrip } from './navigation-strip.tsx'
@@ -14,29 +16,20 @@ import { SearchBar } from './search-bar.tsx'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    homeRest: typeof import('./home-rest.ts')
+    moreRows: ComponentType
   }
 }
 
 /** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
 export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; isShown: boolean; aside?: ReactNode }) {
-  const rest = useLazyPart(lazyPart('homeRest'))
-  const more = rest.status === 'ready' ? rest.part : undefined
+  const rest = useLazyPart(lazyPart('moreRows'))
   const has = (part: HomePart) => parts.includes(part)
   const hasTop = has('banners') || has('notices')
   return (
     <div className={aside ? 'lobby-home lobby-home-aside' : 'lobby-home'}>
       {(hasTop || has('search')) && (
         <div className="lobby-top">
-          {hasTop &&
-            (more ? (
-              <more.Top banners={has('banners')} notices={has('notices')} />
-            ) : (
-              <>
-                {has('banners') && <div className="lobby-banners" />}
-                {has('notices') && <div className="lobby-notices" />}
-              </>
-            ))}
+          {hasTop && <Top banners={has('banners')} notices={has('notices')} />}
           {has('search') && <SearchBar />}
         </div>
       )}
@@ -46,8 +39,8 @@ export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; is
       {rest.status === 'failed' && <Failed error={rest.error} onRetry={rest.retry} />}
       {has('rows') &&
         rest.status !== 'failed' &&
-        (more ? (
-          <more.MoreRows />
+        (rest.status === 'ready' ? (
+          <rest.part />
         ) : (
           <>
             <WaitingRows count={usualRows} />
@@ -62,6 +55,8 @@ function HotRow() {
   const t = useText()
   const state = useStore(hotGames.$state)
   const games = dataOf(state)
+  const isAwaited = state.status === 'idle' || state.status === 'loading'
+  useEffect(() => (isAwaited ? beginFirstView() : undefined), [isAwaited])
   if (games?.length === 0) return null
   return (
     <GameRow

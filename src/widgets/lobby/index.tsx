@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { homeContent } from '../../core/content/banners.ts'
 import { lanes } from '../../core/games/catalogue.ts'
 import { hotGames } from '../../core/games/hot-games.ts'
 import { navigation } from '../../core/games/navigation.ts'
@@ -125,6 +126,7 @@ export const widget: WidgetDefinition<typeof settings> = {
     if (!category) hotGames.load()
     else loadPart(lazyPart('gameList')).catch(() => {}) // the view asks again, and tells
     if (parts.includes('navigation')) navigation.load()
+    if (!category && (parts.includes('banners') || parts.includes('notices'))) homeContent.load()
   },
   View: Lobby,
 }

@@ -6,14 +6,14 @@ import type { LazyPartTable } from '../shared/lazy-part.ts'
  */
 export const lazyParts: LazyPartTable = {
   // the lobby
-  homeRest: { comes: 'at-once', load: () => import('../lobby/home-rest.ts') },
-  rowExtras: { comes: 'at-once', load: () => import('../lobby/row-extras.ts') },
+  moreRows: { comes: 'idle', load: async () => (await import('../lobby/more-rows.tsx')).MoreRows },
+  rowExtras: { comes: 'idle', load: () => import('../lobby/row-extras.ts') },
   gameList: { comes: 'opening', areas: ['list'], load: async () => (await import('../lobby/list-view.tsx')).ListView },
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
   // the other widgets of the first view
   memberBar: { comes: 'at-once', areas: ['account-menu'], load: async () => (await import('../account/member-bar.tsx')).MemberBar },
-  winnersMotion: { comes: 'at-once', load: async () => (await import('../winners/motion.tsx')).Motion },
+  winnersMotion: { comes: 'idle', load: async () => (await import('../winners/motion.tsx')).Motion },
   // login and register
   loginSteps: {
     comes: 'touch',
@@ -29,8 +29,8 @@ export const lazyParts: LazyPartTable = {
     load: async () => ({ ...(await import('../session-form/captcha-field.tsx')), ...(await import('../../core/session/captcha.ts')) }),
   },
   verifyStep: { comes: 'opening', areas: ['login-more'], load: async () => (await import('../login/verify-step.tsx')).VerifyStep },
-  otherWays: { comes: 'at-once', areas: ['login-more'], load: async () => (await import('../login/other-ways.tsx')).OtherWays },
-  thirdParty: { comes: 'at-once', load: async () => (await import('../session-form/third-party.tsx')).ThirdParty },
+  otherWays: { comes: 'idle', areas: ['login-more'], load: async () => (await import('../login/other-ways.tsx')).OtherWays },
+  thirdParty: { comes: 'idle', load: async () => (await import('../session-form/third-party.tsx')).ThirdParty },
   // the site
   below: { comes: 'idle', areas: ['footer'], load: () => import('../site/layout/below-parts.ts') },
   sideMenu: { comes: 'at-once', areas: ['menu'], load: async () => (await import('../side-menu/side-menu.tsx')).SideMenu },

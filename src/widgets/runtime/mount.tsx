@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { errorCode } from '../../core/platform/errors.ts'
+import { beginFirstView } from '../../core/platform/idle.ts'
 import { readSettings, type Setting, type SettingsOf } from '../../core/platform/options.ts'
 import { oneOf } from '../../core/platform/schema.ts'
 import { settleInRealm } from '../../core/start/presence.ts'
@@ -37,10 +38,12 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
   /** The widget is here already; its texts come like those of any part. */
   const texts: LazyPart<WidgetDefinition<S>> = { load: () => Promise.resolve(definition), areas: definition.areas }
   let isPrefetched = false
+  const endFirstView = beginFirstView()
 
   const show = (state: State) => {
     if (element.dataset['tesseraState'] === state) return
     element.dataset['tesseraState'] = state
+    if (state !== 'loading') endFirstView()
     if (state === 'ready') emitFrom(element, 'ready', { widget: definition.name })
   }
   const onError = (error: unknown) => {
@@ -80,6 +83,7 @@ export function mountWidget<S>(element: HTMLElement, definition: WidgetDefinitio
     update: render,
     destroy: () => {
       app.unmount()
+      endFirstView()
       for (const each of cleanUp) each()
       shadow.replaceChildren()
       shadow.adoptedStyleSheets = []

@@ -2,7 +2,7 @@ import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 
 /**
- * When a part comes: `at-once` with what shows it; `idle` a moment after that; `touch` when somebody points at what needs it;
+ * When a part comes: `at-once` with what shows it; `idle` once the page's first views stand; `touch` when somebody points at what needs it;
  * `opening` when it is opened, which is the rule for pages, popups and routes.
  */
 type Coming = 'at-once' | 'idle' | 'touch' | 'opening'

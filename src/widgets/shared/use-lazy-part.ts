@@ -1,15 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { idle } from '../../core/platform/idle.ts'
 import { arrivalOf, type LazyPart, loadPart } from './lazy-part.ts'
 
 export type PartState<T> = { status: 'waiting' } | { status: 'failed'; error: unknown; retry: () => void } | { status: 'ready'; part: T }
 
-/** How long a part that comes at idle leaves the first view alone, ms. */
-const calm = 1500
-
 const nothing = { read: () => undefined, subscribe: () => () => {} }
 
 /**
- * A part of the page that lies in another bundle. It is fetched once it is wanted, at idle a moment later; one that somebody else
+ * A part of the page that lies in another bundle. It is fetched once it is wanted, at idle once the first views stand; one that somebody else
  * has fetched is there at once.
  * @param part none while it is not known yet which one
  */
@@ -24,10 +22,10 @@ export function useLazyPart<T>(part: LazyPart<T> | undefined, isWanted = true): 
     if (!part || !isDue) return
     let isCurrent = true
     const load = () => loadPart(part).catch((error: unknown) => isCurrent && setTries({ count, failure: { of: part, error } }))
-    const timer = part.comes === 'idle' && count === 0 ? setTimeout(() => void load(), calm) : void load()
+    if (part.comes === 'idle' && count === 0) void idle().then(() => isCurrent && load())
+    else void load()
     return () => {
       isCurrent = false
-      clearTimeout(timer)
     }
   }, [part, isDue, count])
   if (arrived !== undefined) return { status: 'ready', part: arrived }

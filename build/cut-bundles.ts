@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { type Bundle, plan } from '../src/bundles.ts'
+
+interface Context {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** Names the bundle of a module, for the bundler's `codeSplitting`. */
+export function bundleOf(): (id: string, context: Context) => string | null {
+  let names: Map<string, string> | undefined
+  return (id, context) => {
+    names ??= cut(context)
+    return names.get(id) ?? null
+  }
+}
+
+function cut(context: Context): Map<string, string> {
+  const names = new Map<string, string>()
+  const needs = needsOf(context)
+  const using = (id: string, bundles: readonly Bundle[]) =>
+    bundles.filter(({ name }) => needs.get(name)?.has(id)).map(({ name }) => withAbove(name))
+  for (const row of plan) {
+    for (const id of row.flatMap(({ name }) => [...(needs.get(name) ?? [])])) {
+      if (names.has(id)) continue
+      const [first = [], ...others] = using(id, row)
+      const shared = first.filter((name) => name !== 'core' && others.every((each) => each.includes(name)))
+      const own = shared.find((name) => using(id, plan.flat()).every((each) => each.includes(name)))
+      names.set(id, own ?? shared.at(-1) ?? 'core')
+    }
+  }
+  return names
+}
+
+/** The bundle, the one that it is in, and so on, up to the core. */
+function withAbove(name: string): string[] {
+  return name === 'core' ? [name] : [name, ...withAbove(plan.flat().find((each) => each.name === name)?.in ?? 'core')]
+}
+
+/** The modules that each bundle needs, by its name. */
+function needsOf(context: Context): Map<string, Set<string>> {
+  const entries = plan.flat().flatMap(({ entries }) => entries)
+  const lazy = lazyModules(`${source}loader.ts`, context)
+  const entryOf = new Map(lazy.map((id) => [id, entries.filter((entry) => id.includes(entry)).sort((a, b) => b.length - a.length)[0]]))
+  const forgotten = lazy.filter((id) => entryOf.get(id) === undefined)
+  if (forgotten.length > 0) throw new Error(`src/bundles.ts: no bundle has ${forgotten.join(' ')}`)
+  const closure = (id: string, found: Set<string>): Set<string> => {
+    if (!found.has(id)) for (const next of context.getModuleInfo(id)?.importedIds ?? []) closure(next, found.add(id))
+    return found.add(id)
+  }
+  return new Map(
+    plan.flat().map(({ name, entries }) => {
+      const listed = entries.filter((entry) => !entry.endsWith('/')).map((entry) => source + entry)
+      const own = [...listed, ...lazy.filter((id) => entries.includes(entryOf.get(id) ?? ''))]
+      return [name, own.reduce((found, id) => closure(id, found), new Set<string>())]
+    }),
+  )
+}
+
+/** All that is imported by `import()`, from a module on. */
+function lazyModules(start: string, context: Context): string[] {
+  const seen = new Set<string>()
+  const lazy = new Set<string>()
+  const waiting = [start]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const each of dynamicallyImportedIds) lazy.add(each)
+    waiting.push(...importedIds, ...dynamicallyImportedIds)
+  }
+  return [...lazy]
+}

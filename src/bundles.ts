@@ -1,0 +1,148 @@
+export interface Bundle {
+  name: string
+  /** Modules, with all that they import. A folder (it ends with `/`): those of its modules that are loaded by `import()`. */
+  entries: readonly string[]
+  /** Areas of the dictionary: of each language one file, by the bundle's name. */
+  texts?: readonly string[]
+  /** The bundle that is always loaded with it: the core, unless told. */
+  in?: string
+}
+
+/**
+ * What a visitor loads, in one table (design §6), in the order of coming. Paths are below src/. A module is in the first row of bundles that
+ * needs it. What several bundles of that row need is in the one that they are all `in`; so is what one of them needs and later rows too, so
+ * that these do not load a whole view for a part of it.
+ */
+export const plan: readonly (readonly Bundle[])[] = [
+  // what every page needs: the runtime, and what the first views share; account, login and winners whole, they are little more
+  [
+    {
+      name: 'core',
+      entries: ['widgets/runtime/index.ts', 'widgets/account/index.tsx', 'widgets/login/index.tsx', 'widgets/winners/index.tsx'],
+      texts: ['common', 'account', 'lobby', 'login', 'winners', 'form'],
+    },
+  ],
+  // the first view of each other widget
+  [
+    { name: 'register', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
+    { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
+    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx', 'widgets/side-menu/'], texts: ['site', 'head', 'menu'] },
+    { name: 'shared', entries: [] }, // small; what the centres need, and what comes after the first view
+    // the frames of the centres, and what else looks like a page
+    {
+      name: 'centre',
+      in: 'shared',
+      entries: ['widgets/wallet/index.tsx', 'widgets/member/index.tsx', 'widgets/member/'],
+      texts: ['member', 'members', 'money', 'wallet', 'arrival', 'lines', 'range', 'receipt', 'upline'],
+    },
+    {
+      name: 'agent',
+      in: 'centre',
+      entries: ['widgets/agent/index.tsx', 'widgets/agent/'],
+      texts: ['agent', 'agent-parts', 'agent-refused', 'agent-overview'],
+    },
+    // small; where they stand alone there is nothing else
+    {
+      name: 'announcements',
+      in: 'centre',
+      entries: ['widgets/announcements/index.tsx', 'widgets/announcements/'],
+      texts: ['announcements', 'agent-news'],
+    },
+    {
+      name: 'promotions',
+      in: 'centre',
+      entries: ['widgets/promotions/index.tsx', 'widgets/promotions/', 'core/content/'],
+      texts: ['promotions', 'promotion', 'application'],
+    },
+  ],
+  // what comes by itself once these stand, and what they open first
+  [
+    {
+      name: 'after-first-view',
+      entries: [
+        'widgets/runtime/',
+        'widgets/shared/',
+        'widgets/account/',
+        'widgets/lobby/',
+        'widgets/winners/',
+        'widgets/login/other-ways.tsx',
+        'widgets/session-form/third-party.tsx',
+        'widgets/site/layout/',
+        'core/',
+      ],
+      texts: [
+        'account-menu',
+        'closed',
+        'failed',
+        'field',
+        'footer',
+        'list',
+        'login-more',
+        'message',
+        'password',
+        'refusal',
+        'refused',
+        'reminder',
+        'search',
+      ],
+    },
+  ],
+  // signing in and up, step by step
+  [{ name: 'sign-in', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
+  // what is opened, by group; what several have in common
+  [
+    { name: 'pages', in: 'centre', entries: ['widgets/money/'] },
+    {
+      name: 'games',
+      in: 'pages',
+      entries: ['widgets/game/', 'widgets/live/', 'widgets/lottery/'],
+      texts: ['game', 'game-list', 'game-type', 'seamless', 'models', 'lottery'],
+    },
+    { name: 'wallet-pages', in: 'pages', entries: ['widgets/wallet/'], texts: ['transfer'] }, // small
+    { name: 'deposit', in: 'pages', entries: ['widgets/wallet/deposit/'], texts: ['deposit-form', 'deposit-pay'] },
+    {
+      name: 'withdraw',
+      in: 'pages',
+      entries: ['widgets/wallet/withdraw/'],
+      texts: ['withdraw', 'withdraw-form', 'withdrawal', 'first-password', 'payee', 'payment', 'proof'],
+    },
+    {
+      name: 'history',
+      in: 'pages',
+      entries: ['widgets/wallet/transactions/', 'widgets/history/'],
+      texts: ['transactions', 'bets', 'report'],
+    },
+    {
+      name: 'rewards',
+      in: 'pages',
+      entries: ['widgets/rewards/'],
+      texts: ['reward', 'bonus', 'rebate', 'reward-center', 'missions', 'referral', 'vip', 'gifts'],
+    },
+    { name: 'points', in: 'pages', entries: ['widgets/points/'], texts: ['points', 'points-buy', 'point-history'] },
+    { name: 'limits', in: 'pages', entries: ['widgets/limits/'], texts: ['limits', 'limits-more', 'self-check'] },
+    { name: 'security', in: 'pages', entries: ['widgets/security/'], texts: ['security', 'security-forms'] },
+    { name: 'messages', in: 'pages', entries: ['widgets/messages/'], texts: ['messages'] },
+    {
+      name: 'content',
+      in: 'pages',
+      entries: ['widgets/pages/', 'widgets/content/', 'widgets/support/', 'widgets/site/'],
+      texts: ['pages', 'help', 'feedback', 'chat', 'down', 'mirrors', 'wins', 'not-found'],
+    },
+    {
+      name: 'team',
+      in: 'pages',
+      entries: ['widgets/team/'],
+      texts: ['agent-reports', 'agent-betting', 'agent-loss', 'agent-income', 'agent-account'],
+    },
+    { name: 'downline', in: 'pages', entries: ['widgets/downline/'], texts: ['agent-register', 'agent-downline', 'agent-member'] },
+    {
+      name: 'contracts',
+      in: 'pages',
+      entries: ['widgets/contracts/', 'core/agent/'],
+      texts: ['contracts', 'contract-page', 'contract-popup', 'contract-offer'],
+    },
+    { name: 'html', entries: ['ui/sanitise.ts'] }, // a library, for texts of the operator's editor
+    { name: 'swiper', entries: ['/swiper/'] }, // a library, with the first touch
+    { name: 'crypto', entries: ['core/platform/cipher-crypto-js.ts'] }, // a library, for pages without crypto.subtle
+  ],
+]
