@@ -4,6 +4,7 @@ import { onLive } from '../platform/live.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { $session } from '../session/session.ts'
 import { emit } from '../site/events.ts'
+import { followLive } from '../site/live-poll.ts'
 import { Balance, getBalance } from './calls.ts'
 
 export type BalanceState = { status: 'idle' } | { status: 'loading' } | { status: 'ready'; data: Balance } | { status: 'failed' }
@@ -32,7 +33,7 @@ function keepTrue(realm: Realm): () => void {
     if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) {
       $state(realm).set({ status: 'loading' }) // another member's figure may stand there
       void refreshBalance(realm)
-      stopPoll ??= pollInstead(realm)
+      stopPoll ??= followLive(realm) // where the socket doesn't open
     }
     if (!session.isLogin) {
       turns(realm).now++
@@ -48,22 +49,6 @@ function keepTrue(realm: Realm): () => void {
     stopSession()
     stopLive()
     stopPoll?.()
-  }
-}
-
-/** Where the socket doesn't open, events come by the poll; not needed for the first figure, so it is loaded after it. */
-function pollInstead(realm: Realm): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  import('../site/live-poll.ts').then(
-    ({ followLive }) => {
-      if (!isOver) stop = followLive(realm)
-    },
-    () => {}, // the socket alone then
-  )
-  return () => {
-    isOver = true
-    stop?.()
   }
 }
 
