@@ -26,7 +26,7 @@ export const plan: readonly (readonly Bundle[])[] = [
   [
     { name: 'register', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
-    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx', 'widgets/side-menu/'], texts: ['site', 'head', 'menu'] },
+    { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu'] },
     { name: 'shared', entries: [] }, // small; what the centres need, and what comes after the first view
     // the frames of the centres, and what else looks like a page
     {
@@ -68,6 +68,7 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/login/other-ways.tsx',
         'widgets/session-form/third-party.tsx',
         'widgets/site/layout/',
+        'widgets/side-menu/',
         'core/',
       ],
       texts: [

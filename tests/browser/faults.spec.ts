@@ -3,7 +3,7 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 
 const winners = '<div data-tessera="winners"></div>'
 const account = '<div data-tessera="account"></div>'
-const login = '<div data-tessera="login"></div>'
+const register = '<div data-tessera="register"></div>'
 const network = 'Network link is abnormal, please try again'
 const late = 'The page took longer time to load, please check your network connectivity'
 const has = (page: Page, state: string, widget = 'winners') =>
@@ -26,19 +26,19 @@ for (const fault of ['404', 'reset'] as const)
     allow(/404|ERR_FAILED|ERR_CONNECTION/)
     await errors(page)
     let tries = 0
-    await page.route(chunk('login'), (route) => {
+    await page.route(chunk('register'), (route) => {
       tries++
       return fault === '404' ? route.fulfill({ status: 404 }) : route.abort('connectionreset')
     })
-    await open(login + account)
+    await open(register + account)
     await has(page, 'ready', 'account')
-    await has(page, 'failed', 'login')
+    await has(page, 'failed', 'register')
     await expect(page.getByText(network)).toBeVisible()
     expect(tries).toBe(3)
-    expect(await told(page)).toEqual([{ code: 'NETWORK', widget: 'login' }])
-    await page.unroute(chunk('login'))
+    expect(await told(page)).toEqual([{ code: 'NETWORK', widget: 'register' }])
+    await page.unroute(chunk('register'))
     await page.getByRole('button', { name: 'Retry' }).click()
-    await has(page, 'ready', 'login')
+    await has(page, 'ready', 'register')
     await expect(page.getByText(network)).toHaveCount(0)
   })
 
@@ -52,18 +52,18 @@ test('a chunk that fails once is there by itself at the next try', async ({ open
 
 test('CONST-29 ERR-02 a chunk that hangs for 120 seconds: skeleton, then a message and Retry', async ({ open, page }) => {
   await page.clock.install()
-  await page.route(chunk('login'), () => {}) // never answered
-  await open(login + account)
+  await page.route(chunk('register'), () => {}) // never answered
+  await open(register + account)
   await has(page, 'ready', 'account')
   await page.clock.runFor(100_000)
-  await has(page, 'loading', 'login')
-  expect(await page.locator('[data-tessera=login]').evaluate((element) => element.clientHeight)).toBeGreaterThan(100)
+  await has(page, 'loading', 'register')
+  expect(await page.locator('[data-tessera=register]').evaluate((element) => element.clientHeight)).toBeGreaterThan(100)
   await page.clock.runFor(20_000)
-  await has(page, 'failed', 'login')
+  await has(page, 'failed', 'register')
   await expect(page.getByText(late)).toBeVisible()
-  await page.unroute(chunk('login'))
+  await page.unroute(chunk('register'))
   await page.getByRole('button', { name: 'Retry' }).click()
-  await has(page, 'ready', 'login')
+  await has(page, 'ready', 'register')
 })
 
 test('a core that does not arrive is said in every place; Retry brings all, and who subscribed before is told', async ({
@@ -329,15 +329,15 @@ test('a host that removes the node during the requests gets no late error, and p
 
 test('parts that come later say that they didn’t, each in its place, and come by their button', async ({ page, sandbox, allow }) => {
   allow(/503/)
-  const parts = /\/tessera\/chunks\/(site-rest|security)-/
+  const parts = /\/tessera\/chunks\/(after-first-view|security)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))
   await gone()
   await enterAs(page, sandbox, 'player1', '/')
-  const side = page.locator('#side-menu')
-  await expect(side.getByRole('alert')).toContainText(network)
+  const foot = page.locator('footer')
+  await expect(foot.getByRole('alert')).toContainText(network)
   await page.unroute(parts)
-  await side.getByRole('button', { name: 'Try again' }).click()
-  await expect(side.getByRole('navigation').first()).toBeVisible()
+  await foot.getByRole('button', { name: 'Try again' }).click()
+  await expect(foot.getByRole('link').first()).toBeVisible()
 
   await gone()
   await page.goto(`${sandbox.gateway}/member#securityCenter`)

@@ -19,7 +19,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useText } from '../shared/use-text.ts'
 import css from './down.css?inline'
-import { Loaded } from '../loaded.tsx'
+import { Loaded } from '../shared/loaded.tsx'
 import { ownPlatform } from './visitor-platform.ts'
 
 addStyles(css)

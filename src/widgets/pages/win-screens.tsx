@@ -12,7 +12,7 @@ import { PageHead } from '../shared/page-head.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
-import { Loaded } from '../loaded.tsx'
+import { Loaded } from '../shared/loaded.tsx'
 import { WinBoard } from './win-board.tsx'
 
 const pages = { winners: '/winners', ranking: '/ranking', biggest: '/biggestWins' } as const

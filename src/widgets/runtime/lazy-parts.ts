@@ -32,8 +32,7 @@ export const lazyParts: LazyPartTable = {
   otherWays: { comes: 'idle', areas: ['login-more'], load: async () => (await import('../login/other-ways.tsx')).OtherWays },
   thirdParty: { comes: 'idle', load: async () => (await import('../session-form/third-party.tsx')).ThirdParty },
   // the site
-  below: { comes: 'idle', areas: ['footer'], load: () => import('../site/layout/below-parts.ts') },
-  sideMenu: { comes: 'at-once', areas: ['menu'], load: async () => (await import('../side-menu/side-menu.tsx')).SideMenu },
+  below: { comes: 'idle', areas: ['footer'], load: () => import('../site/layout/footer-and-floating.ts') },
   liveStrip: { comes: 'at-once', areas: ['models'], load: async () => (await import('../live/live-strip.tsx')).LiveStrip },
   roomsStrip: { comes: 'at-once', areas: ['game-list'], load: async () => (await import('../game/rooms-strip.tsx')).RoomsStrip },
   // the wallet

@@ -92,7 +92,7 @@ function Site() {
 export const widget: WidgetDefinition = {
   name: 'site',
   join: () => followRealm(currentRoute()),
-  areas: ['site', ...account.areas, ...lobby.areas, ...winners.areas],
+  areas: ['site', 'menu', ...account.areas, ...lobby.areas, ...winners.areas],
   settings: {},
   prefetch() {
     // what the address asks for comes first; a page other than a lobby's fetches its own

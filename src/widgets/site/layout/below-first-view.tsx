@@ -7,7 +7,7 @@ import { useNear } from '../../lobby/use-near.ts'
 declare module '../../shared/lazy-part.ts' {
   interface LazyParts {
     /** Footer, floating buttons and the public popup: nobody needs them to begin with. */
-    below: typeof import('./below-parts.ts')
+    below: typeof import('./footer-and-floating.ts')
   }
 }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import type { RemoteStore } from '../core/platform/remote.ts'
-import { FailedState } from '../ui/list-state.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
-import { errorText } from './shared/error-text.ts'
-import { useText } from './shared/use-text.ts'
+import type { RemoteStore } from '../../core/platform/remote.ts'
+import { FailedState } from '../../ui/list-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { errorText } from './error-text.ts'
+import { useText } from './use-text.ts'
 
 interface LoadedProps<T> {
   store: Pick<RemoteStore<T>, '$state' | 'reload'>
