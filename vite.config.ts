@@ -58,10 +58,12 @@ export default defineConfig(({ mode, command }) => {
           test: {
             name: 'unit',
             ...patience,
-            setupFiles: ['tests/patient-wait.ts'],
+            isolate: false, // tests/unit-setup.ts gives each file modules of its own
+            setupFiles: ['tests/unit-setup.ts', 'tests/patient-wait.ts'],
             environment: 'node',
             include: ['src/**/*.test.ts', 'examples/**/*.test.ts', 'tests/**/*.test.ts'],
-            server: { deps: { inline } },
+            // Node itself loads the gateway, as outside the tests, and once for all files: it keeps no state in its modules
+            server: { deps: { inline, external: [/\/examples\/gateway\/(?!.*\.test\.ts$)/] } },
           },
         },
         {
