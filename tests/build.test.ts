@@ -42,8 +42,8 @@ test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module 
   const all = Object.values(bundles).flatMap(({ modules }) => modules)
   expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([])
   const withImports = (name: string): string[] => [name, ...(bundles[name]?.imports ?? []).flatMap(withImports)]
-  // account and winners are in the core itself
-  for (const widget of ['lobby', 'login', 'register', 'announcements']) {
+  // account, login and winners are in the core itself
+  for (const widget of ['lobby', 'register', 'agent', 'announcements']) {
     const own = Object.keys(bundles).find((name) => bundles[name]?.modules.includes(`src/widgets/${widget}/index.tsx`)) ?? ''
     expect(own, widget).not.toBe('core')
     expect(withImports(own), widget).toContain('core')
