@@ -1,0 +1,29 @@
+import { page } from 'vitest/browser'
+import { type ComponentType, createElement } from 'react'
+import { $language } from '../../core/i18n/language.ts'
+import { direction } from '../../core/i18n/languages.ts'
+import { readSettings } from '../../core/platform/options.ts'
+import type { Realm } from '../../core/platform/realm.ts'
+import { renderInShadow, type Shadow } from '../../ui/testing/shadow.tsx'
+import { Root } from '../runtime/root.tsx'
+import type { WidgetDefinition } from '../shared/definition.ts'
+import { type LazyPart, loadPart } from '../shared/lazy-part.ts'
+import { RealmContext } from '../shared/use-realm.ts'
+
+/** Shows a page, a popup or a route as its table has it: with the texts that the table names, and no others. In a window of a desktop's size. */
+export async function showPart<P extends object>(part: LazyPart<ComponentType<P>>, props: P, realm: Realm = 'member'): Promise<Shadow> {
+  const View = await loadPart(part)
+  await page.viewport(1280, 800)
+  return renderInShadow(
+    <Root>
+      <RealmContext value={realm}>{createElement(View, props)}</RealmContext>
+    </Root>,
+    { dir: direction($language.get()) },
+  )
+}
+
+/** Shows a widget, with options as an element's data attributes give them. */
+export function showWidget<S>(definition: WidgetDefinition<S>, options: Record<string, unknown> = {}): Promise<Shadow> {
+  const { areas, realm = 'member', settings, View } = definition
+  return showPart({ areas, load: async () => View }, { options: readSettings(settings, options, definition.name) }, realm)
+}

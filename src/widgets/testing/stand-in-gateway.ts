@@ -1,0 +1,113 @@
+import { switchTexts } from '../../core/i18n/translate.ts'
+import { connection } from '../../core/platform/client.ts'
+import { useEnvironment } from '../../core/platform/environment.ts'
+import { type Realm, realms } from '../../core/platform/realm.ts'
+import { isAwake } from '../../core/session/awake.ts'
+import { beginSession, endSession, restoreSession } from '../../core/session/session.ts'
+import { loadPermission } from '../../core/site/permission.ts'
+import { closePopup, $popups } from '../../core/site/popups.ts'
+import { holdRealm } from '../../core/start/presence.ts'
+import { envelope, type MadeCall, type TestEnvironment, testEnvironment } from '../../core/testing/test-environment.ts'
+
+/** A value of the gateway's envelope, or what makes one, or a whole response, of the call. */
+type Answer = unknown | ((call: MadeCall) => unknown)
+/** Answers by the end of a path: `MCSFE_getBetHistory`, `wallets/balance`. */
+export type Answers = Record<string, Answer>
+
+export interface StandIn extends TestEnvironment {
+  /** May be changed in the middle of a test: the next call reads it. */
+  answers: Answers
+}
+
+interface StandInOptions {
+  /** Who is logged in, and by that in whose realm; a guest unless told. */
+  as?: Realm
+  /** Of the texts, of figures, and of the direction: English unless told. */
+  language?: string
+}
+
+/** A refusal in the gateway's words. status: HTTP; 400 unless told. */
+export const refused =
+  (code = 'ACCESS_RESTRICTED', status = 400) =>
+  (): Response =>
+    envelope(undefined, { code, status })
+
+/** An answer that comes when the test says so. */
+export function held(value: unknown): { answer: () => Promise<unknown>; release: () => void } {
+  let release = () => {}
+  const pending = new Promise<unknown>((resolve) => {
+    release = () => resolve(value)
+  })
+  return { answer: () => pending, release }
+}
+
+const permission = {
+  info: {
+    customerService: [],
+    domainRoute: [],
+    resources: [],
+    whitelabel: { FREEPLAY3: true, VIP3: true, MANPLAYREB3: true, USERNAMEREG3: true, MOBILEVERCODELOGIN3: true },
+    register: {},
+    mainDomain: 'localhost',
+  },
+  systemStatus: 0,
+  location: { ip: '127.0.0.1', country: 'PH' },
+}
+const balance = { balance: '100.00', currency: 'USD', currencySymbol: '$' }
+const publicInfo = { currency: 'USD', currencySymbol: '$', countryCode: 'PH', unreadMessage: 0, availablePromoCount: 0 }
+
+/** Each session is another member's, so that no store has anything of the test before. */
+let sessions = 0
+
+/**
+ * A gateway of a few answers in place of the network, with somebody logged in or nobody, and the texts in a language. What it has no
+ * answer for, it refuses. Each test has one of its own.
+ */
+export async function standInGateway(answers: Answers, { as, language = 'EN' }: StandInOptions = {}): Promise<StandIn> {
+  for (const realm of realms) endSession(realm, true)
+  while ($popups.get().length > 0) closePopup()
+  const member = {
+    id: String(++sessions),
+    account: as === 'agent' ? 'agent1' : 'player1',
+    nickname: '',
+    type: as === 'agent' ? 1 : 0,
+    avatar: '',
+    vipLevel: 2,
+    vipPoints: 2500,
+    vipNext: 5000,
+    firstTimeLogin: false,
+    passwordChangeDue: false,
+    pause: null,
+  }
+  const known: Answers = {
+    'system/permission': permission,
+    'system/publicInfo': publicInfo,
+    'member/info': member,
+    'wallets/balance': balance,
+    ...answers,
+  }
+  const environment: StandIn = Object.assign(
+    testEnvironment({ app: { request: () => envelope(undefined, { code: 'NOT_FOUND', status: 404 }) } }),
+    {
+      answers: known,
+      async intercept(call: MadeCall): Promise<Response | undefined> {
+        const name = Object.keys(known).find((each) => call.path.endsWith(`/${each}`))
+        if (name === undefined) {
+          return undefined
+        }
+        const answer = known[name]
+        const value: unknown = await (typeof answer === 'function' ? (answer as (call: MadeCall) => unknown)(call) : answer)
+        return value instanceof Response ? value : envelope(value)
+      },
+    },
+  )
+  useEnvironment(environment)
+  connection.gateway = 'http://localhost:4700'
+  connection.payloadKey = 'a payload key'
+  await switchTexts(language)
+  await loadPermission()
+  if (as && !isAwake(as)) holdRealm(as)
+  if (as) await beginSession(as, { token: `token-${sessions}`, firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false })
+  else await restoreSession('member')
+  return environment
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { AgentPageName, MemberPageName } from '../../core/site/centre-pages.ts'
+import type { Path } from '../../core/site/paths.ts'
+import { pageOf as agentPageOf } from '../agent/agent-pages.ts'
+import { pageOf as memberPageOf } from '../member/member-pages.ts'
+import type { ScreenProps } from '../shared/definition.ts'
+import type { LazyPart } from '../shared/lazy-part.ts'
+import { routes } from '../site/routes.ts'
+
+/** A page as its table has it, with the texts of the centre that it stands in. */
+export type TablePage = LazyPart<ComponentType<ScreenProps>>
+
+function within(path: Path, page: LazyPart<ComponentType<ScreenProps>> | undefined): TablePage {
+  if (!page) throw new Error(`${path} has no such page`)
+  return { load: page.load, areas: [...(routes[path].areas ?? []), ...(page.areas ?? [])] }
+}
+
+export const memberPage = (name: MemberPageName): TablePage => within('/member', memberPageOf(name))
+export const agentPage = (name: AgentPageName): TablePage => within('/agentHome', agentPageOf(name))
+
+export function sitePage(path: Path): TablePage {
+  const { load, areas = [] } = routes[path]
+  if (!load) throw new Error(`${path} is the lobby's`)
+  return { load, areas }
+}
