@@ -1,0 +1,251 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectStates } from '../testing/expect-states.tsx'
+import { showPart } from '../testing/show.tsx'
+import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
+import { memberPage } from '../testing/table-pages.ts'
+
+const at = { place: '' }
+const vendor = (vassalage: string, displayName: string, amount: string) => ({
+  vassalage,
+  displayName,
+  iconUrl: '',
+  gameType: 'RNG',
+  amount,
+})
+const funds = {
+  currency: 'USD',
+  currencySymbol: '$',
+  main: '12480.50',
+  withdrawable: '12000.00',
+  locked: '480.50',
+  turnoverLeft: '200.00',
+  held: '0.00',
+  vendors: [vendor('MIRADOR', 'Mirador', '19.50'), vendor('AURELIA', 'Aurelia', '0.00')],
+  vendorTotal: '19.50',
+  total: '12500.00',
+  isAutoTransfer: false,
+  depositLeft: null,
+  waiting: 0,
+  pause: null,
+}
+const line = {
+  id: 'e0a0',
+  createdAt: Date.UTC(2026, 10, 22, 9),
+  kind: 'other',
+  variant: 'credit',
+  name: '',
+  reference: 'CR-E0A0-06EE',
+  state: 'done',
+  isBooked: true,
+  amount: '12480.50',
+  balance: '12480.50',
+}
+const lines = (list: object[]) => ({ currencySymbol: '$', list, next: null })
+const balance = { balance: '12480.50', currency: 'USD', currencySymbol: '$' }
+const method = (id: string, minimum: string, rate: number) => ({
+  id,
+  kind: id,
+  name: '',
+  minimum,
+  maximum: '5000.00',
+  rate,
+  from: 0,
+  until: 0,
+})
+const depositOffer = {
+  methods: [method('bank', '20.00', 0), method('ewallet', '10.00', 100)],
+  bonuses: [{ minimum: '20.00', turnover: 8, days: 7, id: 'midweek', name: 'Midweek reload', percent: 25, maximum: '50.00' }],
+  isBonusOpen: false,
+  pause: null,
+  left: null,
+  list: [],
+}
+
+const walletAnswers = {
+  'deposit/offer': depositOffer,
+  'wallets/balance': balance,
+  'funds/consolidated': funds,
+  GCS_merchantWallet: { isSingle: false },
+  'wallets/transactions': lines([line]),
+}
+
+test('wallet: the latest transactions are waited for, failed, none yet, and there', async () => {
+  const shown = await expectStates(memberPage('wallet'), at, {
+    path: 'wallets/transactions',
+    value: lines([line]),
+    shows: /Credit by the house/,
+    failed: 'The transactions could not be loaded',
+    empty: { value: lines([]), shows: 'No transactions yet' },
+    others: walletAnswers,
+  })
+  expect(shown.getAllByText('$12,480.50').length).toBeGreaterThan(0)
+  expect(shown.getByText('$12,500.00')).toBeVisible()
+})
+
+test('wallet: the balance is hidden and shown by the keyboard, on the whole page', async () => {
+  await standInGateway(walletAnswers, { as: 'member' })
+  const shown = await showPart(memberPage('wallet'), at)
+  await shown.findByText('$12,500.00')
+  shown.getByRole('button', { name: 'Hide the balance' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(shown.queryByText('$12,500.00')).toBeNull())
+  await userEvent.keyboard('{Enter}')
+  await shown.findByText('$12,500.00')
+})
+
+test('deposit: waiting, failed, none yet; the fee and the bonus follow what is typed, and too little is told', async () => {
+  const shown = await expectStates(memberPage('depositv2'), at, {
+    path: 'deposit/offer',
+    value: depositOffer,
+    shows: 'No deposits yet',
+    failed: 'This part of the page stopped working.',
+    others: walletAnswers,
+  })
+  await userEvent.click(shown.getByRole('radio', { name: /E-wallet/ }))
+  const amount = shown.getByRole('textbox', { name: 'Amount' })
+  await userEvent.fill(amount, '100')
+  await shown.findByText('$101.00') // what is paid: one per cent more
+  await userEvent.fill(amount, '1')
+  await userEvent.click(shown.getByRole('button', { name: /^Continue/ }))
+  await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
+  expect(shown.gateway.callsOf('wallets/deposit')).toEqual([])
+})
+
+test('deposit: the ways to pay are walked by the arrows', async () => {
+  await standInGateway(walletAnswers, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), at)
+  const first = await shown.findByRole('radio', { name: /Bank transfer/ })
+  first.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(shown.getByRole('radio', { name: /E-wallet/ })).toBeChecked()
+})
+
+const withdrawOffer = {
+  balance: '12480.50',
+  withdrawable: '12480.50',
+  locked: '0.00',
+  held: '0.00',
+  dayMaximum: '20000.00',
+  dayLeft: '20000.00',
+  currencySymbol: '$',
+  turnover: null,
+  methods: [{ kind: 'bank', providers: ['Harbour Bank'], minimum: '20.00', maximum: '10000.00', rate: 50, flat: '0.00', minutes: 60 }],
+  payees: [],
+  payeesMost: 5,
+  realName: '',
+  hasPaymentPassword: false,
+  confirmMinutes: 30,
+  list: [],
+}
+
+test('withdraw: waiting, failed, none yet; who has no payment password sets one first', async () => {
+  const shown = await expectStates(memberPage('withdraw'), at, {
+    path: 'withdrawal/offer',
+    value: withdrawOffer,
+    shows: 'No withdrawals yet',
+    failed: 'Withdrawals could not be loaded',
+    others: walletAnswers,
+  })
+  expect(shown.getByText('$20,000.00 of $20,000.00')).toBeVisible()
+  await userEvent.click(shown.getByRole('button', { name: 'Set payment password' }))
+  const field = shown.getByLabelText('New payment password')
+  await vi.waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+})
+
+test('transfer: waiting, failed, no vendor, and what is left follows what is typed', async () => {
+  const shown = await expectStates(memberPage('transferFund'), at, {
+    path: 'funds/consolidated',
+    value: funds,
+    shows: '$12,480.50',
+    failed: 'Your wallets could not be loaded',
+    empty: { value: { ...funds, vendors: [], vendorTotal: '0.00' }, shows: 'There are no vendor wallets at the moment.' },
+    others: walletAnswers,
+  })
+  const amount = shown.getByRole('textbox', { name: 'Amount' })
+  await userEvent.fill(amount, '480.50')
+  await shown.findByText('$12,000.00')
+  await userEvent.click(shown.getByRole('button', { name: 'Swap from and to' }))
+  expect(shown.getByLabelText('To')).toHaveDisplayValue(/Main wallet/)
+})
+
+test('transfer: more than there is says so, and nothing is sent', async () => {
+  const gateway = await standInGateway(walletAnswers, { as: 'member' })
+  const shown = await showPart(memberPage('transferFund'), at)
+  const amount = await shown.findByRole('textbox', { name: 'Amount' })
+  amount.focus()
+  await userEvent.keyboard('99999{Enter}')
+  await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
+  expect(gateway.callsOf('GCS_walletTransfer')).toEqual([])
+})
+
+const upline = { isEnabled: true, name: 'harbour', isAgent: true, minimum: '1.00', withdrawable: '100.00', currencySymbol: '$' }
+
+test('transfer to upline: waiting, failed, nobody above, and who it goes to', async () => {
+  await expectStates(memberPage('transferUpline'), at, {
+    path: 'GCS_transferTarget',
+    value: upline,
+    shows: 'harbour',
+    failed: 'Your upline could not be loaded',
+    empty: { value: { ...upline, name: null }, shows: 'Nobody is above you' },
+    others: walletAnswers,
+  })
+})
+
+const totals = { count: 1, booked: 1, in: '12480.50', out: '0.00', net: '12480.50', own: null, closing: '12480.50' }
+
+test('transactions: waiting, failed, none in the period, the sums; a kind is chosen by the keyboard', async () => {
+  const shown = await expectStates(memberPage('transactionHistory'), at, {
+    path: 'wallets/transactions',
+    value: lines([line]),
+    shows: 'CR-E0A0-06EE',
+    failed: 'The transactions could not be loaded',
+    empty: { value: lines([]), shows: 'Nothing in this period' },
+    others: { ...walletAnswers, 'transactions/totals': totals },
+  })
+  expect(shown.getByText('That was all of this period.')).toBeVisible()
+  const deposits = shown.getByRole('button', { name: 'Deposits' })
+  deposits.focus()
+  await userEvent.keyboard(' ')
+  await vi.waitFor(() => expect(deposits).toHaveAttribute('aria-pressed', 'true'))
+  const asked = await vi.waitFor(() => {
+    const last = shown.gateway.callsOf('wallets/transactions').at(-1)
+    expect(JSON.stringify(last?.query)).toContain('deposit')
+    return last
+  })
+  expect(asked?.token).not.toBe('')
+})
+
+test('transactions: what follows did not arrive, and one tap asks for it', async () => {
+  let isDown = true
+  await standInGateway(
+    {
+      ...walletAnswers,
+      'transactions/totals': totals,
+      'wallets/transactions': ({ query }: { query: Record<string, string> }) =>
+        query['cursor'] === undefined
+          ? { ...lines([line]), next: 'more' }
+          : isDown
+            ? refused()()
+            : lines([{ ...line, id: 'second', reference: 'CR-SECOND' }]),
+    },
+    { as: 'member' },
+  )
+  const shown = await showPart(memberPage('transactionHistory'), at)
+  await shown.findByText('CR-E0A0-06EE')
+  const more = shown.getByRole('button', { name: 'Show more' })
+  await userEvent.click(more)
+  await shown.findByText('The next lines could not be loaded.')
+  isDown = false
+  await userEvent.click(more)
+  await shown.findByText('CR-SECOND')
+})
+
+test('in Arabic the sums are isolated, with the sign where it belongs', async () => {
+  await standInGateway({ ...walletAnswers, 'transactions/totals': totals }, { as: 'member', language: 'AR' })
+  const shown = await showPart(memberPage('transactionHistory'), at)
+  const reference = await shown.findByText('CR-E0A0-06EE')
+  expect(getComputedStyle(reference).direction).toBe('rtl')
+  expect(shown.container.textContent).toMatch(/\u2066[^\u2069]*\+[^\u2069]*12,480\.50[^\u2069]*\u2069/)
+  await shown.axe()
+})
