@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectStates } from '../testing/expect-states.tsx'
+import { showPart } from '../testing/show.tsx'
+import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
+import { memberPage } from '../testing/table-pages.ts'
+
+const at = { place: '' }
+const security = {
+  hasPassword: true,
+  hasPaymentPassword: false,
+  mobile: '***0001',
+  email: 'p***@mail.example',
+  isTotpOn: false,
+  recoveryLeft: 0,
+  canLink: true,
+  linked: [],
+}
+const device = (id: string, address: string, isCurrent: boolean) => ({
+  id,
+  browser: 'Firefox',
+  system: 'Linux',
+  isPhone: false,
+  address,
+  startedAt: Date.UTC(2026, 10, 22, 9),
+  seenAt: Date.UTC(2026, 10, 22, 10),
+  isCurrent,
+})
+
+test('protection: waiting, failed, and what is set', async () => {
+  const shown = await expectStates(memberPage('securityCenter'), at, {
+    path: 'member/security',
+    value: security,
+    shows: '3 of 5 protections are set',
+    failed: 'Your security settings did not arrive',
+  })
+  expect(shown.getByText('Codes go to ***0001.')).toBeVisible()
+  expect(shown.getByRole('button', { name: 'Set up Payment password' })).toBeVisible()
+  expect(shown.getByRole('button', { name: 'Change Login password' })).toBeVisible()
+})
+
+test('the tabs are walked by the arrows; devices that did not arrive are asked for again', async () => {
+  const gateway = await standInGateway({ 'member/security': security, 'member/sessions': refused() }, { as: 'member' })
+  const shown = await showPart(memberPage('securityCenter'), at)
+  const first = await shown.findByRole('tab', { name: 'Protection' })
+  first.focus()
+  await userEvent.keyboard('{End}')
+  const devices = shown.getByRole('tab', { name: 'Devices' })
+  await vi.waitFor(() => expect(devices).toHaveAttribute('aria-selected', 'true'))
+  await shown.findByText('Your devices did not arrive')
+  gateway.answers['member/sessions'] = { list: [device('a', '127.0.0.1', true), device('b', '203.0.113.9', false)] }
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
+  await shown.findByText(/203\.0\.113\.9/)
+  await shown.axe()
+})
+
+test('a form of its own opens and closes by the keyboard, and the focus comes back', async () => {
+  await standInGateway({ 'member/security': security }, { as: 'member' })
+  const shown = await showPart(memberPage('securityCenter'), at)
+  const open = await shown.findByRole('button', { name: 'Set up Payment password' })
+  open.focus()
+  await userEvent.keyboard('{Enter}')
+  const field = await shown.findByLabelText('New payment password')
+  expect(field).toBeVisible()
+  await shown.axe()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(shown.queryByLabelText('New payment password')).toBeNull())
+  expect(shown.root.activeElement).toBe(open)
+})
+
+test('in Arabic it runs from the right, and an address stays as it is', async () => {
+  await standInGateway({ 'member/security': security }, { as: 'member', language: 'AR' })
+  const shown = await showPart(memberPage('securityCenter'), at)
+  const text = await shown.findByText(/\*\*\*0001/)
+  expect(getComputedStyle(text).direction).toBe('rtl')
+  expect(text.textContent).toMatch(/[\u2066\u2068]\*\*\*0001\u2069/)
+  await shown.axe()
+})
