@@ -24,7 +24,12 @@ export function Help({ anchor }: { anchor: string }) {
   const state = useStore(help.$state)
   if (state.status === 'failed')
     return <FailedState title={t('help.failed')} text={errorText(t, state.error)} retryLabel={t('common.retry')} onRetry={help.reload} />
-  if (state.status !== 'ready') return <SkeletonLines count={8} />
+  if (state.status !== 'ready')
+    return (
+      <div role="status" aria-busy="true">
+        <SkeletonLines count={8} />
+      </div>
+    )
   if (state.data.length === 0) return <EmptyState title={t('help.empty')} />
   return <Topics key={anchor} topics={state.data} anchor={anchor} />
 }

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectStates } from '../testing/expect-states.tsx'
+import { showPart } from '../testing/show.tsx'
+import { standInGateway } from '../testing/stand-in-gateway.ts'
+import { agentPage } from '../testing/table-pages.ts'
+
+const at = { place: '' }
+const links = { mostRebate: 120, mostLinks: 50, list: [] }
+
+test('register center: waiting, failed, no links yet; direct registration says what is missing', async () => {
+  const shown = await expectStates(agentPage('registerCenter'), at, {
+    as: 'agent',
+    path: 'MCSFE_getRegisterLinks',
+    value: links,
+    shows: 'No links yet',
+    failed: 'Your links could not be loaded',
+  })
+  await userEvent.click(shown.getByRole('button', { name: 'Register' }))
+  const name = shown.getByRole('textbox', { name: 'Account' })
+  await vi.waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
+  expect(shown.gateway.callsOf('MCSFE_registerDownline')).toEqual([])
+})
+
+const self = {
+  id: '1',
+  account: 'agent1',
+  nickname: 'Harbour',
+  type: 1,
+  level: 1,
+  isSelf: true,
+  isDirect: false,
+  rebate: 120,
+  next: null,
+  bounds: null,
+  upline: null,
+  directAgents: 1,
+  directMembers: 0,
+  team: 59,
+  balance: '17086.16',
+  currencySymbol: '$',
+  createdAt: Date.UTC(2025, 10, 15),
+  seenAt: Date.UTC(2026, 10, 22),
+  note: '',
+  figures: { bets: '44840.00', lost: '3177.50', activeMembers: 16, deposits: '660.00', withdrawals: '1860.00', newMembers: 6 },
+}
+const below = { id: '2', account: 'agent2', nickname: 'agent2', type: 2, level: 2, team: 59 }
+const downline = {
+  list: [{ ...below, rebate: 95, balance: '6913.84', seenAt: null, createdAt: Date.UTC(2025, 10, 21), note: '' }],
+  total: 1,
+  pageSize: 20,
+  currencySymbol: '$',
+  totals: { agents: 1, members: 0, team: 59, balance: '6913.84' },
+}
+const answers = {
+  MCSFE_getDownlineMember: self,
+  MCSFE_getDownlineTree: { list: [{ ...below, hasChildren: true }], total: 1 },
+  MCSFE_getTeamNode: { path: [{ id: '1', account: 'agent1', nickname: 'Harbour', level: 1, type: 1 }], siblings: [], children: [] },
+  MCSFE_getDownline: downline,
+}
+
+test('downline management: waiting, failed, and who is below with rate and balance', async () => {
+  const shown = await expectStates(agentPage('downlineManagement'), at, {
+    as: 'agent',
+    path: 'MCSFE_getDownline',
+    value: downline,
+    shows: '6,913.84',
+    failed: 'The downline could not be loaded',
+    others: answers,
+  })
+  expect(shown.getByText('0.95%')).toBeVisible()
+  expect(shown.getByText('Never')).toBeVisible()
+})
+
+test('the tree is walked by the arrows', async () => {
+  await standInGateway(answers, { as: 'agent' })
+  const shown = await showPart(agentPage('downlineManagement'), at, 'agent')
+  await userEvent.click(await shown.findByRole('button', { name: 'Team tree' }))
+  const [first] = await shown.findAllByRole('treeitem')
+  await shown.findByRole('treeitem', { name: /agent2/ })
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(shown.root.activeElement?.textContent).toMatch(/agent2/)
+})
+
+test('in Arabic the list runs from the right, its amounts isolated', async () => {
+  await standInGateway(answers, { as: 'agent', language: 'AR' })
+  const shown = await showPart(agentPage('downlineManagement'), at, 'agent')
+  const [cell] = await shown.findAllByText(/6,913\.84/)
+  expect(getComputedStyle(cell?.closest('table') as HTMLElement).direction).toBe('rtl')
+  expect(cell?.textContent).toContain('\u20666,913.84\u2069')
+})

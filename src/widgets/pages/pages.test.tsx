@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Path } from '../../core/site/paths.ts'
+import { expectStates } from '../testing/expect-states.tsx'
+import { showPart } from '../testing/show.tsx'
+import { standInGateway } from '../testing/stand-in-gateway.ts'
+import { sitePage } from '../testing/table-pages.ts'
+
+const item = (id: string, title: string) => ({
+  id,
+  startDate: Date.UTC(2026, 10, 22),
+  title,
+  text: `About ${title}`,
+  content: '<p>All of it.</p>',
+  icon: 'star',
+  tag: 'House',
+  link: '/all',
+  button: 'All games',
+})
+
+// each of a page of its own: the editor's pages are of nobody, and are asked for once
+test.each<{ path: Path; shows: string }>([
+  { path: '/about', shows: 'A house of one lobby' },
+  { path: '/guide', shows: 'Open your account' },
+])('$path: waiting, failed, and the editor’s words', async ({ path, shows }) => {
+  await expectStates(
+    sitePage(path),
+    { place: path },
+    {
+      path: 'MCSFE_getPageContent',
+      value: { items: [item('a', shows)] },
+      shows,
+      failed: 'The page did not arrive',
+    },
+  )
+})
+
+test('/community: nothing yet is said in words', async () => {
+  await standInGateway({ MCSFE_getPageContent: { items: [] } }, { as: 'member' })
+  const shown = await showPart(sitePage('/community'), { place: '/community' })
+  await shown.findByText('There is nothing here yet')
+  await shown.axe()
+})
+
+test('/news: waiting, failed, and the latest', async () => {
+  await expectStates(
+    sitePage('/news'),
+    { place: '/news' },
+    {
+      path: 'MCSFE_getPageContent',
+      value: { items: [item('n1', 'Eight new tables')] },
+      shows: 'Eight new tables',
+      failed: 'The page did not arrive',
+    },
+  )
+})
+
+test('/mirrors: waiting, failed, and each address with its copy', async () => {
+  const shown = await expectStates(
+    sitePage('/mirrors'),
+    { place: '/mirrors' },
+    {
+      path: 'system/domainRoute',
+      value: ['https://tessera-one.example'],
+      shows: 'tessera-one.example',
+      failed: 'The list did not arrive',
+    },
+  )
+  expect(shown.getByRole('button', { name: 'Copy the address tessera-one.example' })).toBeVisible()
+})
+
+const win = {
+  id: 'w1',
+  customerName: 'sea***4',
+  winAmount: '1240.00',
+  currency: 'USD',
+  gameName: 'Nine Coins',
+  iconUrl: '',
+  nodeId: '10009',
+  gameCode: 'JL-RNG-10009',
+  vassalage: 'JL',
+  gameType: 'RNG',
+  isGame: 'GAME',
+}
+
+test('/ranking: waiting, failed, a period of its own by the arrows, and one without a win', async () => {
+  const shown = await expectStates(
+    sitePage('/ranking'),
+    { place: '/ranking' },
+    {
+      path: 'GCSGAME_getWinRanking',
+      value: { list: [{ ...win, best: '1240.00', rounds: 1 }] },
+      shows: 'sea***4',
+      failed: 'The ranking did not arrive',
+    },
+  )
+  shown.gateway.answers['GCSGAME_getWinRanking'] = { list: [] }
+  shown.getByRole('tab', { name: '24 hours' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(shown.getByRole('tab', { name: '7 days' })).toHaveAttribute('aria-selected', 'true'))
+  await shown.findByText('No wins yet')
+})
+
+test('/biggestWins in Arabic: from the right, with the amount isolated', async () => {
+  await standInGateway(
+    { GCSGAME_getBiggestWins: { list: [{ ...win, bet: '50.00', times: 24.8, at: Date.UTC(2026, 10, 22) }] } },
+    { language: 'AR' },
+  )
+  const shown = await showPart(sitePage('/biggestWins'), { place: '/biggestWins' })
+  const entry = await shown.findByRole('button', { name: /sea\*\*\*4/ })
+  expect(getComputedStyle(entry).direction).toBe('rtl')
+  expect(entry.textContent).toMatch(/1,240\.00/)
+  await shown.axe()
+})
