@@ -9,8 +9,7 @@ export function DefaultArt({ name, vendor }: { name: string; vendor: string }) {
   return (
     <span className="default-art">
       <Logo size={28} />
-      <strong>{name}</strong>
-      <span>{vendor}</span>
+      <strong>{name}</strong> <span>{vendor}</span>{' '}
     </span>
   )
 }

@@ -16,7 +16,10 @@ export async function showPart<P extends object>(part: LazyPart<ComponentType<P>
   await page.viewport(1280, 800)
   return renderInShadow(
     <Root>
-      <RealmContext value={realm}>{createElement(View, props)}</RealmContext>
+      <RealmContext value={realm}>
+        {/* a header inside it is that of the page, and no second banner of the document */}
+        <article>{createElement(View, props)}</article>
+      </RealmContext>
     </Root>,
     { dir: direction($language.get()) },
   )

@@ -46,7 +46,7 @@ const permission = {
     customerService: [],
     domainRoute: [],
     resources: [],
-    whitelabel: { FREEPLAY3: true, VIP3: true, MANPLAYREB3: true, USERNAMEREG3: true, MOBILEVERCODELOGIN3: true },
+    whitelabel: { FREEPLAY3: true, VIP3: true, AGENTPOLICY3: true, MANPLAYREB3: true, USERNAMEREG3: true, MOBILEVERCODELOGIN3: true },
     register: {},
     mainDomain: 'localhost',
   },

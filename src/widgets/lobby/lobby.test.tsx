@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { hotGames } from '../../core/games/hot-games.ts'
+import { popups } from '../runtime/popup-table.ts'
+import { showPart, showWidget } from '../testing/show.tsx'
+import { held, refused, standInGateway } from '../testing/stand-in-gateway.ts'
+import { widget } from './index.tsx'
+
+const game = (nodeId: string, gameName: string, gameType = 'RNG') => ({
+  nodeId,
+  gameName,
+  nodeName: gameName,
+  iconUrl: '',
+  showIcon: '',
+  lagerIcon: '',
+  displayName: 'Aurelia',
+  vassalage: 'AURELIA',
+  gameType,
+  gameClassify: 'cluster',
+  gameCode: `AURELIA-${gameType}-${nodeId}`,
+  isGame: 'GAME',
+  isHot: true,
+  isNew: false,
+  maintenanceEnd: null,
+})
+const vendor = { vassalage: 'AURELIA', displayName: 'Aurelia', iconUrl: '', gameType: 'RNG', isGame: 'GAME', count: 2, isNew: false }
+const answers = {
+  GCSGAME_newGameVendor: {
+    data: { lanes: [{ title: 'RNG', count: 2, cards: [vendor], gameClassify: [{ key: 'cluster', vendors: ['AURELIA'] }] }] },
+  },
+  'games/navigation': [
+    { page: 'all', name: 'all', icon: 'all', vassalage: '', count: 10_000 },
+    { page: 'hot', name: 'hot', icon: 'hot', vassalage: '', count: 48 },
+    { page: 'rng', name: 'rng', icon: 'rng', vassalage: '', count: 2 },
+  ],
+  'games/game_menus': [{ gameType: 'RNG', menus: [{ vassalage: 'ALL', displayName: 'All', iconUrl: '' }] }],
+  GCSGAME_hotGamesV2: { list: [game('1', 'Gilded Dragon'), game('2', 'Orchard 77')] },
+  GCSGAME_gameList: { games: [game('1', 'Gilded Dragon')], totalCount: 1, totalPages: 1, pageNum: 1 },
+  MCSFE_getListAnnouncements: { banners: [], notices: [], popup: [], promotions: [], announcements: [], seenAt: null },
+  MCSFE_getFavoriteGames: [],
+}
+
+test('home: the hot games are waited for, failed with a retry in their row, and there', async () => {
+  const { answer, release } = held(refused()())
+  const gateway = await standInGateway({ ...answers, GCSGAME_hotGamesV2: answer })
+  const shown = await showWidget(widget, { parts: 'search navigation rows' })
+  const row = await shown.findByRole('region', { name: 'Hot' })
+  expect(row.querySelector('[aria-busy=true]') ?? row.closest('[aria-busy=true]')).not.toBeNull()
+  release()
+  await shown.findByText('The games did not arrive')
+  await shown.axe()
+  gateway.answers['GCSGAME_hotGamesV2'] = answers.GCSGAME_hotGamesV2
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
+  const card = await shown.findAllByRole('button', { name: /^Gilded Dragon, Aurelia/ })
+  expect(card[0]).toBeVisible()
+  await shown.axe()
+})
+
+test('home: the categories are a list of ways, the search says how many games there are', async () => {
+  await standInGateway(answers, { as: 'member' })
+  const shown = await showWidget(widget, { parts: 'search navigation rows' })
+  const ways = await shown.findByRole('navigation', { name: 'Categories' })
+  await vi.waitFor(() => expect([...ways.querySelectorAll('button')].map((each) => each.textContent)).toContain('Slots'))
+  expect(await shown.findByRole('button', { name: 'Search 2 games' })).toBeVisible()
+})
+
+test('a category: failed, and by one tap there; what nothing fits is said', async () => {
+  const gateway = await standInGateway({ ...answers, GCSGAME_gameList: refused() }, { as: 'member' })
+  const shown = await showWidget(widget, { category: 'RNG' })
+  await shown.findByText('The games did not arrive')
+  gateway.answers['GCSGAME_gameList'] = answers.GCSGAME_gameList
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
+  expect(await shown.findByRole('button', { name: /^Gilded Dragon, Aurelia/ })).toBeVisible()
+  await shown.axe()
+})
+
+test('search: words that no game has are said with them, and Escape closes', async () => {
+  await standInGateway({ ...answers, GCSGAME_gameList: { games: [], totalCount: 0, totalPages: 0, pageNum: 1 } }, { as: 'member' })
+  const onClose = vi.fn()
+  const shown = await showPart(popups.search, { options: {}, onClose })
+  const field = await shown.findByLabelText('Name of a game or vendor')
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(field))
+  await userEvent.keyboard('zebra')
+  await shown.findByText('No game is called “zebra”')
+  await shown.axe()
+})
+
+test('in Arabic the rows run from the right, and a name of the house keeps its own direction', async () => {
+  await standInGateway(answers, { as: 'member', language: 'AR' })
+  hotGames.reload()
+  const shown = await showWidget(widget, { parts: 'rows' })
+  const [card] = await shown.findAllByRole('button', { name: /Gilded Dragon/ })
+  expect(getComputedStyle(card as HTMLElement).direction).toBe('rtl')
+  expect(shown.queryByRole('region', { name: 'Hot' })).toBeNull()
+})
