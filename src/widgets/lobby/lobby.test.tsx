@@ -1,3 +1,4 @@
+import { within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { hotGames } from '../../core/games/hot-games.ts'
@@ -64,7 +65,7 @@ test('home: the categories are a list of ways, the search says how many games th
   expect(await shown.findByRole('button', { name: 'Search 2 games' })).toBeVisible()
 })
 
-test('a category: failed, and by one tap there; what nothing fits is said', async () => {
+test('a category: failed, and by one tap there', async () => {
   const gateway = await standInGateway({ ...answers, GCSGAME_gameList: refused() }, { as: 'member' })
   const shown = await showWidget(widget, { category: 'RNG' })
   await shown.findByText('The games did not arrive')
@@ -72,6 +73,23 @@ test('a category: failed, and by one tap there; what nothing fits is said', asyn
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
   expect(await shown.findByRole('button', { name: /^Gilded Dragon, Aurelia/ })).toBeVisible()
   await shown.axe()
+})
+
+test('a category without games says so, and leads elsewhere', async () => {
+  await standInGateway({ ...answers, GCSGAME_gameList: { games: [], totalCount: 0, totalPages: 0, pageNum: 1 } }, { as: 'member' })
+  const shown = await showWidget(widget, { category: 'PVP' })
+  await shown.findByRole('heading', { name: 'No games here at the moment' })
+  await shown.axe()
+})
+
+test('a picture that does not load gives way to name and vendor in words', async () => {
+  const pictured = { ...game('1', 'Gilded Dragon'), iconUrl: 'data:image/png;base64,AAAA', lagerIcon: 'data:image/png;base64,AAAA' }
+  await standInGateway({ ...answers, GCSGAME_hotGamesV2: { list: [pictured] } }, { as: 'member' })
+  hotGames.reload()
+  const shown = await showWidget(widget, { parts: 'rows' })
+  const hot = within(await shown.findByRole('region', { name: 'Hot' }))
+  expect(await hot.findByText('Gilded Dragon')).toBeVisible()
+  expect(hot.getByText('Aurelia')).toBeVisible()
 })
 
 test('search: words that no game has are said with them, and Escape closes', async () => {

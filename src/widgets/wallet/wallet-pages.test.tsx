@@ -1,3 +1,4 @@
+import { within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectStates } from '../testing/expect-states.tsx'
@@ -81,6 +82,17 @@ test('wallet: the latest transactions are waited for, failed, none yet, and ther
   })
   expect(shown.getAllByText('$12,480.50').length).toBeGreaterThan(0)
   expect(shown.getByText('$12,500.00')).toBeVisible()
+})
+
+test('wallet: what the balance is made of could not be loaded, and is asked for again beside what is there', async () => {
+  const gateway = await standInGateway({ ...walletAnswers, 'funds/consolidated': refused() }, { as: 'member' })
+  const shown = await showPart(memberPage('wallet'), at)
+  await shown.findByText('What it is made of could not be loaded.')
+  await shown.findByText(/Credit by the house/)
+  const card = shown.getByRole('region', { name: 'Balance' })
+  gateway.answers['funds/consolidated'] = funds
+  await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
+  await shown.findByText('$12,500.00')
 })
 
 test('wallet: the balance is hidden and shown by the keyboard, on the whole page', async () => {

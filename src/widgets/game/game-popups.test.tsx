@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { popups } from '../runtime/popup-table.ts'
+import { expectStates } from '../testing/expect-states.tsx'
+import { showPart } from '../testing/show.tsx'
+import { standInGateway } from '../testing/stand-in-gateway.ts'
+
+const game = {
+  nodeId: '1',
+  gameName: 'Gilded Dragon',
+  nodeName: 'Gilded Dragon',
+  iconUrl: '',
+  showIcon: '',
+  lagerIcon: '',
+  displayName: 'Aurelia',
+  vassalage: 'AURELIA',
+  gameType: 'RNG',
+  gameClassify: 'cluster',
+  gameCode: 'AURELIA-RNG-1',
+  isGame: 'GAME',
+  isHot: true,
+  isNew: false,
+  maintenanceEnd: null,
+}
+const list = (games: object[]) => ({ games, totalCount: games.length, totalPages: games.length, pageNum: 1 })
+
+test('the games of a vendor: waiting, failed, and there', async () => {
+  const shown = await expectStates(
+    popups.gameList,
+    { options: { vassalage: 'AURELIA', displayName: 'Aurelia' }, onClose: () => {} },
+    {
+      path: 'GCSGAME_gameList',
+      value: list([game]),
+      shows: 'Gilded Dragon',
+      failed: 'The games did not arrive',
+    },
+  )
+  expect(shown.getByRole('button', { name: /Gilded Dragon/ })).toBeEnabled()
+})
+
+test('a game under maintenance says so with games that can be played, and Escape closes; in Arabic from the right', async () => {
+  await standInGateway({ GCSGAME_hotGamesV2: { list: [game] } }, { as: 'member', language: 'AR' })
+  const onClose = vi.fn()
+  const shown = await showPart(popups.maintenance, { options: { name: 'Orchard 77' }, onClose })
+  const other = await shown.findByRole('button', { name: /Gilded Dragon/ })
+  expect(getComputedStyle(other).direction).toBe('rtl')
+  await shown.axe()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
