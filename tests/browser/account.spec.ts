@@ -88,17 +88,6 @@ test('the balance moves with the ledger, by a live event', async ({ open, sandbo
   await expect(amount).toHaveText(`$${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format((before * 100 + 1234) / 100)}`)
 })
 
-test('a balance that did not arrive is a dash, with a way to try again', async ({ open, allow, sandbox }) => {
-  allow(/500/)
-  const page = await open(site)
-  await page.route('**/wps/v2/wallets/balance', (route) => route.fulfill({ status: 500, body: '' }))
-  await logIn(page, sandbox)
-  await expect(page.locator('.account-amount bdi')).toHaveText('—')
-  await page.unroute('**/wps/v2/wallets/balance')
-  await page.getByRole('button', { name: /balance could not be loaded/ }).click()
-  await expect(page.getByText('$12,480.50')).toBeVisible()
-})
-
 test('HEADER-10 HEADER-12 HEADER-13 HEADER-14 HEADER-15 HEADER-16 HEADER-17 HEADER-18 HEADER-20 HEADER-21 HEADER-22 HEADER-23 ENT-38 the dropdown', async ({
   open,
   axe,

@@ -159,18 +159,6 @@ test('a report of somebody else’s team is refused in one line, with the way ba
   }
 })
 
-test('figures that do not arrive are asked for again; a period without play says so', async ({ page, sandbox, allow }) => {
-  allow(/Failed to load resource/)
-  await page.route('**/MCSFE_getTeamLoss*', (route) => route.abort())
-  await enterAs(page, sandbox, 'agent2', '/agentHome#userLoss')
-  await expect(page.getByText('The figures did not arrive')).toBeVisible()
-  await page.unroute('**/MCSFE_getTeamLoss*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The figures did not arrive')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page.getByText('Nothing in this period')).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test('the first column stays while the rest of a table scrolls, and nothing is wider than the screen', async ({ page, sandbox, axe }) => {

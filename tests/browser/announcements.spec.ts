@@ -192,19 +192,6 @@ test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, throug
   expect(requests.filter((url) => /evil|spy/.test(url))).toEqual([])
 })
 
-test('failed, empty and loading say what is going on', async ({ open, page, allow, axe }) => {
-  allow(/Failed to load resource/)
-  await page.route(path, (route) => route.abort())
-  await open(widget)
-  await expect(page.getByRole('alert')).toContainText('The announcements did not arrive')
-  await axe()
-  await page.unroute(path)
-  await announce(page, [])
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing new')).toBeVisible()
-  await axe()
-})
-
 test('on a phone the text takes the place of the list, and the focus goes along', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(widget)

@@ -72,25 +72,6 @@ test('filters: several vendors, kind and sort are asked for together, and can be
   await expect.poll(() => asked.at(-1)?.get('vassalage') ?? null).toBeNull()
 })
 
-test('an empty list suggests something; a failed one can be tried again', async ({ open, page, sandbox, allow, axe }) => {
-  allow(/Failed to load resource/)
-  const pattern = `${sandbox.gateway}/wps/relay/GCSGAME_gameList*pageSize=20*`
-  await page.route(pattern, (route) =>
-    route.fulfill({ json: { success: true, value: { games: [], pageNum: 1, totalPages: 0, totalCount: 0 } } }),
-  )
-  await open(lobby)
-  await go(page, 'Fish games')
-  await expect(page.getByRole('heading', { name: 'No games here at the moment' })).toBeVisible()
-  await axe()
-  await page.unroute(pattern)
-  await page.route(pattern, (route) => route.fulfill({ status: 400, json: { success: false, code: 'UNKNOWN' } }))
-  await go(page, 'Poker')
-  await expect(page.getByRole('alert')).toContainText('The games did not arrive')
-  await page.unroute(pattern)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(tiles(page).first()).toBeVisible()
-})
-
 test('ROLE-06 favourites and recent games ask a guest to log in', async ({ open }) => {
   const page = await open(lobby)
   await go(page, 'Recent')

@@ -73,17 +73,6 @@ test('a long inbox shows older messages on demand, and says where they did not a
   await expect(page.getByText('That is all.')).toBeVisible()
 })
 
-test('an inbox that did not arrive says so and tries again', async ({ page, sandbox, allow }) => {
-  allow(/ERR_FAILED/)
-  const { account } = await newMember(sandbox)
-  await page.route('**/wps/member/messages', (route) => route.abort())
-  await enterAs(page, sandbox, account, '/member#messageV2')
-  await expect(page.getByRole('heading', { name: 'Your messages did not arrive' })).toBeVisible()
-  await page.unroute('**/wps/member/messages')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
-})
-
 test('MEMBER-15 MEMBER-17 missions and rewards that can be claimed are counted beside their pages', async ({ page, sandbox }) => {
   const { account, token } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#messageV2')

@@ -108,18 +108,6 @@ test('CALL-27 a single-wallet merchant has no vendor wallets to show; that is as
   await expect(page.getByText('All games play from one wallet')).toBeVisible()
 })
 
-test('an empty wallet says so, and what could not be loaded is asked for again', async ({ page, sandbox, allow }) => {
-  allow(/500|Failed to load resource/)
-  const { account } = await newMember(sandbox)
-  await page.route('**/wps/member/info/funds/consolidated', (route) => route.fulfill({ status: 500, body: '' }))
-  await enterAs(page, sandbox, account, '/member')
-  await expect(page.getByText('No transactions yet')).toBeVisible()
-  await expect(balance(page).getByText('What it is made of could not be loaded.')).toBeVisible()
-  await page.unroute('**/wps/member/info/funds/consolidated')
-  await balance(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(part(page, 'Everything')).toHaveText('$0.00')
-})
-
 test('a withdrawal that waits for its answer stands before everything, and what is locked or held is told apart', async ({
   page,
   sandbox,

@@ -354,16 +354,6 @@ test('CARD-10 data-tessera="promotions" mounts the widget, which shows list and 
   await expect(title(page, name)).toBeVisible()
 })
 
-test('a list that does not arrive says so, and tries again', async ({ page, sandbox, allow }) => {
-  allow(/Failed to load resource|ERR_FAILED/)
-  await page.route('**/MCSFE_getPromotions*', (route) => route.abort())
-  await openSite(page, sandbox, '/promotions')
-  await expect(page.getByRole('heading', { name: 'The promotions did not arrive' })).toBeVisible()
-  await page.unroute('**/MCSFE_getPromotions*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(main(page).getByRole('link', { name: 'First deposit, 100%' })).toBeVisible()
-})
-
 test('ROUTE-21 /announce shows the announcements; one has its address, and one that is gone is told', async ({ page, sandbox, axe }) => {
   await openSite(page, sandbox, '/announce')
   await expect(title(page, 'Announcements')).toBeVisible()

@@ -123,17 +123,3 @@ test('HOME-19 where games are prohibited a click does nothing', async ({ open, s
   await page.waitForTimeout(300)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-test('a board that did not arrive says so and tries again', async ({ open, page, allow }) => {
-  allow(/Failed to load resource/)
-  let isBroken = true
-  await page.route(/GCSGAME_getRankList/, (route) =>
-    isBroken ? route.fulfill({ status: 400, json: { success: false, code: 'BAD_REQUEST' } }) : route.continue(),
-  )
-  await open(board)
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-  await expect(retry).toBeVisible()
-  isBroken = false
-  await retry.click()
-  await expect(entries(page).first()).toBeVisible()
-})

@@ -1,4 +1,3 @@
-import { within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { hotGames } from '../../core/games/hot-games.ts'
@@ -80,16 +79,6 @@ test('a category without games says so, and leads elsewhere', async () => {
   const shown = await showWidget(widget, { category: 'PVP' })
   await shown.findByRole('heading', { name: 'No games here at the moment' })
   await shown.axe()
-})
-
-test('a picture that does not load gives way to name and vendor in words', async () => {
-  const pictured = { ...game('1', 'Gilded Dragon'), iconUrl: 'data:image/png;base64,AAAA', lagerIcon: 'data:image/png;base64,AAAA' }
-  await standInGateway({ ...answers, GCSGAME_hotGamesV2: { list: [pictured] } }, { as: 'member' })
-  hotGames.reload()
-  const shown = await showWidget(widget, { parts: 'rows' })
-  const hot = within(await shown.findByRole('region', { name: 'Hot' }))
-  expect(await hot.findByText('Gilded Dragon')).toBeVisible()
-  expect(hot.getByText('Aurelia')).toBeVisible()
 })
 
 test('search: words that no game has are said with them, and Escape closes', async () => {
