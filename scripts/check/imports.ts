@@ -123,7 +123,7 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
     // the gateway has arrows between its files only
     if (file.startsWith('src/') && roomOf(file) !== roomOf(to)) draw(houses, roomOf(file), roomOf(to))
   }
-  if (handedRealm.test(file) && !namesRealm.test(file) && !/\.test\.tsx?$/.test(file) && realmName.test(source))
+  if (handedRealm.test(file) && !namesRealm.test(file) && !isTest(file) && realmName.test(source))
     faults.push(`${file}: names a realm in place of the one it is handed`)
   if (
     file.startsWith('src/core/') &&

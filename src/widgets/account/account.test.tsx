@@ -53,8 +53,10 @@ test('the menu opens and closes by the keyboard, and has what the member may do'
   open.focus()
   await userEvent.keyboard('{ArrowDown}')
   const items = await shown.findAllByRole('menuitem')
-  expect(items.map((each) => each.textContent)).toEqual(expect.arrayContaining(['Deposit', 'Withdraw', 'Security centre', 'Log out']))
-  expect(items.some((each) => /agent/i.test(each.textContent))).toBe(false)
+  expect(items.map((each: HTMLElement) => each.textContent)).toEqual(
+    expect.arrayContaining(['Deposit', 'Withdraw', 'Security centre', 'Log out']),
+  )
+  expect(items.some((each: HTMLElement) => /agent/i.test(each.textContent))).toBe(false)
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(items[0]))
   await shown.axe()
   await userEvent.keyboard('{End}')

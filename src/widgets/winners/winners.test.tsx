@@ -29,7 +29,7 @@ test('the board waits, says what failed, is asked for again, and has the highest
   expect(section.querySelector('[aria-busy=true]')).not.toBeNull()
   await shown.axe()
   release()
-  expect((await shown.findAllByRole('button', { name: /\$/ })).map((each) => each.textContent)).toEqual([
+  expect((await shown.findAllByRole('button', { name: /\$/ })).map((each: HTMLElement) => each.textContent)).toEqual([
     '1sea***4 Nine Coins $1,240.00',
     '2bay***1 Nine Coins $700.00',
   ])
