@@ -39,10 +39,12 @@ export default defineConfig(({ mode, command }) => {
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },
+        experimental: { nativeMagicString: true }, // for loader-file.ts
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
+          sourcemapPathTransform: (path) => path.replace(/\?loader$/, ''),
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash:7].js',
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: bundleOf() }] },

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { plan } from '../src/bundles.ts'
 
-const folder = 'src/core/i18n/dictionaries'
+const source = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
 type Area = Record<string, string>
 
 /** The dictionaries of a language, each completed with the English texts it lacks: area → texts. */
 function readLanguage(language: string): Map<string, Area> {
-  const area = (language: string, file: string): Area => JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
-  const own = new Set(readdirSync(join(folder, language)))
+  const area = (language: string, file: string): Area => JSON.parse(readFileSync(join(source, language, file), 'utf8'))
+  const own = new Set(readdirSync(join(source, language)))
   return new Map(
-    readdirSync(join(folder, 'EN')).map((file) => [
+    readdirSync(join(source, 'EN')).map((file) => [
       file.replace('.json', ''),
       { ...area('EN', file), ...(language !== 'EN' && own.has(file) ? area(language, file) : {}) },
     ]),
@@ -25,7 +25,17 @@ const fileOf = new Map(plan.flat().flatMap(({ name, texts = [] }) => texts.map((
 
 /** Every dictionary of the tree: language → area → texts. */
 function read(): Map<string, Map<string, Area>> {
-  return new Map(readdirSync(folder).map((language) => [language, readLanguage(language)]))
+  return new Map(readdirSync(source).map((language) => [language, readLanguage(language)]))
+}
+
+let folder: string | undefined
+/** Where the build puts the texts, named by their content. */
+export function textFolder(): string {
+  folder ??= `dictionaries-${createHash('sha256')
+    .update(JSON.stringify([...read()].map(([language, areas]) => [language, [...areas]])))
+    .digest('hex')
+    .slice(0, 8)}`
+  return folder
 }
 
 /** A language as one module, for the development server and the tests; one long text is read faster than many small ones. */
@@ -44,21 +54,17 @@ export function dictionaries(): Plugin {
     configResolved(config) {
       building = config.command === 'build'
     },
-    resolveId: (source) => (source.startsWith(id) ? `\0${source}` : null),
-    load(source) {
-      if (!source.startsWith(`\0${id}`)) return null
-      const language = source.slice(id.length + 2)
+    resolveId: (name) => (name.startsWith(id) ? `\0${name}` : null),
+    load(name) {
+      if (!name.startsWith(`\0${id}`)) return null
+      const language = name.slice(id.length + 2)
       if (language) return languageModule(language)
       // served from source each language is one module: the build's files are addressed by names that only it knows
       if (!building) {
-        const modules = readdirSync(folder).map((each) => `${each}: () => import('${id}/${each}')`)
+        const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
         return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}`
       }
       const all = read()
-      const hash = createHash('sha256')
-        .update(JSON.stringify([...all].map(([language, areas]) => [language, [...areas]])))
-        .digest('hex')
-        .slice(0, 8)
       const files = Map.groupBy(
         all.get('EN')?.keys() ?? [],
         (area) => fileOf.get(area) ?? this.error(`src/bundles.ts: no bundle has the texts of ${area}`),
@@ -67,12 +73,12 @@ export function dictionaries(): Plugin {
         for (const [file, names] of files)
           this.emitFile({
             type: 'asset',
-            fileName: `dictionaries-${hash}/${language}/${file}.js`,
+            fileName: `${textFolder()}/${language}/${file}.js`,
             source: `export default ${JSON.stringify(Object.fromEntries(names.map((area) => [area, areas.get(area)])))}`,
           })
       return `const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
 const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1)).split(' ')[0]
-const base = new URL(/* @vite-ignore */ '../dictionaries-${hash}/', import.meta.url).href
+const base = new URL(/* @vite-ignore */ '../${textFolder()}/', import.meta.url).href
 export const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + fileOf(area) + '.js').then((texts) => texts.default[area])`
     },
   }

@@ -1,37 +1,49 @@
 import type { Plugin } from 'vite'
+import { plan } from './bundles.ts'
+import { textFolder } from './dictionaries.ts'
 
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
+/** Bundles that have texts. */
+const withTexts = plan.flat().flatMap(({ name, texts = [] }) => (texts.length > 0 ? name : []))
 
 /**
  * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when the file is included
- * twice), and its imports become calls of what loads a bundle (loader.ts): with the bundle's file, and those that it needs besides, so that
- * all load side by side.
+ * twice), and its imports become calls of what loads a bundle (loader.ts): with the bundle's file, those that it needs besides, and its
+ * texts, so that all load side by side. What it imports statically it gets as a copy of its own: else the core would import the loader.
  */
 export function loaderFile(): Plugin {
   return {
     name: 'tessera:loader-file',
     apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const loader = bundle['loader.js']
-        if (loader?.type !== 'chunk') return
-        if (loader.imports.length > 0) this.error(`the loader imports ${loader.imports.join(', ')} statically`)
-        const closure = (file: string, seen = new Set<string>()): Set<string> => {
-          const chunk = bundle[file]
-          if (chunk?.type !== 'chunk' || seen.has(file)) return seen
-          seen.add(file)
-          for (const imported of chunk.imports) closure(imported, seen)
-          return seen
-        }
-        const code = loader.code.replace(
-          /\(\)\s*=>\s*import\((["'`])\.\/(chunks\/[\w-]+\.js)\1\)/g,
-          (_, _quote, file: string) => `bring=>bring(${JSON.stringify([...closure(file)].map(bare).join(' '))})`,
-        )
-        if (/\bimport\([^)]*chunks/.test(code)) this.error('an import of the loader is left')
-        delete bundle['loader.js.map'] // it is of the code before
-        loader.code = `(()=>{${code.replace(/export\s*\{\s*\};?\s*$/, '').trim()}})();\n`
-      },
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!source.endsWith('.ts') || !/\/src\/loader\.ts$|\?loader$/.test(importer ?? '') || options.kind === 'dynamic-import') return null
+      const found = await this.resolve(source, importer, options)
+      return found && `${found.id}?loader`
+    },
+    renderChunk(code, { fileName, imports }, _, { chunks, magicString }) {
+      if (fileName !== 'loader.js' || !magicString) return null
+      if (imports.length > 0) this.error(`the loader imports ${imports.join(', ')} statically`)
+      const closure = (file: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(file)) return seen
+        seen.add(file)
+        for (const imported of chunks[file]?.imports ?? []) closure(imported, seen)
+        return seen
+      }
+      const core = Object.values(chunks).find(({ name }) => name === 'core')?.fileName ?? this.error('there is no core')
+      const ofCore = closure(core) // the loader asks for it at once
+      const bring = (file: string): string => {
+        const others = [...closure(file)].filter((each) => each === file || file === core || !ofCore.has(each))
+        const name = chunks[file]?.name ?? ''
+        const texts = withTexts.includes(name) ? `, "${textFolder()}/ ${name}"` : ''
+        return `bring => bring("${others.map(bare).join(' ')}"${texts})`
+      }
+      const asked = /\(\) => import\("\.\/(chunks\/[^"]+\.js)"\)/g
+      for (const { 0: text, 1: file = '', index } of code.matchAll(asked)) magicString.overwrite(index, index + text.length, bring(file))
+      if (/\bimport\([^)]*chunks/.test(code.replace(asked, ''))) this.error('an import of the loader is left')
+      for (const { 0: text, index } of code.matchAll(/\/\* @vite-ignore \*\//g)) magicString.remove(index, index + text.length)
+      magicString.prepend('(()=>{').append('})()')
+      return { code: magicString }
     },
   }
 }

@@ -1,11 +1,15 @@
 import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './api.ts'
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/shared/definition.ts'
+import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
 import places from './places.css?inline'
 
 type Module = { runtime: Runtime } | { widget: object }
-/** Brings a file, after asking for the others that it needs: names of files in `chunks`, with a space between. */
-type Bring = (files: string) => Promise<Module>
+/**
+ * Brings a file, after asking for the others that it needs: names of files in `chunks`, with a space between. texts: the folder of all
+ * texts, and the name of the bundle's file in a language's.
+ */
+type Bring = (files: string, texts?: string) => Promise<Module>
 /**
  * Brings a bundle. The build puts a call of `bring` in place of the import: a relative import() of a classic script from another origin has no
  * base, and fails (HTML: muted errors). See build/loader-file.ts.
@@ -32,11 +36,7 @@ let addressToken: string | null
 
 /** Is somebody logged in? It isn't known yet, but a guest has no token: see src/core/session/session.ts. */
 function isKnown(name: string): boolean {
-  try {
-    return addressToken !== null || sessionStorage.getItem(`tessera:token${name === 'agent' ? ':agent' : ''}`) !== null
-  } catch {
-    return false // without storage everybody is a guest
-  }
+  return addressToken !== null || kept('sessionStorage', `tessera:token${name === 'agent' ? ':agent' : ''}`) !== null
 }
 
 /**
@@ -106,22 +106,30 @@ function begin(): void {
   const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
   const options: TesseraOptions = { ...script?.dataset }
   const base = script?.src || location.href
+  const home = new URL(base).origin
   const modules = new Map<string, Promise<Module>>()
   const mounted = new Map<Element, Handle>()
 
   /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
-  const bring: Bring = (files) => {
+  const bring: Bring = (files, texts) => {
     const [name = '', ...needs] = files.split(' ')
     let pending = modules.get(name)
     if (!pending) {
-      const path = (file: string) => new URL(`chunks/${file}.js`, base).href
-      for (const file of needs) {
+      const path = (file: string, folder = 'chunks') => new URL(`${folder}/${file}.js`, base).href
+      const preload = (address: string) => {
         const link = page.createElement('link')
         link.rel = 'modulepreload'
-        link.href = path(file)
+        link.href = address
         link.onload = link.onerror = () => link.remove()
         page.documentElement.append(link)
       }
+      for (const file of needs) preload(path(file))
+      const [folder = '', area = ''] = texts?.split(' ') ?? []
+      if (texts)
+        early()?.language.then(
+          (language) => preload(path(area, folder + language)),
+          () => {},
+        )
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
         try {
           return await import(/* @vite-ignore */ path(name))
@@ -142,6 +150,12 @@ function begin(): void {
     return pending
   }
 
+  let asked: EarlyCalls | null | undefined
+  /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
+  const early = () => {
+    if (asked === undefined) asked = token === null ? askEarly(options, home) : null
+    return asked
+  }
   let core: Runtime | undefined
   let arrive: (core: Runtime) => void
   /** The core, once it has come, if only at a later try. */
@@ -150,7 +164,7 @@ function begin(): void {
     const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     if (!core) {
       core = module.runtime
-      core.start({ ...options }, new URL(base).origin, token)
+      core.start({ ...options }, home, token, early()?.answers)
       arrive(core)
     }
     return core
@@ -186,6 +200,7 @@ function begin(): void {
     const go = () => {
       element.dataset.tesseraState = 'loading'
       const space = keepPlace(root, name, given)
+      if (!core) early()?.expect(name, given, !isKnown(name))
       Promise.all([runtime(), entry(bring)])
         .then(([core, module]) => {
           if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)

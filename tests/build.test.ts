@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BundleList } from '../build/bundle-list.ts'
 
@@ -50,14 +50,22 @@ test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module 
   }
 })
 
-test.runIf(isBuilt)('a source map beside each chunk leads from its code to the line of the source, and the code names no map', () => {
-  for (const file of chunks) expect(code(file)).not.toContain('sourceMappingURL')
-  const [file = ''] = chunks.filter((each) => code(each).includes('/wps/system/permission'))
-  const lines = code(file).split('\n')
-  const line = lines.findIndex((each) => each.includes('/wps/system/permission'))
-  const map = new SourceMap(JSON.parse(readFileSync(`${folder}/chunks/${file}.map`, 'utf8')))
-  const entry = map.findEntry(line, lines[line]?.indexOf('/wps/system/permission') ?? 0)
-  if (!('originalSource' in entry)) throw new Error('the map does not know the code')
-  const source = readFileSync(join(folder, 'chunks', entry.originalSource), 'utf8')
-  expect(source.split('\n')[entry.originalLine]).toContain('/wps/system/permission')
-})
+test.runIf(isBuilt)(
+  'a source map beside the loader and each chunk leads from its code to the line of the source, and the code names no map',
+  () => {
+    for (const file of chunks) expect(code(file)).not.toContain('sourceMappingURL')
+    const [chunk = ''] = chunks.filter((each) => code(each).includes('/wps/system/publicInfo'))
+    for (const [file, words] of [
+      [`${folder}/chunks/${chunk}`, '/wps/system/publicInfo'],
+      [`${folder}/loader.js`, 'composedPath'],
+    ] as const) {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      const line = lines.findIndex((each) => each.includes(words))
+      const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
+      const entry = map.findEntry(line, lines[line]?.indexOf(words) ?? 0)
+      if (!('originalSource' in entry)) throw new Error('the map does not know the code')
+      const source = readFileSync(join(dirname(file), entry.originalSource.replace(/\?.*/, '')), 'utf8')
+      expect(source.split('\n')[entry.originalLine]).toContain(words)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { BigWin, RankedPlayer, type RankingPeriod, rankingPeriods } from '../../../src/core/games/ranking-calls.ts'
-import { winnersLimit } from '../../../src/core/brand/constants.ts'
+import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

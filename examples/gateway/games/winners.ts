@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Winner } from '../../../src/core/games/winner-calls.ts'
-import { winnersLimit } from '../../../src/core/brand/constants.ts'
+import { winnersLimit } from '../../../src/core/first-calls.ts'
 import { formatAmount } from '../ledger/money.ts'
 import { defineCall } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'

@@ -61,6 +61,6 @@ test('what an agent has seen is seen on every device, and never less for an olde
 
 test('nobody else is, whatever they ask for', async () => {
   await core.logIn('player1')
-  expect((await getListAnnouncements('member', ['A'], 'EN')).announcements).toEqual([])
-  expect((await getListAnnouncements('page', ['A'], 'EN')).announcements).toEqual([])
+  expect((await getListAnnouncements('member', 'A', 'EN')).announcements).toEqual([])
+  expect((await getListAnnouncements('page', 'A', 'EN')).announcements).toEqual([])
 })

@@ -12,7 +12,7 @@ export const agentNotices = remote([$language], {
   isFresh: true,
   // what the operator publishes appears without a reload of the page, and what was read on another device is read here
   watch: (reload) => onLive('agent', 'notice', reload),
-  fetcher: (signal) => getListAnnouncements('agent', ['A'], $language.get(), undefined, signal),
+  fetcher: (signal) => getListAnnouncements('agent', 'A', $language.get(), undefined, signal),
 })
 
 /** What was there before somebody's first visit is new for so long, ms. */

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { gameCenterTypes, gameListTypes } from './constants.ts'
+import { defaultLanguages, defaultMerchant } from '../first-calls.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { list, matching, oneOf, table as entries } from '../platform/schema.ts'
 
@@ -14,12 +15,12 @@ const table = {
   /** Address of a logo; none shows the name beside our mark. */
   logo: [text, ''] as Setting<string>,
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
-  languages: [list(code).check(z.refine((codes) => codes.length > 0)), ['TY', 'EN']] as Setting<string[]>,
+  languages: [list(code).check(z.refine((codes) => codes.length > 0)), defaultLanguages] as Setting<string[]>,
   /** Themes that the brand's colours are made for; with one, players are not offered a choice. */
   themes: [list(oneOf(['dark', 'light', 'auto'])).check(z.refine((names) => names.length > 0)), ['dark', 'light', 'auto']] as Setting<
     ('dark' | 'light' | 'auto')[]
   >,
-  merchant: [text, 'tessera'] as Setting<string>,
+  merchant: [text, defaultMerchant] as Setting<string>,
   currency: [matching(/^[A-Z]{3}$/), 'USD'] as Setting<string>,
   /** Minutes east of Greenwich, for the clock (§2 Header). */
   timeZoneOffset: [z.number(), 0] as Setting<number>,

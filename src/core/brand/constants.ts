@@ -11,13 +11,10 @@ export const categoryPageSize = 20
 /** Games of a list that come by scrolling, in whole pages, and with each press of its button after that. Ours. */
 export const listGamesAtOnce = 80
 export const clientType = 3
-export const gamePlatforms = 'flash,html5-desktop'
-export const hotGamesPlatform = 2
 export const platformCode = 'WEB'
 
 /** §2 Side menu: promotions shown by title. */
 export const sidePromotions = 3
-export const winnersLimit = 20
 /** Pixels per frame of the winners board. */
 export const winnerScrollStep = 0.5
 

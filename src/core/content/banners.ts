@@ -1,3 +1,4 @@
+import { homeTypes } from '../first-calls.ts'
 import { remote } from '../platform/remote.ts'
 import { type AnnouncementContent, type Banner, getListAnnouncements } from './calls.ts'
 import { forInvited } from './for-invited.ts'
@@ -7,7 +8,7 @@ import { $published } from './published.ts'
 /** What the home page announces: banners and player notices in one call (§7: types B and PL). */
 export const homeContent = forInvited(
   'member',
-  remote([$language, $published], { fetcher: (signal) => getListAnnouncements('page', ['B', 'PL'], $language.get(), undefined, signal) }),
+  remote([$language, $published], { fetcher: (signal) => getListAnnouncements('page', homeTypes, $language.get(), undefined, signal) }),
 )
 
 /** Banners of a group (§3: w_home, w_login, w_register, w_leftmenu). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, type Caller } from '../platform/client.ts'
+import { announcementsCall, anonymously } from '../first-calls.ts'
 import { list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** §3 Announcement item. startDate: milliseconds since 1970; content: HTML, not yet sanitised. */
@@ -47,22 +48,15 @@ export const AnnouncementContent = z.object({
 })
 export type AnnouncementContent = z.infer<typeof AnnouncementContent>
 
-/**
- * GET (§7): types B banners, PL player notices, PU popup, PR promotions, H announcements (history); platform W;
- * execution B asks for what anonymous visitors may see.
- */
+/** GET (§7). */
 export const getListAnnouncements = (
   caller: Caller,
-  types: string[],
+  types: string,
   language: string,
   execution?: 'B',
   signal?: AbortSignal,
 ): Promise<AnnouncementContent> =>
-  call(caller, '/wps/relay/MCSFE_getListAnnouncements', {
-    query: { types: types.join(','), platform: 'W', language, execution },
-    value: AnnouncementContent,
-    signal,
-  })
+  call(caller, announcementsCall(types, language) + (execution ? anonymously : ''), { value: AnnouncementContent, signal })
 
 /** PUT, T, ours: the newest of the agents' announcements that was on screen, ms since 1970. Answers what the account has seen. */
 export const putSeenNotices = (seenAt: number): Promise<number> =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.ts'
-import { clientType, gamePlatforms, hotGamesPlatform } from '../brand/constants.ts'
+import { gamePlatforms, hotGamesCall, lanesCall, navigationCall } from '../first-calls.ts'
+import { clientType } from '../brand/constants.ts'
 
 /** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
 export const Game = z.object({
@@ -48,15 +49,8 @@ export const getGameList = (query: GameQuery, signal?: AbortSignal): Promise<Gam
   call('member', '/wps/relay/GCSGAME_gameList', { query: { ...query, clientType, platform: gamePlatforms }, value: GamePage, signal })
 
 const GameList = z.object({ list: listOf(Game) })
-export const getHotGames = (
-  query: { merchantCode: string; vassalage?: string; language: string },
-  signal?: AbortSignal,
-): Promise<{ list: Game[] }> =>
-  call('page', '/wps/relay/GCSGAME_hotGamesV2', {
-    query: { ...query, isPlatform: hotGamesPlatform, platform: gamePlatforms },
-    value: GameList,
-    signal,
-  })
+export const getHotGames = (merchant: string, language: string, signal?: AbortSignal): Promise<{ list: Game[] }> =>
+  call('page', hotGamesCall(merchant, language), { value: GameList, signal })
 
 /** A vendor as a card of a lane. count: games of this vendor in the lane's category. */
 export const VendorCard = z.object({
@@ -78,8 +72,7 @@ export const VendorLane = z.object({
 })
 export type VendorLane = z.infer<typeof VendorLane>
 export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
-  call('page', '/wps/relay/GCSGAME_newGameVendor', {
-    query: { platform: 'html5-desktop' },
+  call('page', lanesCall, {
     value: z.pipe(
       z.object({ data: z.object({ lanes: listOf(VendorLane) }) }),
       z.transform((value) => value.data.lanes),
@@ -104,7 +97,7 @@ export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> =>
 export const NavigationItem = z.object({ page: z.string(), name: z.string(), icon: z.string(), vassalage: Text, count: Count })
 export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
-  call('page', '/lgw/games/navigation', { value: listOf(NavigationItem), signal })
+  call('page', navigationCall, { value: listOf(NavigationItem), signal })
 
 /** T. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>

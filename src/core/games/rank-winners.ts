@@ -1,4 +1,4 @@
-import { winnersLimit } from '../brand/constants.ts'
+import { winnersLimit } from '../first-calls.ts'
 import { nameWins } from './name-wins.ts'
 import type { Winner } from './winner-calls.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { winnersLimit } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
+import { rankListCall } from '../first-calls.ts'
 import { Amount, listOf, Text } from '../platform/schema.ts'
 import { nameWins } from './name-wins.ts'
 
@@ -23,8 +23,7 @@ export const Winner = z.object({
 })
 export type Winner = z.infer<typeof Winner>
 export const getRankList = (language: string, signal?: AbortSignal): Promise<{ list: Winner[] }> =>
-  call('page', '/wps/relay/GCSGAME_getRankList', {
-    query: { gameCategory: 'ALL', language, limitNum: winnersLimit },
+  call('page', rankListCall(language), {
     value: z.object({ list: listOf(Winner) }),
     signal,
   }).then(({ list }) => ({ list: nameWins(list) }))

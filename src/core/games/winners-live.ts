@@ -1,4 +1,4 @@
-import { winnersLimit } from '../brand/constants.ts'
+import { winnersLimit } from '../first-calls.ts'
 import { onLive } from '../platform/live.ts'
 import { followLive } from '../site/live-poll.ts'
 import { rankWinners } from './rank-winners.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { winnersLimit } from '../brand/constants.ts'
+import { winnersLimit } from '../first-calls.ts'
 import { deliver } from '../platform/live.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { unsaidLanguage } from '../first-calls.ts'
 
-const $current = atom('EN')
+const $current = atom(unsaidLanguage)
 /** Code of the language in use: of all texts, of amounts and dates, and of what the gateway answers. */
 export const $language: ReadableAtom<string> = $current
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { environment } from './environment.ts'
 import { ApiError } from './errors.ts'
 import { gatewayNow, hearTime } from './gateway-time.ts'
@@ -77,7 +78,7 @@ function pause(time: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Makes one call of §7. Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
+ * Makes one call of §7, unless the loader has made it already (`first-calls.ts`). Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
  * that says when, as soon as they were told; anything that changes something is sent once.
  * @throws {ApiError} always of that class, except for the caller's own abort.
  */
@@ -118,7 +119,7 @@ function toldWait(response: Response): number | undefined {
 
 /** Reads a JSON file that is no call, such as brand.json: no token, no envelope. Rejects where it can't be read. */
 export async function readDocument(address: string): Promise<unknown> {
-  const response = await environment().fetch(address, { credentials: 'omit' })
+  const response = await (takeEarlyAnswer('', address)?.response ?? environment().fetch(address, { credentials: 'omit' }))
   return await response.json()
 }
 
@@ -151,26 +152,35 @@ async function once<T>(caller: Caller, path: string, options: CallOptions<T>): P
   return parsed.data
 }
 
-async function send(path: string, options: CallOptions<unknown>, token: string): Promise<{ response: Response; answer: unknown }> {
+interface Answered {
+  response: Response
+  answer: unknown
+}
+
+async function send(path: string, options: CallOptions<unknown>, token: string): Promise<Answered> {
   const url = new URL(connection.gateway + path)
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
   const headers: Record<string, string> = { 'accept-language': $language.get(), ...options.headers }
   if (token !== '') headers['authorization'] = `Bearer ${token}`
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), options.timeout ?? standardTimeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal
+  const method = options.method ?? 'GET'
   try {
+    const isPlain = method === 'GET' && token === '' && !options.headers
+    const early = isPlain ? takeEarlyAnswer($language.get(), url.href) : undefined
+    if (early) return await unlessAborted(read(early.response, early.askedAt), signal)
     const body = await encodeBody(options, headers)
     const sentAt = environment().now()
-    const response = await environment().fetch(url.href, {
-      method: options.method ?? 'GET',
+    const sent = environment().fetch(url.href, {
+      method,
       headers,
       credentials: 'omit',
       referrerPolicy: 'origin',
-      signal: options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal,
+      signal,
       ...(body !== undefined && { body }),
     })
-    hearTime(response, sentAt)
-    return { response, answer: parse(await response.text()) }
+    return await read(sent, sentAt)
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (timer.signal.aborted) throw new ApiError('timeout')
@@ -179,6 +189,21 @@ async function send(path: string, options: CallOptions<unknown>, token: string):
   } finally {
     clearTimeout(timeout)
   }
+}
+
+async function read(sent: Promise<Response>, sentAt: number): Promise<Answered> {
+  const response = await sent
+  hearTime(response, sentAt)
+  return { response, answer: parse(await response.text()) }
+}
+
+/** For what was sent without the signal. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject)
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
+import { permissionCall } from '../first-calls.ts'
 import { Flag, list, or, table, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
@@ -56,8 +57,7 @@ export const Permission = z.object({
 export type Permission = z.infer<typeof Permission>
 
 /** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
-export const getPermission = (signal?: AbortSignal): Promise<Permission> =>
-  call('page', '/wps/system/permission', { value: Permission, signal })
+export const getPermission = (signal?: AbortSignal): Promise<Permission> => call('page', permissionCall, { value: Permission, signal })
 
 /** True figures for the login panel (design §4, socialProof `server`). Ours. wonThisMonth: an amount. */
 export const SocialProof = z.object({ playersOnline: z.number(), wonThisMonth: z.string(), currency: z.string() })

@@ -2,16 +2,14 @@ import { $brand } from '../brand/brand.ts'
 import { speak } from '../i18n/language.ts'
 import { switchTexts } from '../i18n/translate.ts'
 import { environment } from '../platform/environment.ts'
+import { chooseLanguage, languageKey, unsaidLanguage } from '../first-calls.ts'
 import { emit } from './events.ts'
-
-const storageKey = 'tessera:language'
 
 /** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
 export function startLanguage(ofPage: string | undefined): void {
   const enabled = $brand.get().languages
   if (ofPage && !enabled.includes(ofPage)) warn(ofPage)
-  const wanted = [environment().local.get(storageKey), ofPage].find((code) => code != null && enabled.includes(code))
-  speak(wanted ?? enabled[0] ?? 'EN')
+  speak(chooseLanguage(enabled, environment().local.get(languageKey), ofPage) ?? unsaidLanguage)
 }
 
 /** Changes the language of all widgets and remembers the choice. Rejects, unchanged, when the texts don't arrive. */
@@ -21,7 +19,7 @@ export async function setLanguage(code: string): Promise<void> {
     return
   }
   await switchTexts(code)
-  environment().local.set(storageKey, code)
+  environment().local.set(languageKey, code)
   emit('language', { code })
 }
 

@@ -4,7 +4,9 @@ import { $brand, setBrand } from '../brand/brand.ts'
 import { codeKey } from '../i18n/find-text.ts'
 import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
+import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { errorCode } from '../platform/errors.ts'
+import { type EarlyAnswers, withoutSlash } from '../first-calls.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -39,12 +41,14 @@ function isGateway(address: string): boolean {
   const { search, hash, username } = new URL(address)
   return !search && !hash && !username
 }
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }
 const $state = atom<StartState>({ status: 'idle' })
+const $spoken = atom(false)
 /** How far the page's common start has come. */
 export const $start: ReadableAtom<StartState> = $state
+/** Is the page's language known? It is before the start is over. */
+export const $hasLanguage: ReadableAtom<boolean> = $spoken
 
 let options: SettingsOf<typeof table> | undefined
 let pageToken: string | null = null
@@ -55,9 +59,11 @@ let exchanged: LoginValue | null = null
  * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
  * @param home address of the gateway where the page names none, or none that is an address
  * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
+ * @param answers that the loader has asked for already
  */
-export function start(given: StartOptions, home: string, token: string | null = null): void {
+export function start(given: StartOptions, home: string, token: string | null = null, answers?: EarlyAnswers): void {
   if (options) return
+  if (answers) keepEarlyAnswers(answers)
   options = readSettings(table, given, 'script')
   const gateway = options.gateway ?? home
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
@@ -76,10 +82,14 @@ export async function restart(): Promise<void> {
     // once, and before any other request
     if (pageToken !== null) exchanged = await postTokenLogin(pageToken).catch(sayTokenFailed)
     pageToken = null
-    await Promise.all([loadBrand(options.brand), loadPermission()])
+    const permitted = loadPermission()
+    permitted.catch(() => {}) // until it is awaited
+    await loadBrand(options.brand)
     keepToBrandThemes()
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
+    $spoken.set(true)
+    await permitted
     // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
     if (exchanged) void beginSession(homeRealm(), exchanged).catch(sayTokenFailed)
     joining.onJoined = closeWaysIn
@@ -87,7 +97,6 @@ export async function restart(): Promise<void> {
     $state.set({ status: 'ready' })
     watchSystem()
   } catch (error) {
-    startLanguage(options.language)
     $state.set({ status: 'failed', error })
   }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { errorCode } from '../../core/platform/errors.ts'
 import { beginFirstView } from '../../core/platform/idle.ts'
@@ -7,7 +7,7 @@ import { readSettings, type Setting, type SettingsOf } from '../../core/platform
 import { oneOf } from '../../core/platform/schema.ts'
 import { settleInRealm } from '../../core/start/presence.ts'
 import { $systemStatus } from '../../core/site/permission.ts'
-import { $start, restart } from '../../core/start/start.ts'
+import { $hasLanguage, $start, restart } from '../../core/start/start.ts'
 import { type Theme, themes } from '../../core/site/theme.ts'
 import { adoptStyles } from '../../ui/styles.ts'
 import type { Mounted, WidgetDefinition } from '../shared/definition.ts'
@@ -113,18 +113,19 @@ function Place({ name }: { name: string | undefined }) {
   )
 }
 
-/** Waits for the page's start and the widget's texts, then shows the widget's view. */
+/** Waits for the page's start and the widget's texts, which come side by side, then shows the widget's view. */
 function Stage<S>({ part, definition, options, onState, onError, prefetch, wait }: StageProps<S>) {
   const start = useStore($start)
   const systemStatus = useStore($systemStatus)
   const hasStarted = start.status === 'ready' || start.status === 'failed'
-  const texts = useLazyPart(part, hasStarted)
+  const texts = useLazyPart(part, useStore($hasLanguage))
   const failure = start.status === 'failed' ? start : texts.status === 'failed' ? texts : undefined
 
   const fetchFirst = useEffectEvent(() => {
     if (start.status === 'ready' && $systemStatus.get() === 0) prefetch(options)
   })
-  useEffect(() => {
+  // before the browser paints: what has been asked for early is in the first frame
+  useLayoutEffect(() => {
     if (hasStarted) fetchFirst()
   }, [hasStarted, definition])
 

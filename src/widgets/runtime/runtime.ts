@@ -1,3 +1,4 @@
+import type { EarlyAnswers } from '../../core/first-calls.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
@@ -42,12 +43,12 @@ function markedRealm(): Realm | undefined {
 
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
-  start(options: StartOptions, home: string, token: string | null): void {
+  start(options: StartOptions, home: string, token: string | null, answers?: EarlyAnswers): void {
     provideLazyParts(lazyParts)
     watchRelease()
     markPage(markedRealm())
     keepPollutedAttributesOut()
-    start(options, home, token)
+    start(options, home, token, answers)
     showPopups()
   },
   mount: mountWidget,

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { envelope, type TestEnvironment, testEnvironment } from '../testing/test-environment.ts'
+import { access, call, connection, readDocument } from './client.ts'
+import { keepEarlyAnswers } from './early-answers.ts'
+import { useEnvironment } from './environment.ts'
+import { type EarlyAnswers, earlyKey } from '../first-calls.ts'
+import { $clockLead } from './gateway-time.ts'
+import { speak } from '../i18n/language.ts'
+
+const list = '/wps/some/list?language=EN&of=A,B'
+let environment: TestEnvironment
+let answers: EarlyAnswers
+
+/** As the loader puts it down. */
+const early = (response: Promise<Response>, { language = 'EN', asking = list, age = 0 } = {}) => {
+  response.catch(() => {})
+  answers.set(earlyKey(language, `http://localhost:4700${asking}`), { response, askedAt: Date.now() - age })
+}
+const read = (signal?: AbortSignal) => call('member', list, { value: z.string(), signal })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 4, 6, 7, 8, 9) })
+  environment = testEnvironment({ app: { request: () => envelope('asked now') } })
+  useEnvironment(environment)
+  connection.gateway = 'http://localhost:4700'
+  access('member').token = ''
+  speak('EN')
+  keepEarlyAnswers((answers = new Map()))
+})
+afterEach(() => vi.useRealTimers())
+
+test('an early answer is used once, without a request', async () => {
+  early(Promise.resolve(envelope('early')))
+  expect(await read()).toBe('early')
+  expect(environment.calls).toHaveLength(0)
+  expect(await read()).toBe('asked now')
+  expect(environment.calls).toHaveLength(1)
+})
+
+test('one that is still on its way is waited for', async () => {
+  let arrive = (_: Response) => {}
+  early(new Promise((resolve) => (arrive = resolve)))
+  const reading = read()
+  arrive(envelope('early'))
+  expect(await reading).toBe('early')
+  expect(environment.calls).toHaveLength(0)
+})
+
+test('a call with a token never takes one: the answer was a guest’s', async () => {
+  early(Promise.resolve(envelope('a guest’s')))
+  access('member').token = 'of a member'
+  expect(await read()).toBe('asked now')
+  expect(environment.calls[0]?.token).toBe('of a member')
+})
+
+test('one in another language, of another query or of another kind of call is not taken', async () => {
+  early(Promise.resolve(envelope('early')), { language: 'TY' })
+  expect(await read()).toBe('asked now')
+  early(Promise.resolve(envelope('early')), { asking: '/wps/some/list?language=EN&of=A' })
+  expect(await read()).toBe('asked now')
+  early(Promise.resolve(envelope('early')))
+  expect(await call('page', list, { method: 'POST', body: {}, value: z.string() })).toBe('asked now')
+  expect(await call('page', list, { headers: { 'x-gateway-version': '2' }, value: z.string() })).toBe('asked now')
+})
+
+test('one that was asked for fifteen seconds ago is old', async () => {
+  early(Promise.resolve(envelope('early')), { age: 15_000 })
+  expect(await read()).toBe('asked now')
+  early(Promise.resolve(envelope('early')), { age: 14_999 })
+  expect(await read()).toBe('early')
+})
+
+test('one that failed counts as the first of three tries', async () => {
+  early(Promise.reject(new TypeError('no network')))
+  environment.intercept = () => Promise.reject(new TypeError('no network'))
+  const reading = read()
+  const failing = expect(reading).rejects.toMatchObject({ kind: 'network' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failing
+  expect(environment.calls).toHaveLength(2)
+})
+
+test('one that is a refusal is told as any other', async () => {
+  early(Promise.resolve(envelope(null, { code: 'MAINTENANCE', status: 503 })))
+  await expect(read()).rejects.toMatchObject({ code: 'MAINTENANCE' })
+})
+
+test('one that never comes ends with the call’s time, and a caller that goes away with its abort', async () => {
+  early(new Promise(() => {}))
+  const late = expect(read()).rejects.toMatchObject({ kind: 'timeout' })
+  await vi.advanceTimersByTimeAsync(15_000)
+  await late
+  early(new Promise(() => {}))
+  const leaving = new AbortController()
+  const left = expect(read(leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  leaving.abort()
+  await left
+})
+
+test('it tells the gateway’s time by when it was asked for', async () => {
+  const date = new Date(Date.now() - 2000 + 3_600_000).toUTCString()
+  early(Promise.resolve(new Response(JSON.stringify({ success: true, value: 'early' }), { headers: { date } })), { age: 2500 })
+  await read()
+  expect($clockLead.get() / 1000).toBeCloseTo(3600, -1)
+})
+
+test('a document is taken by its address', async () => {
+  answers.set(earlyKey('', 'http://localhost:4701/brand.json'), {
+    response: Promise.resolve(new Response('{"name":"Early"}')),
+    askedAt: Date.now(),
+  })
+  expect(await readDocument('http://localhost:4701/brand.json')).toEqual({ name: 'Early' })
+  expect(environment.calls).toHaveLength(0)
+})
