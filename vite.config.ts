@@ -44,6 +44,7 @@ export default defineConfig(({ mode, command }) => {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
+          comments: { annotation: false, legal: true }, // no other bundler reads it
           sourcemapPathTransform: (path) => path.replace(/\?loader$/, ''),
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash:7].js',

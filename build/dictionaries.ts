@@ -45,7 +45,7 @@ function languageModule(language: string): string {
 
 /**
  * Puts the texts beside the bundle, one small module for each language and bundle, in a folder named by their content, and gives the core
- * `load(language, area)`. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
+ * `load(language, area)`, and the loader the folder's name. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
  */
 export function dictionaries(): Plugin {
   let building = false
@@ -58,6 +58,7 @@ export function dictionaries(): Plugin {
     load(name) {
       if (!name.startsWith(`\0${id}`)) return null
       const language = name.slice(id.length + 2)
+      if (language === 'folder') return `export const textFolder = ${JSON.stringify(textFolder())}`
       if (language) return languageModule(language)
       // served from source each language is one module: the build's files are addressed by names that only it knows
       if (!building) {

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 import { plan } from './bundles.ts'
-import { textFolder } from './dictionaries.ts'
 
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 /** Bundles that have texts. */
@@ -35,13 +34,12 @@ export function loaderFile(): Plugin {
       const bring = (file: string): string => {
         const others = [...closure(file)].filter((each) => each === file || file === core || !ofCore.has(each))
         const name = chunks[file]?.name ?? ''
-        const texts = withTexts.includes(name) ? `, "${textFolder()}/ ${name}"` : ''
+        const texts = withTexts.includes(name) ? ', true' : ''
         return `bring => bring("${others.map(bare).join(' ')}"${texts})`
       }
       const asked = /\(\) => import\("\.\/(chunks\/[^"]+\.js)"\)/g
       for (const { 0: text, 1: file = '', index } of code.matchAll(asked)) magicString.overwrite(index, index + text.length, bring(file))
       if (/\bimport\([^)]*chunks/.test(code.replace(asked, ''))) this.error('an import of the loader is left')
-      for (const { 0: text, index } of code.matchAll(/\/\* @vite-ignore \*\//g)) magicString.remove(index, index + text.length)
       magicString.prepend('(()=>{').append('})()')
       return { code: magicString }
     },

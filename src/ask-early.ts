@@ -3,6 +3,7 @@ import {
   chooseLanguage,
   defaultLanguages,
   defaultMerchant,
+  type Early,
   type EarlyAnswers,
   earlyKey,
   firstCalls,
@@ -13,13 +14,18 @@ import {
   withoutSlash,
 } from './core/first-calls.ts'
 
-export interface EarlyCalls {
-  /** For the core, which takes each once. */
-  answers: EarlyAnswers
-  /** The language that the page will have. */
-  language: Promise<string>
+/** What a brand's document says of them. */
+interface Configured {
+  languages?: string[]
+  merchant?: string
+}
+type Visit = [language: string, merchant: string]
+
+export interface EarlyCalls extends Early {
+  /** The language that the page will have, and whose games it shows. */
+  visit: Promise<Visit>
   /** A widget stands on the page: asks for what it shows first. */
-  expect(name: string, options: Record<string, unknown>, isGuest: boolean): void
+  expect(name: string, options: Record<string, unknown>): void
 }
 
 /** What is kept in the browser; nothing where it denies storage. */
@@ -34,39 +40,50 @@ export function kept(store: 'localStorage' | 'sessionStorage', key: string): str
 /**
  * Asks the gateway for what the page will show first, while the core is on its way. Nothing carries a token, so no answer is anybody's own.
  * Where the page has a brand, that is asked for at once, and the rest when it tells languages and merchant.
+ * A gateway's own page may bring these answers in a script right before the loader's (docs/gateway.md): nowhere else, where a host's page may
+ * have markup of strangers. It says for which language.
  * @param home the gateway, where the options name none
  * @throws where an option is no address
  */
-export function askEarly({ base = '/', brand, gateway, language: ofPage }: TesseraOptions, home: string): EarlyCalls {
+export function askEarly(
+  { base = '/', brand, gateway, language: ofPage }: TesseraOptions,
+  home: string,
+  script: Element | null,
+): EarlyCalls {
   const { origin, pathname } = new URL(gateway ?? home, location.href)
   const root = origin + withoutSlash(pathname)
   const answers: EarlyAnswers = new Map()
-  const asked = new Set<string>()
-  const ask = (language: string, address: string): Promise<Response> | undefined => {
-    const key = earlyKey(language, address)
-    if (asked.has(key)) return undefined
-    asked.add(key)
+  const ask = (language: string, address: string): Promise<Response> => {
     const called: RequestInit = { headers: { 'accept-language': language }, referrerPolicy: 'origin' }
     const response = fetch(address, { credentials: 'omit', ...(language && called) })
     response.catch(() => {}) // the core tries again, and tells
-    answers.set(key, { response, askedAt: Date.now() })
+    answers.set(earlyKey(language, address), { response, askedAt: Date.now() })
     return response
   }
-  ask(unsaidLanguage, root + permissionCall)
-  const configured: Promise<{ languages?: string[]; merchant?: string }> = Promise.resolve(
-    brand && ask('', new URL(brand, location.href).href)?.then((response) => response.clone().json()),
-  ).then(Object, () => ({})) // where it can't be read the core tells, and goes on with the default one
-  const language = configured.then(
-    ({ languages = defaultLanguages }) => chooseLanguage(languages, kept('localStorage', languageKey), ofPage) ?? unsaidLanguage,
-  )
+  const before = script?.previousElementSibling
+  const broughtIn = before?.getAttribute('data-tessera-answers')
+  if (!broughtIn) ask(unsaidLanguage, root + permissionCall)
+  const visitBy = ({ languages = defaultLanguages, merchant = defaultMerchant }: Configured): Visit => [
+    chooseLanguage(languages, kept('localStorage', languageKey), ofPage),
+    merchant,
+  ]
+  const visit = Promise.resolve()
+    .then(() => brand && ask('', new URL(brand, location.href).href).then((response) => response.clone().json()))
+    .then((configured) => visitBy(Object(configured)))
+    .catch(() => visitBy({})) // the core goes on with the default brand too, and tells
   return {
     answers,
-    language,
-    async expect(name, given, isGuest) {
+    brought: broughtIn && before?.textContent,
+    visit,
+    async expect(name, given) {
       if (name === 'site' && withoutSlash(location.pathname) !== withoutSlash(base)) return
-      const { merchant = defaultMerchant } = await configured
-      const visit = { language: await language, merchant, isGuest, hasHotGames: kept('sessionStorage', hotGamesKey) !== null }
-      for (const each of firstCalls(name, given, visit)) ask(visit.language, root + each)
+      const [language, merchant] = await visit
+      if (broughtIn === language) return
+      const hasHotGames = kept('sessionStorage', hotGamesKey) !== null
+      for (const each of firstCalls(name, given, language, merchant, hasHotGames)) {
+        const address = root + each
+        if (!answers.has(earlyKey(language, address))) ask(language, address)
+      }
     },
   }
 }

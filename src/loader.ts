@@ -2,14 +2,12 @@ import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './ap
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
+import { textFolder } from 'virtual:tessera-dictionaries/folder'
 import places from './places.css?inline'
 
 type Module = { runtime: Runtime } | { widget: object }
-/**
- * Brings a file, after asking for the others that it needs: names of files in `chunks`, with a space between. texts: the folder of all
- * texts, and the name of the bundle's file in a language's.
- */
-type Bring = (files: string, texts?: string) => Promise<Module>
+/** Brings a file, after asking for the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. */
+type Bring = (files: string, hasTexts?: boolean) => Promise<Module>
 /**
  * Brings a bundle. The build puts a call of `bring` in place of the import: a relative import() of a classic script from another origin has no
  * base, and fails (HTML: muted errors). See build/loader-file.ts.
@@ -66,6 +64,7 @@ const retryPauses = [500, 2000]
 /** §8, in the one language that is there without a dictionary. */
 const lateText = 'The page took longer time to load, please check your network connectivity'
 const lostText = 'Network link is abnormal, please try again'
+const goneText = 'There is a new version of this page.'
 
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
 /** name: the element's own attribute; none where a script mounted it. */
@@ -110,8 +109,14 @@ function begin(): void {
   const modules = new Map<string, Promise<Module>>()
   const mounted = new Map<Element, Handle>()
 
+  /** A newer release has taken the place of the page's: see widgets/shared/release.ts. */
+  const isGone = () =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ name, responseStatus }) => responseStatus === 404 && name.startsWith(new URL('chunks/', base).href),
+    )
+
   /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
-  const bring: Bring = (files, texts) => {
+  const bring: Bring = (files, hasTexts) => {
     const [name = '', ...needs] = files.split(' ')
     let pending = modules.get(name)
     if (!pending) {
@@ -124,17 +129,13 @@ function begin(): void {
         page.documentElement.append(link)
       }
       for (const file of needs) preload(path(file))
-      const [folder = '', area = ''] = texts?.split(' ') ?? []
-      if (texts)
-        early()?.language.then(
-          (language) => preload(path(area, folder + language)),
-          () => {},
-        )
+      // their file has the bundle's name without its hash
+      if (hasTexts) void early()?.visit.then(([language]) => preload(path(name.slice(0, -8), `${textFolder}/${language}`)))
       const attempt = async ([pause, ...pauses]: number[]): Promise<Module> => {
         try {
           return await import(/* @vite-ignore */ path(name))
         } catch (error) {
-          if (!pause) throw error
+          if (!pause || isGone()) throw error
           await new Promise((resolve) => setTimeout(resolve, pause))
           return attempt(pauses)
         }
@@ -150,10 +151,14 @@ function begin(): void {
     return pending
   }
 
-  let asked: EarlyCalls | null | undefined
+  let asked: EarlyCalls | undefined
   /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
   const early = () => {
-    if (asked === undefined) asked = token === null ? askEarly(options, home) : null
+    try {
+      if (token === null) asked ??= askEarly(options, home, script)
+    } catch {
+      // the gateway's address is none: the core warns of it, and asks where the script comes from
+    }
     return asked
   }
   let core: Runtime | undefined
@@ -164,7 +169,7 @@ function begin(): void {
     const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     if (!core) {
       core = module.runtime
-      core.start({ ...options }, home, token, early()?.answers)
+      core.start({ ...options }, home, token, early())
       arrive(core)
     }
     return core
@@ -200,7 +205,7 @@ function begin(): void {
     const go = () => {
       element.dataset.tesseraState = 'loading'
       const space = keepPlace(root, name, given)
-      if (!core) early()?.expect(name, given, !isKnown(name))
+      if (!core) void early()?.expect(name, given)
       Promise.all([runtime(), entry(bring)])
         .then(([core, module]) => {
           if (!isGone) inner = core.mount(element, (module as { widget: WidgetDefinition }).widget, given)
@@ -212,7 +217,7 @@ function begin(): void {
           element.dataset.tesseraState = 'failed'
           console.warn(`Tessera: ${name} could not be loaded`, error)
           space.role = 'alert'
-          space.replaceChildren(`${isLate ? lateText : lostText} `, button('Retry', go))
+          space.replaceChildren(...offer(isLate ? lateText : lostText, go))
           if (core) core.tell(element, 'error', detail)
           else element.dispatchEvent(new CustomEvent('tessera:error', { detail, bubbles: true, composed: true }))
         })
@@ -241,6 +246,9 @@ function begin(): void {
     made.style.cssText = 'font:inherit;padding:6px 16px;margin:8px 4px 0 0'
     return made
   }
+  /** What has happened, and what helps. */
+  const offer = (text: string, again: () => void) =>
+    isGone() ? [goneText, ' ', button('Reload', () => location.reload())] : [text, ' ', button('Retry', again)]
   let isSaid = false
   /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
   const sayLost = (again: () => void) => {
@@ -254,7 +262,7 @@ function begin(): void {
       close()
       again()
     }
-    dialog.append(lostText, page.createElement('br'), button('Retry', retry), ' ', button('Close', close))
+    dialog.append(...offer(lostText, retry), ' ', button('Close', close))
     dialog.onclose = () => {
       isSaid = false
       host.remove()

@@ -11,6 +11,12 @@ export interface EarlyAnswer {
 /** By language and address: see `earlyKey`. */
 export type EarlyAnswers = Map<string, EarlyAnswer>
 
+/** What the loader hands to the core. brought: what the page has brought itself, as text. */
+export interface Early {
+  answers: EarlyAnswers
+  brought: string | null | undefined
+}
+
 /** language: as the call's `accept-language` says it; '' for a document. Only what carries no token is asked early. */
 export const earlyKey = (language: string, address: string): string => `${language} ${address}`
 
@@ -26,8 +32,8 @@ export const languageKey = 'tessera:language'
 export const hotGamesKey = 'tessera:hot'
 
 /** The player's choice, else the page's, else the brand's first (§1 Other facts). */
-export const chooseLanguage = (enabled: readonly string[], chosen: string | null, ofPage: string | undefined): string | undefined =>
-  [chosen, ofPage].find((code) => code && enabled.includes(code)) ?? enabled[0]
+export const chooseLanguage = (enabled: readonly string[], chosen: string | null, ofPage: string | undefined): string =>
+  [chosen, ofPage].find((code) => code && enabled.includes(code)) ?? enabled[0] ?? unsaidLanguage
 
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
@@ -43,40 +49,31 @@ export const winnersLimit = 20
 export const rankListCall = (language: string): string =>
   `/wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=${language}&limitNum=${winnersLimit}`
 
-/** §7: types B banners, PL player notices, PU popup, PR promotions, H announcements; platform W. */
+/** §7: types B banners, PL player notices, PU popup, PR promotions, H announcements (history); platform W. */
 export const announcementsCall = (types: string, language: string): string =>
   `/wps/relay/MCSFE_getListAnnouncements?types=${types}&platform=W&language=${language}`
 export const homeTypes = 'B,PL'
-export const newsTypes = 'PU,PR,H'
-/** What anonymous visitors may see. */
-export const anonymously = '&execution=B'
 
-export const promotionsCall = (language: string): string => `/wps/relay/MCSFE_getPromotions?language=${language}`
-
-/** Who looks, as far as it is known. */
-export interface FirstVisit {
-  language: string
-  merchant: string
-  /** Nobody is logged in. */
-  isGuest: boolean
-  /** Hot games are kept from a page before. */
-  hasHotGames: boolean
-}
-
-/** The calls of a widget's first view, what is seen first at first: paths with their queries. options: its attributes; of the site, its home page. */
-export function firstCalls(widget: string, options: Record<string, unknown>, visit: FirstVisit): string[] {
-  const { language, merchant, isGuest, hasHotGames } = visit
-  const { category, parts } = options
-  const has = (part: RegExp) => !parts || part.test(String(parts))
+/**
+ * The calls of a widget's first view, what is seen first at first: paths with their queries.
+ * @param options the widget's attributes
+ * @param hasHotGames hot games are kept from a page before
+ */
+export function firstCalls(
+  widget: string,
+  { category, parts = '' }: Record<string, unknown>,
+  language: string,
+  merchant: string,
+  hasHotGames: boolean,
+): string[] {
+  const has = (part: RegExp) => part.test(String(parts))
   const calls: string[] = []
   if (/lobby|site/.test(widget)) {
     if (!category && !hasHotGames) calls.push(hotGamesCall(merchant, language))
     calls.push(lanesCall)
-    if (has(/nav/)) calls.push(navigationCall)
-    if (!category && has(/ban|not/)) calls.push(announcementsCall(homeTypes, language))
+    if (has(/^$|nav/)) calls.push(navigationCall)
+    if (!category && has(/^$|ban|not/)) calls.push(announcementsCall(homeTypes, language))
   }
   if (/winners|site/.test(widget)) calls.push(rankListCall(language))
-  if (isGuest && widget === 'announcements') calls.push(announcementsCall(newsTypes, language) + anonymously)
-  if (isGuest && widget === 'promotions') calls.push(promotionsCall(language))
   return calls
 }

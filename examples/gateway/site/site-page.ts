@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { ContentData } from '../content/announcements.ts'
 import { ownAddress, ownPath } from '../platform/own-address.ts'
 import type { Services } from '../platform/services.ts'
 import { bundleRoot } from './bundle-files.ts'
+import { type FirstView, firstView } from './first-view.ts'
 
 const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
 /** What the build says of the site's routes: see build/site-pages.ts. */
@@ -45,37 +45,34 @@ async function imageCdn({ settings }: Services): Promise<string | undefined> {
   return (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url
 }
 
-/** Address of the picture that the home page begins with, as the site asks for it (in the dark theme, unless a visitor chose light). */
-async function firstBanner(services: Services, gateway: string): Promise<string | undefined> {
-  const { db } = services
-  const rows = await db
-    .selectFrom('content')
-    .select('data')
-    .where('kind', '=', 'banner')
-    .orderBy('position')
-    .orderBy('created_at', 'desc')
-    .execute()
-  const banner = rows.map((row) => ContentData.parse(JSON.parse(row.data))).find(({ groupName }) => groupName === 'w_home')
-  if (!banner?.url) return undefined
-  const folder = ((await imageCdn(services)) ?? gateway).replace(/\/*$/, '/') // an address that begins with a slash is read below it too
-  const address = banner.url.replace(/^\/+/, './')
-  if (!URL.canParse(address, folder)) return undefined
-  const { href } = new URL(address, folder)
-  return `${href}${href.includes('?') ? '&' : '?'}theme=dark`
-}
-
-/** What is seen until the site's code has come: the same surfaces and sizes, so that nothing jumps. */
+/** What is seen until the site's code has come: the same surfaces, sizes and pictures, so that nothing jumps. */
 const style = `
 body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
-.mark { display: flex; align-items: center; gap: 10px; height: 64px; padding: 0 16px; color: #eef1f8; font-weight: 600 }
+.mark { display: flex; align-items: center; gap: 10px; height: 64px; padding: 0 16px; border-bottom: 1px solid #262f42; color: #eef1f8; font-weight: 600 }
 .mark img { width: 28px; height: 28px }
-.wait { display: grid; gap: 16px; padding: 16px 16px 0 }
-.wait i { display: block; border-radius: 24px; background: #121928 }
-.wait i:nth-child(1) { height: 270px; overflow: hidden }
-.wait img { width: 100%; height: 100%; object-fit: cover; object-position: 63% 50% }
-.wait i:nth-child(2) { height: 48px }
-.wait i:nth-child(3) { height: 176px }
-@media (width >= 1100px) { .mark { height: 72px; padding: 0 24px } .wait { padding: 24px 24px 0 272px } .wait i:nth-child(1) { height: 298px } }
+.wait { container-type: inline-size; max-width: 1440px; margin: auto }
+.wait > div { display: grid; grid-template: 266px 48px 88px / minmax(0, 1fr); gap: 12px; padding: 16px 16px 0 }
+.wait i { display: block; overflow: hidden; border-radius: 24px; background: #121928 }
+.wait i img { width: 100%; height: 100%; object-fit: cover; object-position: 63% 50% }
+.wait i:nth-child(3) { margin-top: 12px }
+.wait i:nth-child(4) { display: none }
+.wait p { display: flex; gap: 20px; margin: 0 -16px 0 0; padding-top: 62px; overflow: hidden }
+.wait p img { flex: none; width: 132px; height: 176px; border-radius: 14px; background: #1a2335 }
+@media (width >= 720px) { .mark { height: 72px; padding: 0 24px } }
+@media (width >= 1100px) { .wait { padding-left: 248px; max-width: none } .wait > div { max-width: 1440px; margin: auto; box-sizing: border-box } }
+@container (width >= 720px) {
+  .wait > div { grid-template-rows: 328px 48px 92px; gap: 16px; padding: 24px 24px 0 }
+  .wait i:nth-child(3) { margin-top: 16px }
+  .wait p { margin-right: -24px; padding-top: 66px }
+  .wait p img { width: 159.75px; height: 213px }
+}
+@container (width >= 960px) {
+  .wait > div { grid-template: 328px 48px 76px / minmax(0, 1fr) 304px; column-gap: 24px }
+  .wait i:nth-child(3) { margin-top: 0 }
+  .wait i:nth-child(4) { display: block; grid-area: 1 / 2 / 4 }
+  .wait p { grid-column: 1 / -1 }
+}
+@container (width >= 1000px) { .wait > div { grid-template-rows: 298px 48px 76px } }
 `
 
 /** base: path that the site stands under; empty at the root, where the code needs no word of it. */
@@ -85,11 +82,13 @@ function html(
   canonical: string,
   base: string,
   preload: readonly string[],
-  picture: string | undefined,
+  first: FirstView | undefined,
   nonce: string,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
   const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
+  const pictures = first?.games.map((address) => `<img src="${escape(address)}" alt="" fetchpriority="low">`)
+  const row = pictures ? `<p>${pictures.join('')}</p>` : ''
   const title = page.canonical === '/' || path === '/' ? named(page.title) : `${named(page.title)} · ${brandName}`
   return `<!doctype html>
 <html lang="en">
@@ -104,13 +103,14 @@ function html(
     <meta name="color-scheme" content="dark light">
     <link rel="icon" href="${escape(base)}/icon.svg" type="image/svg+xml">
     <link rel="manifest" href="${escape(base)}/site.webmanifest">
-    <script async src="${escape(base)}/tessera/loader.js"${script}></script>
+    <link rel="preload" as="script" href="${escape(base)}/tessera/loader.js">
     ${preload.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
-    <div data-tessera="site"><div class="mark"><img src="${escape(base)}/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><i>${picture ? `<img src="${escape(picture)}" alt="" fetchpriority="high">` : ''}</i><i></i><i></i></div></div>
+    <div data-tessera="site"><div class="mark"><img src="${escape(base)}/icon.svg" alt="">${brandName}</div><div class="wait" aria-hidden="true"><div><i>${first?.banner ? `<img src="${escape(first.banner)}" alt="" fetchpriority="high">` : ''}</i><i></i><i></i><i></i>${row}</div></div></div>
     <noscript>${brandName} needs JavaScript.</noscript>
+    ${first ? `<script type="application/json" data-tessera-answers="${first.language}">${first.answers}</script>` : ''}<script async src="${escape(base)}/tessera/loader.js"${script}></script>
   </body>
 </html>
 `
@@ -174,11 +174,12 @@ export function sitePage(app: Hono, services: Services): void {
       context.header('retry-after', String(Math.max(1, Math.ceil((maintenanceEnd - services.clock()) / 1000))))
     const page = known ?? site.notFound
     const nonce = randomBytes(16).toString('base64')
-    const picture = known && path === (known.canonical ?? '/') ? await firstBanner(services, origin + base) : undefined
+    const isHome = known && path === (known.canonical ?? '/') && systemStatus === 0
+    const first = isHome ? await firstView(services, ownAddress(services, context), origin + base) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(
-      html(page, path, ownAddress(services, context) + (page.canonical ?? path), base, site.preload, picture, nonce),
+      html(page, path, ownAddress(services, context) + (page.canonical ?? path), base, site.preload, first, nonce),
       systemStatus === 1 ? 503 : known ? 200 : 404,
       {
         'content-security-policy': policy(nonce, host, pictures),

@@ -1,5 +1,4 @@
 import { perRealm, type Realm } from '../platform/realm.ts'
-import { newsTypes } from '../first-calls.ts'
 import { remote } from '../platform/remote.ts'
 import { $memberId, $session } from '../session/session.ts'
 import { getListAnnouncements } from './calls.ts'
@@ -7,14 +6,17 @@ import { forInvited } from './for-invited.ts'
 import { $language } from '../i18n/language.ts'
 import { $published } from './published.ts'
 
-/** Announcements (banners and notices are the lobby's, see `banners.ts`), public popup and promotions, fetched once for all of a realm's widgets; execution B for anonymous visitors (§7). */
+/** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
+const types = 'PU,PR,H'
+
+/** Announcements, public popup and promotions, fetched once for all of a realm's widgets; execution B for anonymous visitors (§7). */
 export const news = perRealm((realm) =>
   forInvited(
     realm,
     remote([$language, $memberId(realm), $published], {
       async fetcher(signal) {
         await sessionIsKnown(realm)
-        return getListAnnouncements(realm, newsTypes, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
+        return getListAnnouncements(realm, types, $language.get(), $session(realm).get().isLogin ? undefined : 'B', signal)
       },
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, type Caller } from '../platform/client.ts'
-import { announcementsCall, anonymously } from '../first-calls.ts'
+import { announcementsCall } from '../first-calls.ts'
 import { list, oneOf, or, Text } from '../platform/schema.ts'
 
 /** §3 Announcement item. startDate: milliseconds since 1970; content: HTML, not yet sanitised. */
@@ -48,7 +48,7 @@ export const AnnouncementContent = z.object({
 })
 export type AnnouncementContent = z.infer<typeof AnnouncementContent>
 
-/** GET (§7). */
+/** GET (§7); execution B asks for what anonymous visitors may see. */
 export const getListAnnouncements = (
   caller: Caller,
   types: string,
@@ -56,7 +56,7 @@ export const getListAnnouncements = (
   execution?: 'B',
   signal?: AbortSignal,
 ): Promise<AnnouncementContent> =>
-  call(caller, announcementsCall(types, language) + (execution ? anonymously : ''), { value: AnnouncementContent, signal })
+  call(caller, announcementsCall(types, language), { query: { execution }, value: AnnouncementContent, signal })
 
 /** PUT, T, ours: the newest of the agents' announcements that was on screen, ms since 1970. Answers what the account has seen. */
 export const putSeenNotices = (seenAt: number): Promise<number> =>

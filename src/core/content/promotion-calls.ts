@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
-import { promotionsCall } from '../first-calls.ts'
 import { Amount, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
 /** What a promotion is about: the filter of the list. Any other kind stands under OTHER. */
@@ -66,7 +65,7 @@ export type PromotionDetail = z.infer<typeof PromotionDetail>
 
 /** GET. Every promotion in the house's order, with the member's own state where the call carries a token. Ours. */
 export const getPromotions = (language: string, signal?: AbortSignal): Promise<Promotion[]> =>
-  call('member', promotionsCall(language), { value: PromotionList, signal }).then((value) => value.list)
+  call('member', '/wps/relay/MCSFE_getPromotions', { query: { language }, value: PromotionList, signal }).then((value) => value.list)
 export const PromotionList = z.object({ list: listOf(Promotion) })
 
 /** GET. Refused with PROMOTION_GONE where there is none of this id. Ours. */

@@ -2,3 +2,7 @@ declare module 'virtual:tessera-dictionaries' {
   /** Texts of one area in one language, completed with the English ones. Rejects where the language has no dictionary. */
   export function load(language: string, area: string): Promise<Record<string, string>>
 }
+
+declare module 'virtual:tessera-dictionaries/folder' {
+  export const textFolder: string
+}

@@ -26,7 +26,7 @@ beforeEach(() => {
   connection.gateway = 'http://localhost:4700'
   access('member').token = ''
   speak('EN')
-  keepEarlyAnswers((answers = new Map()))
+  keepEarlyAnswers({ answers: (answers = new Map()), brought: undefined }, connection.gateway)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -103,6 +103,23 @@ test('it tells the gateway’s time by when it was asked for', async () => {
   early(Promise.resolve(new Response(JSON.stringify({ success: true, value: 'early' }), { headers: { date } })), { age: 2500 })
   await read()
   expect($clockLead.get() / 1000).toBeCloseTo(3600, -1)
+})
+
+test('what the page has brought is taken like an answer, once, and tells the time', async () => {
+  const date = new Date(Date.now() + 7_200_000).toUTCString()
+  const brought = JSON.stringify({ date, values: { [`EN ${list}`]: 'brought' } })
+  keepEarlyAnswers({ answers, brought }, connection.gateway)
+  expect([await read(), await read()]).toEqual(['brought', 'asked now'])
+  expect($clockLead.get() / 1000).toBeCloseTo(7200, -1)
+})
+
+test('it is not where the browser may have kept the page, nor where it is nonsense', async () => {
+  environment.pageAskedAt = () => undefined
+  keepEarlyAnswers({ answers, brought: JSON.stringify({ date: '', values: { [`EN ${list}`]: 'of last week' } }) }, connection.gateway)
+  expect(await read()).toBe('asked now')
+  environment.pageAskedAt = () => Date.now()
+  keepEarlyAnswers({ answers, brought: '{"values":' }, connection.gateway)
+  expect(await read()).toBe('asked now')
 })
 
 test('a document is taken by its address', async () => {

@@ -1,14 +1,34 @@
+import * as z from 'zod/mini'
+import { type Early, type EarlyAnswer, type EarlyAnswers, earlyKey } from '../first-calls.ts'
 import { environment } from './environment.ts'
-import { type EarlyAnswer, type EarlyAnswers, earlyKey } from '../first-calls.ts'
 
 /** How long an answer may have been on its way or lain there, ms: the first view is of now. */
 const goodFor = 15_000
 
+/** Values of answers by language and path, in the words of `first-calls.ts`, and when they were true: the header `Date`. */
+const Brought = z.object({ date: z.string(), values: z.record(z.string(), z.unknown()) })
+
 let kept: EarlyAnswers = new Map()
 
-/** The answers that the loader has asked for before the core was there. It may add more to the map. */
-export function keepEarlyAnswers(answers: EarlyAnswers): void {
+/** The answers that the loader has asked for before the core was there, to which it may add; and those that the page has brought. */
+export function keepEarlyAnswers({ answers, brought }: Early, gateway: string): void {
   kept = answers
+  const askedAt = environment().pageAskedAt()
+  if (!brought || askedAt === undefined) return
+  const { date, values } = readBrought(brought)
+  for (const [key, value] of Object.entries(values)) {
+    const [language = '', path = ''] = key.split(' ')
+    const response = Promise.resolve(new Response(JSON.stringify({ success: true, value }), { headers: { date } }))
+    kept.set(earlyKey(language, gateway + path), { response, askedAt })
+  }
+}
+
+function readBrought(text: string): z.infer<typeof Brought> {
+  try {
+    return z.parse(Brought, JSON.parse(text))
+  } catch {
+    return { date: '', values: {} } // each is asked for then
+  }
 }
 
 /** Takes an answer that was asked for early: it is used once. Undefined where there is none, or where it is old. */

@@ -35,6 +35,8 @@ export interface Environment {
   channel(name: string): Channel
   /** The page's address. */
   address(): string
+  /** When the page was asked for, ms since 1970; undefined where the browser may have kept it from earlier: a step back, a restored tab. */
+  pageAskedAt(): number | undefined
   /** Rewrites the page's address without an entry in its history. */
   replaceAddress(url: string): void
   /** A new window; false where the browser blocked it. */
@@ -135,6 +137,10 @@ function browser(): Environment {
     },
     channel,
     address: () => location.href,
+    pageAskedAt() {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return navigation && navigation.type !== 'back_forward' ? Date.now() - performance.now() : undefined
+    },
     replaceAddress: (url) => history.replaceState(history.state, '', url),
     openWindow: (url, name, features) => {
       if (name === '_self') {

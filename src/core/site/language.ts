@@ -2,14 +2,14 @@ import { $brand } from '../brand/brand.ts'
 import { speak } from '../i18n/language.ts'
 import { switchTexts } from '../i18n/translate.ts'
 import { environment } from '../platform/environment.ts'
-import { chooseLanguage, languageKey, unsaidLanguage } from '../first-calls.ts'
+import { chooseLanguage, languageKey } from '../first-calls.ts'
 import { emit } from './events.ts'
 
 /** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
 export function startLanguage(ofPage: string | undefined): void {
   const enabled = $brand.get().languages
   if (ofPage && !enabled.includes(ofPage)) warn(ofPage)
-  speak(chooseLanguage(enabled, environment().local.get(languageKey), ofPage) ?? unsaidLanguage)
+  speak(chooseLanguage(enabled, environment().local.get(languageKey), ofPage))
 }
 
 /** Changes the language of all widgets and remembers the choice. Rejects, unchanged, when the texts don't arrive. */

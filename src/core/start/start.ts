@@ -6,7 +6,7 @@ import { connection, readDocument } from '../platform/client.ts'
 import { environment } from '../platform/environment.ts'
 import { keepEarlyAnswers } from '../platform/early-answers.ts'
 import { errorCode } from '../platform/errors.ts'
-import { type EarlyAnswers, withoutSlash } from '../first-calls.ts'
+import { type Early, withoutSlash } from '../first-calls.ts'
 import { readSettings, type Setting, type SettingsOf } from '../platform/options.ts'
 import { type Realm, realms } from '../platform/realm.ts'
 import { oneOf } from '../platform/schema.ts'
@@ -59,15 +59,15 @@ let exchanged: LoginValue | null = null
  * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
  * @param home address of the gateway where the page names none, or none that is an address
  * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
- * @param answers that the loader has asked for already
+ * @param early answers that the loader has asked for already
  */
-export function start(given: StartOptions, home: string, token: string | null = null, answers?: EarlyAnswers): void {
+export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
-  if (answers) keepEarlyAnswers(answers)
   options = readSettings(table, given, 'script')
   const gateway = options.gateway ?? home
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
   connection.gateway = origin + withoutSlash(pathname)
+  if (early) keepEarlyAnswers(early, connection.gateway)
   standBelow(withoutSlash(new URL(options.base, home).pathname)) // as a browser writes it
   pageToken = token
   startTheme(options.theme)

@@ -1,4 +1,4 @@
-import type { EarlyAnswers } from '../../core/first-calls.ts'
+import type { Early } from '../../core/first-calls.ts'
 import { type Realm, realms } from '../../core/platform/realm.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { closePopup, openPopup } from '../../core/site/popups.ts'
@@ -43,12 +43,12 @@ function markedRealm(): Realm | undefined {
 
 /** What the loader drives: everything of `window.Tessera` that needs the core. */
 export const runtime = {
-  start(options: StartOptions, home: string, token: string | null, answers?: EarlyAnswers): void {
+  start(options: StartOptions, home: string, token: string | null, early?: Early): void {
     provideLazyParts(lazyParts)
     watchRelease()
     markPage(markedRealm())
     keepPollutedAttributesOut()
-    start(options, home, token, answers)
+    start(options, home, token, early)
     showPopups()
   },
   mount: mountWidget,

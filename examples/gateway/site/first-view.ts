@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { AnnouncementContent } from '../../../src/core/content/calls.ts'
+import {
+  announcementsCall,
+  defaultLanguages,
+  defaultMerchant,
+  earlyKey,
+  firstCalls,
+  homeTypes,
+  hotGamesCall,
+  permissionCall,
+  unsaidLanguage,
+} from '../../../src/core/first-calls.ts'
+import { Game } from '../../../src/core/games/calls.ts'
+import { Permission } from '../../../src/core/site/calls.ts'
+import { calls } from '../calls-table.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What the home page shows first. */
+export interface FirstView {
+  /** For the script right before the loader's: what guests are answered, in the language that the page begins with. */
+  language: string
+  answers: string
+  /** Addresses of pictures, as the site asks for them: in the dark theme, unless a visitor chose light. */
+  banner: string | undefined
+  games: string[]
+}
+
+/** Games of the row that the page shows before any script: as many as a wide window has room for. */
+const shownGames = 7
+
+/** The value that a guest is answered; nothing of who asks is known to it. */
+async function answerTo(services: Services, address: string, language: string, gateway: string): Promise<unknown> {
+  const { pathname, searchParams } = new URL(address, gateway)
+  const call = calls.find(({ verb, path }) => verb === 'GET' && path === pathname)
+  const query = call?.query.safeParse(Object.fromEntries(searchParams))
+  if (!call || !query?.success) throw new Error(`the home page cannot ask ${address}`)
+  const nobody = { address: '', origin: undefined, headers: new Headers(), session: undefined }
+  return call.handle(services, { body: {}, query: query.data, language, gateway, ...nobody })
+}
+
+/** As core reads an address of data: an address that begins with a slash is below the folder too. */
+function pictureAddress(address: string, folder: string): string | undefined {
+  const [path, base] = [address.replace(/^\/+/, './'), folder.replace(/\/*$/, '/')]
+  return address && URL.canParse(path, base) ? new URL(path, base).href : undefined
+}
+
+/**
+ * The home page's first answers and pictures: the same for everybody.
+ * @param gateway the gateway's own address, @param origin the one at which the page stands
+ */
+export async function firstView(services: Services, gateway: string, origin: string): Promise<FirstView> {
+  const [language = unsaidLanguage] = defaultLanguages
+  const home = firstCalls('site', {}, language, defaultMerchant, false)
+  const asked = [[unsaidLanguage, permissionCall], ...home.map((path) => [language, path])] as [string, string][]
+  const found = await Promise.all(
+    asked.map(async ([code, path]) => [earlyKey(code, path), await answerTo(services, path, code, gateway)] as const),
+  )
+  const values = Object.fromEntries(found)
+  const { info } = z.parse(Permission, values[earlyKey(unsaidLanguage, permissionCall)])
+  const { banners } = z.parse(AnnouncementContent, values[earlyKey(language, announcementsCall(homeTypes, language))])
+  const { list } = z.parse(z.object({ list: z.array(Game) }), values[earlyKey(language, hotGamesCall(defaultMerchant, language))])
+  const folder = (kind: string) => info.resources.find(({ resourceType }) => resourceType === kind)?.url ?? origin
+  const first = banners.find(({ groupName }) => groupName === 'w_home')
+  const banner = first && pictureAddress(first.url, folder('IMAGE_CDN'))
+  return {
+    language,
+    answers: JSON.stringify({ date: new Date(services.clock()).toUTCString(), values }).replaceAll('<', '\\u003c'),
+    banner: banner && `${banner}${banner.includes('?') ? '&' : '?'}theme=dark`,
+    games: list.slice(0, shownGames).flatMap(({ iconUrl }) => pictureAddress(iconUrl, folder('GAME_CDN')) ?? []),
+  }
+}

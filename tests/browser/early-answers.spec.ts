@@ -1,0 +1,157 @@
+import type { Page, Request } from 'playwright/test'
+import { fourWidgets } from '../../scripts/bench/loading/host-page.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Call {
+  path: string
+  language: string | undefined
+  token: boolean
+}
+
+/** Notes the reads of the gateway that a page makes, in their order. */
+function watchReads(page: Page): Call[] {
+  const reads: Call[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!isRead(request)) return
+    const headers = request.headers()
+    reads.push({ path: pathname + search, language: headers['accept-language'], token: headers['authorization'] !== undefined })
+  })
+  return reads
+}
+const isRead = (request: Request) => request.method() === 'GET' && /^\/(wps|lgw)\//.test(new URL(request.url()).pathname)
+
+/** Reads that were made before, but for the live feed’s. */
+const twice = (reads: readonly Call[]) => {
+  const keys = reads.filter(({ path }) => !path.includes('/live/')).map((read) => JSON.stringify(read))
+  return keys.filter((key, at) => keys.indexOf(key) !== at)
+}
+
+const elements = (names: readonly string[]) => names.map((name) => `<div data-tessera="${name}"></div>`).join('')
+
+async function allReady(page: Page): Promise<void> {
+  for (const widget of await page.locator('[data-tessera]').all()) await expect(widget).toHaveAttribute('data-tessera-state', 'ready')
+}
+
+/** Holds the core back until it is let go. */
+async function holdCore(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/chunks/core-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('the first calls and texts go out while the core is on its way, and each is made once', async ({ open, page }) => {
+  const reads = watchReads(page)
+  const texts: string[] = []
+  page.on('request', (request) => /dictionaries-.*\/EN\/core/.test(request.url()) && texts.push(request.url()))
+  const letGo = await holdCore(page)
+  await open(elements(fourWidgets))
+  const names = () =>
+    reads.map(({ path }) => /(permission|newGameVendor|hotGamesV2|navigation|getRankList|getListAnnouncements)/.exec(path)?.[0])
+  await expect
+    .poll(() => names().toSorted())
+    .toEqual(['getListAnnouncements', 'getRankList', 'hotGamesV2', 'navigation', 'newGameVendor', 'permission'])
+  expect(texts).toHaveLength(1)
+  letGo()
+  await allReady(page)
+  await expect(page.locator('.game-tile').first()).toBeVisible()
+  await expect(page.locator('.banner-headline').first()).toBeAttached()
+  expect(twice(reads)).toEqual([])
+})
+
+test('with a brand they are asked for in its language and for its merchant, once', async ({ open, page }) => {
+  const reads = watchReads(page)
+  let brands = 0
+  await page.route('**/mine/brand.json', async (route) => {
+    brands++
+    await route.fulfill({ json: { merchant: 'king fisher', languages: ['JA', 'EN'] }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const letGo = await holdCore(page)
+  await open(elements(['lobby']), { script: { 'data-brand': '/mine/brand.json', 'data-language': 'TY' } })
+  await expect
+    .poll(() => reads.find(({ path }) => path.includes('hotGames')))
+    .toMatchObject({
+      path: expect.stringContaining('merchantCode=king%20fisher&language=JA'),
+      language: 'JA',
+    })
+  letGo()
+  await allReady(page)
+  await expect(page.locator('.game-tile').first()).toBeVisible()
+  expect(twice(reads)).toEqual([])
+  expect(brands).toBe(1)
+})
+
+test('a token of the address is exchanged before anything is asked', async ({ open, page, sandbox }) => {
+  const asked: string[] = []
+  page.on('request', (request) => /\/(wps|lgw)\//.test(request.url()) && asked.push(new URL(request.url()).pathname))
+  await open(elements(['lobby']), { path: `/?token=${await sandbox.loginToken('player1')}` })
+  await allReady(page)
+  expect(asked[0]).toBe('/wps/session/login/token')
+})
+
+test('the site’s page brings what its first view needs, and nothing of it is asked for again', async ({ page, sandbox }) => {
+  const reads = watchReads(page)
+  const response = await page.goto(`${sandbox.gateway}/`)
+  expect(response?.headers()['cache-control']).toBe('no-cache')
+  await allReady(page)
+  await expect(page.locator('.game-tile').first()).toBeVisible()
+  await expect(page.locator('.banner-headline').first()).toBeAttached()
+  await expect(page.locator('.winners ol li').first()).toBeAttached()
+  expect(reads.filter(({ path }) => /permission|newGameVendor|hotGames|navigation|getRankList|types=B,PL/.test(path))).toEqual([])
+  expect(twice(reads)).toEqual([])
+})
+
+test('who has chosen another language asks for it early, and uses the rest of what the page brought', async ({ page, sandbox }) => {
+  await page.addInitScript(() => localStorage.setItem('tessera:language', 'EN'))
+  const reads = watchReads(page)
+  await page.goto(`${sandbox.gateway}/`)
+  await allReady(page)
+  await expect(page.locator('.game-tile').first()).toBeVisible()
+  expect(reads.filter(({ path }) => path.includes('permission'))).toEqual([])
+  expect(reads.filter(({ path }) => path.includes('hotGames'))).toMatchObject([{ language: 'EN' }])
+  expect(twice(reads)).toEqual([])
+})
+
+test('the page is the same whoever asks, and a member’s own data come by the member’s session', async ({ page, sandbox }) => {
+  // what is sealed differs each time
+  const html = async (headers: Record<string, string>) =>
+    (await (await fetch(`${sandbox.gateway}/`, { headers })).text()).replaceAll(/nonce="[^"]*"|"(date|path)":"[^"]*"/g, '')
+  const { token } = (await sandbox.call('/wps/session/login/token', {
+    method: 'POST',
+    body: { token: await sandbox.loginToken('player1') },
+  })) as { token: string }
+  expect(await html({ authorization: `Bearer ${token}`, cookie: `token=${token}` })).toBe(await html({}))
+  await page.addInitScript((kept) => sessionStorage.setItem('tessera:token', kept), token)
+  const reads = watchReads(page)
+  await page.goto(`${sandbox.gateway}/`)
+  await allReady(page)
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
+  await expect.poll(() => reads.find(({ path }) => path.includes('gameList'))).toMatchObject({ token: true })
+  expect(reads.find(({ path }) => path.includes('publicInfo'))).toMatchObject({ token: true })
+})
+
+test('what stands elsewhere in the page is no answer of the gateway', async ({ open, page }) => {
+  const forged = JSON.stringify({ date: '', values: { 'EN /lgw/games/navigation': [] } })
+  const reads = watchReads(page)
+  await open(`${elements(['lobby'])}<script type="application/json" data-tessera-answers="EN">${forged}</script>`)
+  await allReady(page)
+  expect(reads.filter(({ path }) => path.includes('navigation'))).toHaveLength(1)
+  await expect(page.locator('.navigation a, .navigation button').first()).toBeVisible()
+})
+
+test('where a new release has taken the files away, the loader offers to load the page again', async ({ open, page, allow }) => {
+  allow(/404|could not be loaded/)
+  let isGone = true
+  await page.route('**/chunks/core-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }) : route.continue(),
+  )
+  await open(elements(['winners']))
+  await expect(page.getByRole('alert')).toContainText('There is a new version of this page.')
+  isGone = false
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await allReady(page)
+})
