@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trialGateway, type TrialGateway } from '../testing/trial-gateway.ts'
+import { firstView } from './first-view.ts'
+
+const address = 'http://localhost:4700'
+let gateway: TrialGateway
+beforeAll(async () => {
+  gateway = await trialGateway()
+})
+afterAll(() => gateway.close())
+
+test('the page brings what the calls answer to a guest, under the words of the calls, and nobody’s address', async () => {
+  const { answers, language } = await firstView(gateway.services, address, address)
+  const { values } = JSON.parse(answers) as { values: Record<string, unknown> }
+  expect(Object.keys(values)).toEqual([
+    'EN /wps/system/permission',
+    'TY /wps/relay/GCSGAME_hotGamesV2?merchantCode=tessera&language=TY&isPlatform=2&platform=flash,html5-desktop',
+    'TY /wps/relay/GCSGAME_newGameVendor?platform=html5-desktop',
+    'TY /lgw/games/navigation',
+    'TY /wps/relay/MCSFE_getListAnnouncements?types=B,PL&platform=W&language=TY',
+    'TY /wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=TY&limitNum=20',
+  ])
+  expect(language).toBe('TY')
+  expect(values['EN /wps/system/permission']).toMatchObject({ location: { ip: '' } })
+  for (const key of Object.keys(values).slice(1)) {
+    const response = await gateway.app.request(`${address}${key.slice(3)}`, { headers: { 'accept-language': 'TY' } })
+    expect(((await response.json()) as { value: unknown }).value).toEqual(values[key])
+  }
+})
+
+test('nothing in an answer ends the script that it stands in', async () => {
+  const message = '</script><!--<script>alert(1)'
+  await gateway.services.settings.change({ maintenanceMessage: message })
+  const { answers } = await firstView(gateway.services, address, address)
+  expect(answers).not.toContain('<')
+  expect(JSON.parse(answers)).toMatchObject({ values: { 'EN /wps/system/permission': { maintenance: { message } } } })
+})
+
+test('pictures are addressed as the site does: below the CDN that the operator names, else below the page', async () => {
+  const plain = await firstView(gateway.services, address, `${address}/api`)
+  expect(plain.banner).toBe(`${address}/api/art/mosaic.svg?theme=dark`)
+  expect(plain.games[0]).toMatch(/^http:\/\/localhost:4700\/api\/art\/\d+\.svg$/)
+  await gateway.services.settings.change({ resources: [{ resourceType: 'IMAGE_CDN', url: 'https://cdn.example/pictures' }] })
+  expect((await firstView(gateway.services, address, address)).banner).toBe('https://cdn.example/pictures/art/mosaic.svg?theme=dark')
+})
