@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { plan } from './bundles.ts'
+import { plan } from '../src/bundles.ts'
 
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
 /** Bundles that have texts. */
