@@ -103,6 +103,7 @@ function html(
     <meta name="color-scheme" content="dark light">
     <link rel="icon" href="${escape(base)}/icon.svg" type="image/svg+xml">
     <link rel="manifest" href="${escape(base)}/site.webmanifest">
+    ${first?.banner ? `<link rel="preload" as="image" href="${escape(first.banner)}" fetchpriority="high">` : ''}
     <link rel="preload" as="script" href="${escape(base)}/tessera/loader.js">
     ${preload.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
     <style nonce="${nonce}">${style}</style>
