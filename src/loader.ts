@@ -135,7 +135,7 @@ function begin(): void {
         try {
           return await import(/* @vite-ignore */ path(name))
         } catch (error) {
-          if (!pause || isGone()) throw error
+          if (!pause) throw error
           await new Promise((resolve) => setTimeout(resolve, pause))
           return attempt(pauses)
         }

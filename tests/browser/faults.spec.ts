@@ -17,18 +17,18 @@ const errors = (page: Page) =>
   })
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 
-for (const fault of ['404', 'reset'] as const)
+for (const fault of ['503', 'reset'] as const)
   test(`a chunk with ${fault} is tried three times, then said in its place with Retry; other widgets work, Retry brings it`, async ({
     open,
     page,
     allow,
   }) => {
-    allow(/404|ERR_FAILED|ERR_CONNECTION/)
+    allow(/ERR_FAILED|ERR_CONNECTION/)
     await errors(page)
     let tries = 0
     await page.route(chunk('register'), (route) => {
       tries++
-      return fault === '404' ? route.fulfill({ status: 404 }) : route.abort('connectionreset')
+      return fault === '503' ? route.fulfill({ status: 503 }) : route.abort('connectionreset')
     })
     await open(register + account)
     await has(page, 'ready', 'account')
@@ -71,8 +71,8 @@ test('a core that does not arrive is said in every place; Retry brings all, and 
   page,
   allow,
 }) => {
-  allow(/404/)
-  await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 404 }))
+  allow(/503/)
+  await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 503 }))
   await open(winners + account)
   await page.evaluate(() => {
     Object.assign(window, { isReady: false })
@@ -89,8 +89,8 @@ test('a core that does not arrive is said in every place; Retry brings all, and 
 })
 
 test('a popup that is asked for while even the core is gone says so, and comes by Retry', async ({ open, page, allow }) => {
-  allow(/404/)
-  await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 404 }))
+  allow(/503/)
+  await page.route(/\/tessera\/chunks\/core-/, (route) => route.fulfill({ status: 503 }))
   await open('<button data-tessera-open="login">Log in</button>')
   await page.locator('[data-tessera-open]').click()
   const fault = page.getByRole('dialog')
