@@ -4,6 +4,13 @@ import type { Plugin } from 'vite'
 /** `bundles.json`: by the name of each bundle, its file, the bundles that it imports, and its modules, by their paths in the repository. */
 export type BundleList = Record<string, { file: string; imports: string[]; modules: string[] }>
 
+/** A file of the bundle, and those that it imports, directly or not. */
+export function withImports(bundle: Readonly<Record<string, object>>, file: string, found = new Set<string>()): Set<string> {
+  const { imports = [] } = (bundle[file] ?? {}) as { imports?: string[] }
+  if (!found.has(file)) for (const next of imports) withImports(bundle, next, found.add(file))
+  return found.add(file)
+}
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Writes down what lies where, for the checks of sizes and the tests: `bundles.json` beside the bundle. */

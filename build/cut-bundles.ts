@@ -59,16 +59,12 @@ function needsOf(context: Context): Map<string, Set<string>> {
 }
 
 /** All that is imported by `import()`, from a module on. */
-function lazyModules(start: string, context: Context): string[] {
-  const seen = new Set<string>()
-  const lazy = new Set<string>()
-  const waiting = [start]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue
+function lazyModules(id: string, context: Context, seen = new Set<string>(), lazy = new Set<string>()): string[] {
+  if (!seen.has(id)) {
     seen.add(id)
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
-    for (const each of dynamicallyImportedIds) lazy.add(each)
-    waiting.push(...importedIds, ...dynamicallyImportedIds)
+    for (const each of dynamicallyImportedIds) lazyModules(each, context, seen, lazy.add(each))
+    for (const each of importedIds) lazyModules(each, context, seen, lazy)
   }
   return [...lazy]
 }

@@ -28,14 +28,10 @@ function read(): Map<string, Map<string, Area>> {
   return new Map(readdirSync(source).map((language) => [language, readLanguage(language)]))
 }
 
-let folder: string | undefined
 /** Where the build puts the texts, named by their content. */
-export function textFolder(): string {
-  folder ??= `dictionaries-${createHash('sha256')
-    .update(JSON.stringify([...read()].map(([language, areas]) => [language, [...areas]])))
-    .digest('hex')
-    .slice(0, 8)}`
-  return folder
+function textFolder(): string {
+  const all = JSON.stringify([...read()].map(([language, areas]) => [language, [...areas]]))
+  return `dictionaries-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`
 }
 
 /** A language as one module, for the development server and the tests; one long text is read faster than many small ones. */
@@ -48,12 +44,8 @@ function languageModule(language: string): string {
  * `load(language, area)`, and the loader the folder's name. They are addressed by name and not by a table: 40 languages would make that table larger than a file.
  */
 export function dictionaries(): Plugin {
-  let building = false
   return {
     name: 'tessera:dictionaries',
-    configResolved(config) {
-      building = config.command === 'build'
-    },
     resolveId: (name) => (name.startsWith(id) ? `\0${name}` : null),
     load(name) {
       if (!name.startsWith(`\0${id}`)) return null
@@ -61,11 +53,12 @@ export function dictionaries(): Plugin {
       if (language === 'folder') return `export const textFolder = ${JSON.stringify(textFolder())}`
       if (language) return languageModule(language)
       // served from source each language is one module: the build's files are addressed by names that only it knows
-      if (!building) {
+      if (this.environment.config.command !== 'build') {
         const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
         return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}`
       }
       const all = read()
+      const folder = textFolder()
       const files = Map.groupBy(
         all.get('EN')?.keys() ?? [],
         (area) => fileOf.get(area) ?? this.error(`src/bundles.ts: no bundle has the texts of ${area}`),
@@ -74,12 +67,12 @@ export function dictionaries(): Plugin {
         for (const [file, names] of files)
           this.emitFile({
             type: 'asset',
-            fileName: `${textFolder()}/${language}/${file}.js`,
+            fileName: `${folder}/${language}/${file}.js`,
             source: `export default ${JSON.stringify(Object.fromEntries(names.map((area) => [area, areas.get(area)])))}`,
           })
       return `const files = ${JSON.stringify([...files].map(([file, names]) => [file, ...names].join(' ')))}
 const fileOf = (area) => files.find((file) => file.split(' ').includes(area, 1)).split(' ')[0]
-const base = new URL(/* @vite-ignore */ '../${textFolder()}/', import.meta.url).href
+const base = new URL(/* @vite-ignore */ '../${folder}/', import.meta.url).href
 export const load = (language, area) => import(/* @vite-ignore */ base + language + '/' + fileOf(area) + '.js').then((texts) => texts.default[area])`
     },
   }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { withImports } from './bundle-list.ts'
 import { plan } from '../src/bundles.ts'
 
 const bare = (file: string) => file.replace(/^chunks\/|\.js$/g, '')
@@ -23,16 +24,10 @@ export function loaderFile(): Plugin {
     renderChunk(code, { fileName, imports }, _, { chunks, magicString }) {
       if (fileName !== 'loader.js' || !magicString) return null
       if (imports.length > 0) this.error(`the loader imports ${imports.join(', ')} statically`)
-      const closure = (file: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(file)) return seen
-        seen.add(file)
-        for (const imported of chunks[file]?.imports ?? []) closure(imported, seen)
-        return seen
-      }
       const core = Object.values(chunks).find(({ name }) => name === 'core')?.fileName ?? this.error('there is no core')
-      const ofCore = closure(core) // the loader asks for it at once
+      const ofCore = withImports(chunks, core) // the loader asks for it at once
       const bring = (file: string): string => {
-        const others = [...closure(file)].filter((each) => each === file || file === core || !ofCore.has(each))
+        const others = [...withImports(chunks, file)].filter((each) => each === file || file === core || !ofCore.has(each))
         const name = chunks[file]?.name ?? ''
         const texts = withTexts.includes(name) ? ', true' : ''
         return `bring => bring("${others.map(bare).join(' ')}"${texts})`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { withImports } from './bundle-list.ts'
 import { homeAliases } from '../src/widgets/site/route-path.ts'
 
 type Routes = typeof import('../src/widgets/site/routes.ts')
@@ -38,16 +39,8 @@ export function sitePages(): Plugin {
       async handler(_, bundle) {
         const address = pathToFileURL(source('widgets/site/routes.ts')).href
         const described = describePages(await import(/* @vite-ignore */ address))
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const files = new Set<string>()
-        const add = (name: string) => {
-          if (files.has(name)) return
-          files.add(name)
-          for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) add(next)
-        }
-        for (const entry of ['widgets/runtime/index.ts', 'widgets/site/index.tsx'])
-          for (const chunk of chunks) if (chunk.moduleIds.includes(source(entry))) add(chunk.fileName)
-        files.delete('loader.js')
+        const site = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'site')
+        const files = withImports(bundle, site?.fileName ?? this.error('there is no bundle of the site'))
         const value = { ...described, preload: [...files].map((file) => `/tessera/${file}`) }
         this.emitFile({ type: 'asset', fileName: 'site.json', source: JSON.stringify(value) })
       },
