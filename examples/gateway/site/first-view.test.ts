@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trialGateway, type TrialGateway } from '../testing/trial-gateway.ts'
-import { firstView } from './first-view.ts'
+import { type FirstView, firstView } from './first-view.ts'
 
 const address = 'http://localhost:4700'
 let gateway: TrialGateway
@@ -9,8 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+async function shownAt(origin: string): Promise<FirstView> {
+  const view = await firstView(gateway.services, address, origin)
+  if (!view) throw new Error('the page brings nothing')
+  return view
+}
+
 test('the page brings what the calls answer to a guest, under the words of the calls, and nobody’s address', async () => {
-  const { answers, language } = await firstView(gateway.services, address, address)
+  const { answers, language } = await shownAt(address)
   const { values } = JSON.parse(answers) as { values: Record<string, unknown> }
   expect(Object.keys(values)).toEqual([
     'EN /wps/system/permission',
@@ -31,15 +37,25 @@ test('the page brings what the calls answer to a guest, under the words of the c
 test('nothing in an answer ends the script that it stands in', async () => {
   const message = '</script><!--<script>alert(1)'
   await gateway.services.settings.change({ maintenanceMessage: message })
-  const { answers } = await firstView(gateway.services, address, address)
+  const { answers } = await shownAt(address)
   expect(answers).not.toContain('<')
   expect(JSON.parse(answers)).toMatchObject({ values: { 'EN /wps/system/permission': { maintenance: { message } } } })
 })
 
 test('pictures are addressed as the site does: below the CDN that the operator names, else below the page', async () => {
-  const plain = await firstView(gateway.services, address, `${address}/api`)
+  const plain = await shownAt(`${address}/api`)
   expect(plain.banner).toBe(`${address}/api/art/mosaic.svg?theme=dark`)
   expect(plain.games[0]).toMatch(/^http:\/\/localhost:4700\/api\/art\/\d+\.svg$/)
   await gateway.services.settings.change({ resources: [{ resourceType: 'IMAGE_CDN', url: 'https://cdn.example/pictures' }] })
-  expect((await firstView(gateway.services, address, address)).banner).toBe('https://cdn.example/pictures/art/mosaic.svg?theme=dark')
+  expect((await shownAt(address)).banner).toBe('https://cdn.example/pictures/art/mosaic.svg?theme=dark')
+})
+
+test('a page that nobody may see now brings nothing', async () => {
+  const open = { isDomainValid: true, isAccessRestricted: false, systemStatus: 0 } as const
+  for (const closed of [{ isDomainValid: false }, { isAccessRestricted: true }, { systemStatus: 1 }, { systemStatus: 2 }] as const) {
+    await gateway.services.settings.change({ ...open, ...closed })
+    expect(await firstView(gateway.services, address, address)).toBe(undefined)
+  }
+  await gateway.services.settings.change(open)
+  expect(await shownAt(address)).toMatchObject({ language: 'TY' })
 })

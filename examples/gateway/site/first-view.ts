@@ -46,10 +46,12 @@ function pictureAddress(address: string, folder: string): string | undefined {
 }
 
 /**
- * The home page's first answers and pictures: the same for everybody.
+ * The home page's first answers and pictures: the same for everybody. None where nobody may see it now.
  * @param gateway the gateway's own address, @param origin the one at which the page stands
  */
-export async function firstView(services: Services, gateway: string, origin: string): Promise<FirstView> {
+export async function firstView(services: Services, gateway: string, origin: string): Promise<FirstView | undefined> {
+  const { systemStatus, isAccessRestricted, isDomainValid } = await services.settings.get()
+  if (systemStatus !== 0 || isAccessRestricted || !isDomainValid) return undefined
   const [language = unsaidLanguage] = defaultLanguages
   const home = firstCalls('site', {}, language, defaultMerchant, false)
   const asked = [[unsaidLanguage, permissionCall], ...home.map((path) => [language, path])] as [string, string][]

@@ -175,7 +175,7 @@ export function sitePage(app: Hono, services: Services): void {
       context.header('retry-after', String(Math.max(1, Math.ceil((maintenanceEnd - services.clock()) / 1000))))
     const page = known ?? site.notFound
     const nonce = randomBytes(16).toString('base64')
-    const isHome = known && path === (known.canonical ?? '/') && systemStatus === 0
+    const isHome = known && path === (known.canonical ?? '/')
     const first = isHome ? await firstView(services, ownAddress(services, context), origin + base) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
