@@ -1,6 +1,9 @@
 /** How long what may wait waits for a first view that doesn't come, ms. */
 const patience = 10_000
 
+/** How long the first views have the line to themselves, for their pictures, ms. */
+const calm = 300
+
 let missing = 0
 let waiting: (() => void)[] = []
 
@@ -34,5 +37,6 @@ const rest = (): Promise<void> =>
 /** Resolves once the first views of the page stand and it has nothing to do: what they can do without comes after it. */
 export async function idle(): Promise<void> {
   await firstViews()
+  await new Promise((resolve) => setTimeout(resolve, calm))
   await rest()
 }
