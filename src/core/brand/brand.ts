@@ -12,11 +12,11 @@ const code = z.string().check(z.refine((value) => languages.includes(value)))
 /** What an operator sets in brand.json, each with its default (design §4). */
 const table = {
   name: [text, 'Tessera'] as Setting<string>,
-  /** Address of a logo; none shows the name beside our mark. */
+  /** Address of the logo. Without one, the name is shown beside our mark. */
   logo: [text, ''] as Setting<string>,
   /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
   languages: [list(code).check(z.refine((codes) => codes.length > 0)), defaultLanguages] as Setting<string[]>,
-  /** Themes that the brand's colours are made for; with one, players are not offered a choice. */
+  /** Themes that the brand's colours are made for. With only one, players have no choice. */
   themes: [list(oneOf(['dark', 'light', 'auto'])).check(z.refine((names) => names.length > 0)), ['dark', 'light', 'auto']] as Setting<
     ('dark' | 'light' | 'auto')[]
   >,
@@ -26,14 +26,14 @@ const table = {
   timeZoneOffset: [z.number(), 0] as Setting<number>,
   minimumAge: [z.number(), 21] as Setting<number>,
   socialProof: [oneOf(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
-  /** Shared with the gateway; hides E payloads from middleboxes and logs, no more than that. */
+  /** Shared with the gateway. It only hides E payloads from middleboxes and logs. */
   payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
   countryDialingCode: [matching(/^\d{1,4}$/), '63'] as Setting<string>,
-  /** Digits of a mobile number, without the dialing code (§5 Phone field); 0 where they differ. */
+  /** Digits of a mobile number without the dialling code (§5 Phone field); 0 if they differ. */
   mobileDigits: [z.number(), 10] as Setting<number>,
-  /** The default password that has to be changed ('{secret}' in §4); empty where the gateway tells. */
+  /** The default password that has to be changed ('{secret}' in §4); empty if the gateway tells whether it is the default. */
   defaultPassword: [text, ''] as Setting<string>,
-  /** Is the money play money? Every widget says so then. */
+  /** Is the money play money? If so, every widget says it. */
   playMoney: [z.boolean(), true] as Setting<boolean>,
   /** Where a game opens: in our popup, or in a window of its own. */
   launchIn: [oneOf(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
@@ -44,14 +44,14 @@ const table = {
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
   identity: [oneOf(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
   firebase: [entries(text), {}] as Setting<Record<string, string>>,
-  /** Pattern ids whose rule the brand replaces by another id's (§5: their numbering is not shown). */
+  /** Replaces the rule of a pattern id by that of another id (§5 does not give the whole numbering). */
   patterns: [entries(z.number()), {}] as Setting<Record<string, number>>,
   /** Payment methods that the footer names (§2 Footer). */
   payments: [list(text), ['Bank', 'Card', 'USDT', 'QR pay']] as Setting<string[]>,
   /** Types with a page of their own, `/{type}` in lower case (§2 Routes, §9). */
   gameCenterTypes: [list(text), gameCenterTypes] as Setting<string[]>,
   gameListTypes: [list(text), gameListTypes] as Setting<string[]>,
-  /** Terms, where they are a page of the operator's; empty opens the help popup. */
+  /** Address of the operator's own page of terms; if empty, the help popup shows them. */
   termsUrl: [text, ''] as Setting<string>,
 }
 export type Brand = SettingsOf<typeof table>
@@ -60,7 +60,7 @@ const $current = atom<Brand>(readSettings(table, {}, 'brand'))
 /** The operator's configuration. */
 export const $brand: ReadableAtom<Brand> = $current
 
-/** Reads a brand's configuration; wrong values are warned of and replaced by the default. */
+/** Reads a brand's configuration. A wrong value gives a warning, and the default is used. */
 export function setBrand(values: unknown): void {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
   if (record !== values) console.warn('Tessera: brand: not an object; using the default brand')

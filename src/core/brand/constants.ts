@@ -8,7 +8,7 @@ export const searchPageSize = 32
 export const searchDebounce = 500
 export const homePageSize = 48
 export const categoryPageSize = 20
-/** Games of a list that come by scrolling, in whole pages, and with each press of its button after that. Ours. */
+/** How many games a list loads by scrolling, and again with each press of its button. Whole pages. Ours. */
 export const listGamesAtOnce = 80
 export const clientType = 3
 export const platformCode = 'WEB'
@@ -18,7 +18,7 @@ export const sidePromotions = 3
 /** Pixels per frame of the winners board. */
 export const winnerScrollStep = 0.5
 
-/** A home row with more games than this is laid in groups. */
+/** A home row with more games than this has more than one game in a column. */
 export const chunkAbove = 12
 export const homeChunk = 2
 export const hotChunk = 3
@@ -37,7 +37,7 @@ export const vendorMenuSpacing = 15
 export const bannerAutoplay = 5000
 export const bannerTransition = 1000
 
-/** Fewer players online than this are not shown: a small number says that nobody is here. Ours. */
+/** With fewer players online than this, the number is not shown: it would say that nobody is here. Ours. */
 export const fewestPlayersShown = 50
 /** Simulated figures, only where the operator chose `socialProof: simulated` (design §4). growth: ours, §9 names no step. */
 export const onlineCount = { min: 1_000_000, max: 1_200_000, change: 50 }
@@ -64,24 +64,24 @@ export const gameListTypes = [...gameTypes, 'RECOMMEND']
 export const gameCenterTypes = ['SPORTS', 'ESPORTS', 'ELOTT']
 export const recommendedVendor = 'JFF'
 export const hiddenNavigationVendor = 'JL'
-/** E-sports vendors that stand under sports. */
+/** E-sports vendors that are listed under sports. */
 export const sportsGroupedVendors = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DIG', 'WGB', 'SV3']
 
 /** Used where the server configures no rule of its own (§5 gives no details); ours. */
 export const usernameLength = { min: 4, max: 16 }
 export const passwordLength = { min: 8, max: 32 }
 
-/** Vendors of the own lottery, launched by `/wps/game/launchGame` (§2 Game launch, design §4). */
+/** Vendors of our own lottery, launched by `/wps/game/launchGame` (§2 Game launch, design §4). */
 export const lotteryVendor = 'TCG_LOTTO_VN'
 export const seaLotteryVendor = 'TCG_SEA'
 export const ownVendorPrefix = 'TCG'
 export const lotteryGameTypes = ['LOTT', 'ELOTT']
-/** What every lottery launch says of itself (§7 Lottery launch); the vendor tells the areas apart. */
+/** Constant values of every lottery launch (§7 Lottery launch); the vendor tells the areas apart. */
 export const lotteryArea = 'VN'
 export const lotteryLaunchMode = 'LOTT'
-/** Prize mode of menus and launches (§7): of two thousandths of fair odds so many are paid. The number is ours. */
+/** Prize mode of menus and launches (§7): so many of 2000 parts of fair odds are paid. The number is ours. */
 export const lotteryPrizeMode = '1900'
-/** The entry of a vendor menu that stands for all vendors (§2 Vendor menu). */
+/** The entry of a vendor menu for all vendors (§2 Vendor menu). */
 export const allVendors = 'ALL'
 
 /** The brand's own language variant, and what it calls vendors (§9). */

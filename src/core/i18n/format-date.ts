@@ -1,12 +1,12 @@
 import { isolateWords } from './isolate.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
-/** Of 24 hours in every language. */
+/** 24 hours in every language. */
 const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { day: 'numeric', month: 'short' } as const
 const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 
-/** Every style that a date or time is written in. */
+/** All formats of dates and times. */
 const styles = {
   /** 22 Nov 2026 */
   medium: { dateStyle: 'medium' },
@@ -46,7 +46,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof styles
 
-/** The last moment that a Date can hold, ms. */
+/** The last moment that a Date can hold, in ms. */
 const latest = 8.64e15
 const isMoment = (at: number) => Math.abs(at) <= latest
 
@@ -61,18 +61,18 @@ function dateFormat(tag: string, style: DateStyle, isShifted: boolean): Intl.Dat
 }
 
 /**
- * A moment, ms since 1970; empty where it is none. tag: BCP 47.
- * offset: of the clock it is told by, minutes ahead of UTC; the reader's own zone where none is given.
+ * A moment, ms since 1970; empty if it is not a valid one. tag: BCP 47.
+ * offset: of the clock to use, minutes ahead of UTC; without it, the reader's own zone.
  */
 export function formatDate(at: number, tag: string, style: DateStyle, offset?: number): string {
   const shifted = at + (offset ?? 0) * 60_000
   return isMoment(shifted) ? isolateWords(dateFormat(tag, style, offset !== undefined).format(shifted), tag) : ''
 }
 
-/** A day of a calendar, YYYY-MM-DD, which is the same in every zone; empty where it is none. */
+/** A calendar day, YYYY-MM-DD, the same in every zone; empty if it is not a valid one. */
 export const formatDay = (date: string, tag: string, style: DateStyle): string => formatDate(Date.parse(date), tag, style, 0)
 
-/** From one moment to another by a clock so many minutes ahead of UTC: 10 – 16 Nov. */
+/** From one moment to another, by a clock that is `offset` minutes ahead of UTC: 10 – 16 Nov. */
 export function formatDates(from: number, to: number, tag: string, style: DateStyle, offset: number): string {
   const [first, last] = [from, to].map((at) => at + offset * 60_000) as [number, number]
   if (!isMoment(first) || !isMoment(last)) return ''

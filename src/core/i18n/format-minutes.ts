@@ -2,8 +2,8 @@ import { numberFormat } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 
 /**
- * A time as people read it: '2 hours', '1 hr 30 min', '45 min'. tag: a BCP 47 tag. isLong: full hours are written out.
- * minutes: whole ones; what is below a minute is '0 min'.
+ * A duration as people read it: '2 hours', '1 hr 30 min', '45 min'. tag: BCP 47. isLong: full hours are written out.
+ * minutes: only whole ones count; less than one is '0 min'.
  */
 export function formatMinutes(minutes: number, tag: string, isLong = false): string {
   const write = (value: number, unit: 'hour' | 'minute', unitDisplay: 'long' | 'short') =>

@@ -2,8 +2,8 @@
 export const isRightToLeft = (tag: string): boolean => /^(ar|fa|he|ur)\b/.test(tag)
 
 /**
- * A figure or code that keeps its own order, sign before digits, in a text from right to left (U+2066 … U+2069). In other
- * languages it is as it was: nothing that is invisible is copied or compared there.
+ * Lets a figure or code keep its order, sign before digits, in right-to-left text (U+2066 … U+2069). In other languages it
+ * is unchanged, so that no invisible character is copied or compared.
  */
 export const isolateFigure = (text: string, tag: string): string => (text !== '' && isRightToLeft(tag) ? `\u2066${text}\u2069` : text)
 

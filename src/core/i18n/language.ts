@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { unsaidLanguage } from '../first-calls.ts'
 
 const $current = atom(unsaidLanguage)
-/** Code of the language in use: of all texts, of amounts and dates, and of what the gateway answers. */
+/** Code of the language in use, for all texts, amounts, dates and the gateway's answers. */
 export const $language: ReadableAtom<string> = $current
 
-/** For the start and for `switchTexts`: the texts of the language have to follow. */
+/** Only for the start and `switchTexts`: they load the texts of the language too. */
 export function speak(code: string): void {
   $current.set(code)
 }

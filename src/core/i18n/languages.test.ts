@@ -28,7 +28,7 @@ test('SITE-07 a text that a language lacks is the English one: in TY, and in a l
     for (const file of files) {
       const own = has.has(file) ? area(language, file) : {}
       for (const [key, text] of Object.entries(area('EN', file))) {
-        if (/\{\{|_(zero|one|two|few|many|other)$/.test(key + text)) continue // they want values
+        if (/\{\{|_(zero|one|two|few|many|other)$/.test(key + text)) continue // these texts need values
         expect($t.get()(`${file.replace('.json', '')}.${key}` as TextKey)).toBe(own[key] ?? text)
         if (own[key] === undefined) lacking++
       }
@@ -58,7 +58,7 @@ test('CARD-24 a count chooses the form that the language itself has: few and man
       for (const [count, form] of Object.entries(counts)) {
         const text = own[`${base}_${form}`]
         expect(text, `${language} ${base}_${form}`).toBeTypeOf('string')
-        // what stands around the values is the form's own
+        // the text around the values is the form's
         const around = text?.split(/\{\{\w+\}\}/) ?? []
         let shown = $t.get()(`agent-downline.${base}` as TextKey, { count: Number(count) })
         for (const part of around) {

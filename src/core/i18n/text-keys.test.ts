@@ -4,7 +4,7 @@ import { speak } from './language.ts'
 import type { Area, TextEnd } from './text-keys.ts'
 import { $t, loadAreas } from './translate.ts'
 
-// each `@ts-expect-error` is held by the type check: it fails where the line below is no error
+// the type check proves each `@ts-expect-error`: it fails if the line below is not an error
 test('a key that the English dictionary does not have is a type error, and so is an area', async () => {
   speak('EN')
   await loadAreas(['common', 'wallet'])

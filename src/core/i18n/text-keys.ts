@@ -110,5 +110,5 @@ type Name<K extends string> = K extends `${infer Text}_${Intl.LDMLPluralRule}` ?
 /** Every text of the dictionary, as `<area>.<name>`. */
 export type TextKey = { [A in Area]: `${A}.${Name<Exclude<keyof Areas[A] & string, 'default'>>}` }[Area]
 
-/** How the texts end whose keys begin so: 'form' and 'pattern.digits' are two of `TextEnd<'field.'>`. */
+/** The endings of all text keys that begin so: 'form' and 'pattern.digits' are two of `TextEnd<'field.'>`. */
 export type TextEnd<Start extends string, Key = TextKey> = Key extends `${Start}${infer End}` ? End : never

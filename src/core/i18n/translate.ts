@@ -8,8 +8,8 @@ import { $language, speak } from './language.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
- * The text of `<area>.<name>`, with values put in: numbers as the language writes them, so a year or an id is given as a text. The key of
- * an area that isn't loaded comes back as it is. `count` chooses the plural.
+ * The text of `<area>.<name>`, with values put in. Numbers are written as in the language, so pass a year or an id as a text. `count`
+ * chooses the plural. If the area is not loaded, the key itself is returned.
  */
 export type Translate = (key: TextKey, values?: Record<string, unknown>) => string
 
@@ -27,14 +27,14 @@ void texts.init({
   interpolation: { escapeValue: false }, // React escapes
 })
 
-/** Values as a language writes them: numbers in its digits; from right to left each keeps its own order, whatever stands around it. */
+/** Writes values as the language does. In right-to-left text each value is isolated and keeps its own order. */
 function writtenValues(values: Record<string, unknown> = {}, tag: string): Record<string, string> {
   const written = (value: unknown) =>
     value == null ? '' : typeof value === 'number' ? formatNumber(value, tag) : isolateWords(String(value), tag)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]))
 }
 
-/** i18next knows languages by their tags; TY and EN have the same one, so what it calls a namespace is `<language>/<area>`. */
+/** i18next knows languages by their tags. TY and EN have the same tag, so our namespace for i18next is `<language>/<area>`. */
 function translator(language: string): Translate {
   const tag = languageTag(language)
   const translate = texts.getFixedT(tag)
@@ -46,13 +46,13 @@ function translator(language: string): Translate {
       defaultValue: key,
       ...(typeof count === 'number' && { count }),
       replace: writtenValues(values, tag),
-      nest: false, // values are text: `$t(…)` in one is not expanded
+      nest: false, // values are plain text: `$t(…)` in a value is not expanded
     })
   }
 }
 
 const $current = atom<Translate>((key) => key)
-/** The translator of the current language; a new function after each change of language or arrival of an area. */
+/** The translator of the current language; a new function after each change of language and each loaded area. */
 export const $t: ReadableAtom<Translate> = $current
 
 function fetchArea(language: string, area: Area): Promise<void> {
@@ -81,16 +81,16 @@ export async function loadAreas(names: readonly Area[]): Promise<void> {
   $current.set(translator($language.get()))
 }
 
-/** Texts of one area in a language of their own, whatever the page's is. Rejects when they don't arrive. */
+/** Texts of one area in a given language, whatever the page's language is. Rejects if they do not arrive. */
 export async function textsIn(language: string, area: Area): Promise<Translate> {
   await fetchArea(language, area)
   return translator(language)
 }
 
-/** Loads what is on screen in another language, then changes over in one step. Rejects, unchanged, when it doesn't arrive. */
+/** Loads the texts on screen in another language, then switches in one step. If they do not arrive, it rejects and changes nothing. */
 export async function switchTexts(language: string): Promise<void> {
   for (let fetched = -1; fetched < areas.size; ) {
-    fetched = areas.size // more may be asked for meanwhile
+    fetched = areas.size // more areas may be requested while these load
     await Promise.all([...areas].map((area) => fetchArea(language, area)))
   }
   speak(language)

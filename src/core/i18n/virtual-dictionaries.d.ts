@@ -1,5 +1,5 @@
 declare module 'virtual:tessera-dictionaries' {
-  /** Texts of one area in one language, completed with the English ones. Rejects where the language has no dictionary. */
+  /** Texts of one area in one language, completed with the English ones. Rejects if the language has no dictionary. */
   export function load(language: string, area: string): Promise<Record<string, string>>
 }
 

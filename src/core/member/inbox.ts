@@ -4,7 +4,7 @@ import { $memberId } from '../session/session.ts'
 import { getMessages, type InboxMessage, postMessageRead, postMessageRemove, postMessageRestore } from './message-calls.ts'
 import { $unread, knowUnread } from './unread.ts'
 
-/** isMore: older ones are on their way; moreFailed: they did not arrive. next: whether there are any. */
+/** isMore: older messages are loading; moreFailed: they did not arrive. next: are there older ones? */
 export type Inbox =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
@@ -21,7 +21,7 @@ export const $inbox: (realm: Realm) => ReadableAtom<Inbox> = $state
 const $chosen = perRealm(() => atom(''))
 /** The kind that is shown; empty for all. */
 export const $inboxKind: (realm: Realm) => ReadableAtom<string> = $chosen
-/** seen: what was unread when the list was read; where it is more, something has come. */
+/** seen: the unread count when the list was read; if the count is higher now, a new message has come. */
 const readings = perRealm(() => ({ running: undefined as AbortController | undefined, seen: 0 }))
 
 export function chooseInboxKind(realm: Realm, kind: string): void {
@@ -30,7 +30,7 @@ export function chooseInboxKind(realm: Realm, kind: string): void {
   void loadInbox(realm)
 }
 
-/** Loads the newest messages; what stands there stays meanwhile. */
+/** Loads the newest messages; the old list stays on screen until they arrive. */
 export async function loadInbox(realm: Realm): Promise<void> {
   const reading = readings(realm)
   const $own = $state(realm)
@@ -63,7 +63,7 @@ export async function loadOlder(realm: Realm): Promise<void> {
   }
 }
 
-/** Changes the list, unless another one has taken its place meanwhile. */
+/** Changes the list, unless it has been replaced by another one since. */
 function change(realm: Realm, mine: AbortController | undefined, to: (now: Inbox & { status: 'ready' }) => Inbox): void {
   const now = $state(realm).get()
   if (mine === readings(realm).running && now.status === 'ready') $state(realm).set(to(now))
@@ -79,7 +79,7 @@ export async function readMessages(realm: Realm, id?: string): Promise<void> {
   change(realm, readings(realm).running, (now) => ({ ...now, list: now.list.map(marked(id)) }))
 }
 
-/** Deletes a message at once; it comes back where the gateway doesn't. @returns takes the deletion back @throws {ApiError} */
+/** Deletes a message at once; if the gateway refuses, it comes back. @returns undoes the deletion @throws {ApiError} */
 export async function removeMessage(realm: Realm, message: InboxMessage): Promise<() => Promise<void>> {
   const mine = readings(realm).running
   const at = indexOf(realm, message.id)
@@ -111,7 +111,7 @@ function keepTrue(realm: Realm): () => void {
   const stops = [
     $memberId(realm).subscribe((id) => {
       if (id === owner) return
-      if (owner !== '') $state(realm).set({ status: 'loading' }) // of somebody else
+      if (owner !== '') $state(realm).set({ status: 'loading' }) // another member's
       owner = id
       if (id !== '') void loadInbox(realm)
     }),

@@ -18,9 +18,9 @@ export const limitKinds = [
 export type LimitKind = (typeof limitKinds)[number]
 
 /**
- * One limit, with what of it is used up since midnight, Monday, the 1st or the session's beginning. Money: decimal strings;
- * time: minutes as digits. value null: none is set. next: a looser one that was asked for, or its removal (value null), and
- * when it begins, ms since 1970. `until`: when the count begins anew; 0 for a session.
+ * One limit, with how much is used since midnight, Monday, the 1st or the session's beginning. Money: decimal strings;
+ * time: minutes as digits. value null: no limit. next: a looser limit that was requested, or its removal (value null), and when
+ * it begins, ms since 1970. `until`: when the count starts again; 0 for a session.
  */
 export const Limit = z.object({
   kind: oneOf(limitKinds),
@@ -37,7 +37,7 @@ const Until = z.object({ until: or(z.number(), null) })
 
 export const Limits = z.object({
   currencySymbol: Text,
-  /** What the operator offers; what isn't is neither shown nor taken. */
+  /** What the operator offers; the rest is neither shown nor accepted. */
   offers: z.catch(z.object({ deposit: Flag, loss: Flag, session: Flag, timeOut: Flag, exclusion: Flag }), {
     deposit: false,
     loss: false,
@@ -50,12 +50,12 @@ export const Limits = z.object({
   reminder: Count,
   timeOut: or(Until, null),
   exclusion: or(Until, null),
-  /** The session of play that runs, times in ms; null where the last one is over. left: until its limit or the day's. */
+  /** The running session of play, times in ms; null if the last one is over. left: until its limit or the day's. */
   session: or(
     z.object({ elapsed: Count, staked: or(Amount, null), won: or(Amount, null), net: or(Amount, null), left: or(z.number(), null) }),
     null,
   ),
-  /** What the last step of a self-exclusion asks for: the password, or of members who have none their user name. */
+  /** What the last step of a self-exclusion asks for: the password, or the user name of a member without a password. */
   confirmBy: or(oneOf(['password', 'account']), 'password'),
   /** The last 30 days. played: minutes. */
   month: z.object({ deposited: or(Amount, null), withdrawn: or(Amount, null), net: or(Amount, null), played: Count }),
@@ -70,7 +70,7 @@ export const getLimits = (realm: Realm, signal?: AbortSignal): Promise<Limits> =
 export const changeLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
   call(realm, '/wps/member/limits/change', { method: 'POST', body: { kind, value }, value: Limits })
 
-/** T. Keeps the present limit in the place of the looser one that was to come. */
+/** T. Cancels a looser limit that has not begun yet, and keeps the present one. */
 export const callOffLimit = (realm: Realm, kind: LimitKind): Promise<Limits> =>
   call(realm, '/wps/member/limits/callOff', { method: 'POST', body: { kind }, value: Limits })
 
@@ -82,7 +82,7 @@ export const postTimeOut = (realm: Realm, days: TimeOutDays): Promise<Limits> =>
 
 export const exclusionSpans = ['6m', '1y', '5y', 'forever'] as const
 export type ExclusionSpan = (typeof exclusionSpans)[number]
-/** T, E: it may carry the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID where the user name isn't right */
+/** T, E: it may carry the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID if the user name is wrong */
 export const postExclusion = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<Limits> =>
   call(realm, '/wps/member/selfExclusion', {
     method: 'POST',
@@ -92,7 +92,7 @@ export const postExclusion = (realm: Realm, span: ExclusionSpan, confirmation: s
   })
 
 const changeKinds = [...limitKinds, 'reminder', 'timeOut', 'exclusion'] as const
-/** A past change. before, after: the limit, or when a break ends in ms; null: none, or never. */
+/** A past change. before, after: the limit, or the end of a break in ms; null: no limit, or a break without end. */
 export const LimitChange = z.object({
   id: z.string(),
   kind: oneOf(changeKinds),
@@ -105,6 +105,6 @@ export const LimitChange = z.object({
 })
 export type LimitChange = z.infer<typeof LimitChange>
 export const LimitChanges = z.object({ list: listOf(LimitChange) })
-/** T. The latest first. */
+/** T. Latest first. */
 export const getLimitChanges = (realm: Realm, signal?: AbortSignal): Promise<LimitChange[]> =>
   call(realm, '/wps/member/limits/changes', { value: LimitChanges, signal }).then(({ list: changes }) => changes)

@@ -1,9 +1,9 @@
 import { parseAmount } from '../money/parse-amount.ts'
 
-/** What a new value of a limit would be: in force at once, after 24 hours, the same, or none that can be taken. */
+/** What a new value of a limit would do: begin at once, begin after 24 hours, change nothing, or be refused. */
 export type LimitEffect = 'lower' | 'higher' | 'same' | 'wrong'
 
-/** A tighter limit starts at once, a looser one, or none, after 24 hours (design §4). null: no limit. */
+/** A tighter limit begins at once; a looser one, or none, begins after 24 hours (design §4). null: no limit. */
 export function limitEffect(present: string | null, wanted: string | null): LimitEffect {
   if (present === wanted) return 'same'
   if (wanted === null) return 'higher'
@@ -14,8 +14,8 @@ export function limitEffect(present: string | null, wanted: string | null): Limi
   return before === null || value < before ? 'lower' : 'higher'
 }
 
-/** The highest limit of money that is taken, in whole units. */
+/** The highest limit that is accepted, in whole units of money. */
 export const mostLimit = 10_000_000
 
-/** Is it a limit of money as typed: a whole amount from 1 on, digits only? */
+/** Is the typed text a limit of money: a whole amount of at least 1, digits only? */
 export const isLimitAmount = (text: string): boolean => /^[1-9][0-9]{0,7}$/.test(text) && Number(text) <= mostLimit

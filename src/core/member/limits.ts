@@ -15,10 +15,10 @@ import {
   type TimeOutDays,
 } from './limit-calls.ts'
 
-/** What the last change answered: shown without asking again. */
+/** The answer to the last change, shown without another request. */
 const answers = perRealm((): { last?: { memberId: string; data: Limits } | undefined } => ({}))
 
-/** The member's own limits and breaks, with what of them is used; follows deposits and rounds. */
+/** The member's own limits and breaks, with how much is used. Deposits and rounds update it. */
 export const limits = perRealm((realm) =>
   remote([], {
     $owner: $memberId(realm),
@@ -51,7 +51,7 @@ export const keepLimit = (realm: Realm, kind: LimitKind): Promise<void> => take(
 /** A pause changes what the whole page shows. */
 async function pause(realm: Realm, answer: Promise<Limits>): Promise<void> {
   await take(realm, answer)
-  await reloadSession(realm).catch(() => {}) // the live event says it again
+  await reloadSession(realm).catch(() => {}) // the live event tells it a second time
 }
 
 /** @throws {ApiError} */

@@ -11,8 +11,8 @@ export const getUnreadCount = (realm: Realm): Promise<z.infer<typeof UnreadCount
 export const messageKinds = ['system', 'promotion', 'money'] as const
 
 /**
- * One message of the inbox. key: what the house says, `messages.<key>` of the dictionary with its values; empty where the
- * operator wrote title and text. `amount` among the values is a decimal string. path: a route that it leads to.
+ * One message of the inbox. key: a message of the house, `messages.<key>` of the dictionary with its values; empty if the
+ * operator wrote title and text. `amount` among the values is a decimal string. path: the route that it links to.
  */
 export const InboxMessage = z.object({
   id: z.string(),
@@ -28,22 +28,22 @@ export const InboxMessage = z.object({
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
 
-/** next: the cursor of what is older, or null; unread: of the whole inbox. */
+/** next: the cursor of older messages, or null; unread: of the whole inbox. */
 export const InboxPage = z.object({ list: listOf(InboxMessage), next: or(z.string(), null), unread: z.catch(z.number(), 0) })
 export type InboxPage = z.infer<typeof InboxPage>
 /** GET, T. Ours. kind: one of `messageKinds`, or empty for all. */
 export const getMessages = (realm: Realm, kind: string, cursor: string | undefined, signal?: AbortSignal): Promise<InboxPage> =>
   call(realm, '/wps/member/messages', { query: { kind: kind || undefined, cursor }, value: InboxPage, signal })
 
-/** What is unread after a change. */
+/** The unread count after a change. */
 export const Unread = z.object({ unread: z.number() })
 export type Unread = z.infer<typeof Unread>
-/** POST, T: one message, or all of them, is read. Ours. */
+/** POST, T: marks one message or all as read. Ours. */
 export const postMessageRead = (realm: Realm, id?: string): Promise<Unread> =>
   call(realm, '/wps/member/messages/read', { method: 'POST', body: id === undefined ? {} : { id }, value: Unread })
 /** POST, T. Ours. */
 export const postMessageRemove = (realm: Realm, id: string): Promise<Unread> =>
   call(realm, '/wps/member/messages/remove', { method: 'POST', body: { id }, value: Unread })
-/** POST, T: takes a deletion back. Ours. */
+/** POST, T: undoes a deletion. Ours. */
 export const postMessageRestore = (realm: Realm, id: string): Promise<Unread> =>
   call(realm, '/wps/member/messages/restore', { method: 'POST', body: { id }, value: Unread })

@@ -7,7 +7,7 @@ export const timeOutEnd = (now: number, days: TimeOutDays): number => now + Numb
 
 const months = { '6m': 6, '1y': 12, '5y': 60 } as const
 
-/** When a self-exclusion that begins now ends, ms since 1970; null for good. In a shorter month on its last day. */
+/** When a self-exclusion that begins now ends, ms since 1970; null for good. If the last month has no such day, on its last day. */
 export function exclusionEnd(now: number, span: ExclusionSpan): number | null {
   if (span === 'forever') return null
   const at = new Date(now)

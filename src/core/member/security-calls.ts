@@ -6,11 +6,11 @@ import type { Realm } from '../platform/realm.ts'
 export const providers = ['google', 'facebook'] as const
 export type Provider = (typeof providers)[number]
 
-/** isOrigin: the account was made by it, and has no other way in; isFinal: it can't be taken back (§4 Other states). */
+/** isOrigin: the account was created with this provider and has no other way to log in; isFinal: it cannot be unlinked (§4 Other states). */
 export const LinkedAccount = z.object({ provider: oneOf(providers), name: Text, isFinal: Flag, isOrigin: Flag, createdAt: Count })
 export type LinkedAccount = z.infer<typeof LinkedAccount>
 
-/** What guards the account. mobile, email: masked, empty where none is bound. recoveryLeft: recovery codes that are left. */
+/** What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left. */
 export const Security = z.object({
   hasPassword: z.catch(z.boolean(), true),
   hasPaymentPassword: Flag,
@@ -27,7 +27,7 @@ export const getSecurity = (realm: Realm, signal?: AbortSignal): Promise<Securit
   call(realm, '/wps/member/security', { value: Security, signal })
 
 export type Channel = 'sms' | 'email'
-/** Shows that it is the member: the login password, or a code sent to what is bound. */
+/** Proof that it is the member: the login password, or a code sent to the bound number or mailbox. */
 export interface Proof {
   password?: string
   code?: string
@@ -43,18 +43,18 @@ export type ContactRequest = { mobileNum: string; countryDialingCode: string } |
 /** POST, T: a code to a new number or mailbox. Ours. */
 export const postContactCode = (realm: Realm, contact: ContactRequest): Promise<CodeSent> =>
   call(realm, '/wps/member/security/contactCode', { method: 'POST', body: { ...contact }, value: CodeSent })
-/** PUT, T, E: binds it. verificationCode: from the new one; a proof too where it replaces another. Ours. */
+/** PUT, T, E: binds it. verificationCode: from the new number or mailbox; replacing another one also needs a proof. Ours. */
 export const putContact = (realm: Realm, request: ContactRequest & Proof & { verificationCode: string }): Promise<Security> =>
   call(realm, '/wps/member/security/contact', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
 
-/** PUT, T, E. One of: the old payment password, the login password, a code. Ours. */
+/** PUT, T, E. Proof is one of: the old payment password, the login password, a code. Ours. */
 export const putPaymentPassword = (
   realm: Realm,
   request: Proof & { oldPassword?: string; newPassword: string; confirmNewPassword: string },
 ): Promise<Security> =>
   call(realm, '/wps/member/security/paymentPassword', { method: 'PUT', body: { ...request }, encrypted: true, value: Security })
 
-/** uri: `otpauth://…` for the QR code; secret: the same in groups of base32 to type in. */
+/** uri: `otpauth://…` for the QR code; secret: the same secret in groups of base32, for typing. */
 export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetUp = z.infer<typeof TotpSetUp>
 /** POST, T, E: begins to set up time-based codes. Ours. */
@@ -72,7 +72,7 @@ export const postRecoveryCodes = (realm: Realm, code: string): Promise<z.infer<t
 export const postTotpOff = (realm: Realm, code: string): Promise<Security> =>
   call(realm, '/wps/member/security/totp/off', { method: 'POST', body: { code }, encrypted: true, value: Security })
 
-/** POST, T, E: links an account, with a proof; a Firebase binding is for good, and has to be confirmed as such (§4 Other states). Ours. */
+/** POST, T, E: links an account, with a proof. A Firebase link is permanent and has to be confirmed as such (§4 Other states). Ours. */
 export const postLink = (
   realm: Realm,
   request: Proof & { provider: Provider; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean },
@@ -81,7 +81,7 @@ export const postLink = (
 export const postUnlink = (realm: Realm, provider: Provider): Promise<Security> =>
   call(realm, '/wps/member/security/unlink', { method: 'POST', body: { provider }, value: Security })
 
-/** One session: browser and system as the gateway reads them; empty where it can't tell. Times: milliseconds since 1970. */
+/** One session. Browser and system are what the gateway recognises, or empty. Times: milliseconds since 1970. */
 export const OpenSession = z.object({
   id: z.string(),
   browser: Text,

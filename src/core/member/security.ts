@@ -6,7 +6,7 @@ import { $memberId } from '../session/session.ts'
 import { getSecurity, getSessions, postLink, type Proof, type Provider, postUnlink } from './security-calls.ts'
 import { getIcon, getProfile } from './profile-calls.ts'
 
-/** What guards the member's account. */
+/** What protects the member's account. */
 export const security = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getSecurity(realm, signal) }),
 )
@@ -18,7 +18,7 @@ export const sessions = perRealm((realm) =>
 export const profile = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getProfile(realm, signal) }),
 )
-/** The profile icon, and those to choose from (§7). */
+/** The profile icon, and the icons to choose from (§7). */
 export const icon = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getIcon(realm, signal) }),
 )
@@ -27,8 +27,8 @@ export const icon = perRealm((realm) =>
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
 
 /**
- * Links an account: call it in the click itself, so that the provider's window opens. A binding that is final has been
- * confirmed by then.
+ * Links an account. Call it in the click itself, so that the browser lets the provider's window open. A permanent link
+ * must have been confirmed before.
  * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN, and those of the proof
  */
 export async function linkAccount(realm: Realm, provider: Provider, proof: Proof): Promise<void> {

@@ -2,10 +2,10 @@
 export type SelfCheckAnswer = 0 | 1 | 2 | 3
 export const selfCheckQuestions = 9
 
-/** What the answers say together; nothing of it leaves the page. */
+/** The result of all answers; nothing of it leaves the page. */
 export type SelfCheckResult = 'calm' | 'watch' | 'warn' | 'stop'
 
-/** Nine answers, each from 0 to 3, make a sum of 0 to 27. */
+/** Nine answers, each from 0 to 3, give a sum of 0 to 27. */
 export function selfCheckResult(answers: readonly SelfCheckAnswer[]): SelfCheckResult {
   const sum = answers.reduce<number>((total, each) => total + each, 0)
   return sum === 0 ? 'calm' : sum <= 4 ? 'watch' : sum <= 9 ? 'warn' : 'stop'

@@ -8,7 +8,7 @@ import { getUnreadCount } from './message-calls.ts'
 
 const $known = perRealm(() => atom<{ memberId: string; count: number } | null>(null))
 
-/** Unread messages of the member (§3 unreadMessage), as they come and are read. A guest and a trial user have none (§6). */
+/** Unread messages of the member (§3 unreadMessage), kept up to date. Guests and trial users have none (§6). */
 export const $unread = perRealm((realm) => {
   const $count = computed([$known(realm), $session(realm)], (known, { memberInfo, userInfo }): number => {
     if (!memberInfo || !may(roleOf(memberInfo.type), 'unreadMessages')) return 0
@@ -18,7 +18,7 @@ export const $unread = perRealm((realm) => {
   return $count
 })
 
-/** Says what is unread after a change that was made here. */
+/** Sets the unread count after a change made on this page. */
 export function knowUnread(realm: Realm, count: number): void {
   const { memberInfo } = $session(realm).get()
   if (memberInfo) $known(realm).set({ memberId: memberInfo.id, count })
@@ -36,7 +36,7 @@ function keepTrue(realm: Realm): () => void {
       if (id === '') return
       getUnreadCount(realm).then(
         ({ count }) => asked === id && knowUnread(realm, count),
-        () => {}, // public info's figure stands
+        () => {}, // the figure of the public info stays
       )
     }),
     onLive(realm, 'message', (data) => {

@@ -6,7 +6,7 @@ import hmacSha256 from 'crypto-js/hmac-sha256'
 import sha256 from 'crypto-js/sha256'
 import type { SealedText } from './sealed-text.ts'
 
-// The same cipher as in cipher.ts, for pages that are no secure context and so have no WebCrypto. Loaded on demand.
+// The same cipher as in cipher.ts, for pages without a secure context, which have no WebCrypto. Loaded on demand.
 
 /** Seals a text. iv: 16 bytes in base64. */
 export function sealByCryptoJs(text: string, payloadKey: string, iv: string): SealedText {
@@ -18,7 +18,7 @@ export function sealByCryptoJs(text: string, payloadKey: string, iv: string): Se
 
 /**
  * Opens a sealed text.
- * @throws {Error} where it was changed or was made with another key.
+ * @throws {Error} if it was changed or made with another key.
  */
 export function openByCryptoJs(sealed: SealedText, payloadKey: string): string {
   if (!isSame(sealed.mac, macOf(sealed, payloadKey))) throw new Error('The mac does not match')
@@ -35,7 +35,7 @@ function deriveKey(payloadKey: string, info: string) {
   return hmacSha256(Utf8.parse(`${info}\u0001`), pseudoRandomKey)
 }
 
-/** Takes as long for a wrong first sign as for a wrong last one. */
+/** Compares in constant time: it takes as long for a wrong first character as for a wrong last one. */
 function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let at = 0; at < other.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)

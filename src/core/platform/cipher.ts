@@ -18,8 +18,8 @@ export async function encryptText(text: string, payloadKey: string): Promise<str
 }
 
 /**
- * Reads what `encryptText` wrote, for example a customer-service path (§3). The mac is verified before anything is decrypted.
- * @throws {Error} where the text is no sealed text, was changed, or was made with another key.
+ * Reads what `encryptText` wrote, for example a customer-service path (§3). The mac is verified before decryption.
+ * @throws {Error} if the text is not a sealed text, was changed, or was made with another key.
  */
 export async function decryptText(text: string, payloadKey: string): Promise<string> {
   const sealed = SealedText.parse(JSON.parse(atob(text)))
@@ -33,7 +33,7 @@ async function seal(text: string, payloadKey: string): Promise<SealedText> {
   const { subtle, random } = environment()
   const iv = toBase64(random(ivLength))
   if (subtle) return sealByWebCrypto(subtle, text, payloadKey, iv)
-  const { sealByCryptoJs } = await import('./cipher-crypto-js.ts') // plain-http host pages and old web views
+  const { sealByCryptoJs } = await import('./cipher-crypto-js.ts') // host pages on plain http, and old web views
   return sealByCryptoJs(text, payloadKey, iv)
 }
 
@@ -62,6 +62,6 @@ async function deriveKeys(subtle: SubtleCrypto, payloadKey: string): Promise<{ e
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-// one sign at a time: spreading a long payload into arguments overflows the stack
+// one character at a time: spreading a long payload into arguments overflows the stack
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -6,7 +6,7 @@ import { useEnvironment } from './environment.ts'
 import { ApiError } from './errors.ts'
 
 let environment: TestEnvironment
-/** What the gateway answers, one after the other; after them it answers "fine". */
+/** The gateway's answers, one after the other; after the last one it answers "fine". */
 let answers: Response[]
 let asked: number[]
 let began: number
@@ -15,7 +15,7 @@ const busy = (retryAfter?: string, body: string = JSON.stringify({ success: fals
   new Response(body, { status, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) })
 const read = (options: { timeout?: number; signal?: AbortSignal } = {}) =>
   call('member', '/wps/some/list', { value: z.string(), ...options })
-/** The outcome, once it is there. */
+/** Resolves with the outcome. */
 const outcome = (promise: Promise<unknown>) => {
   const seen: { value?: unknown; error?: unknown } = {}
   promise.then(

@@ -1,3 +1,3 @@
-/** Object.entries of a table that is written in the code: it has the names of its type and no others, so they keep their type. */
+/** Object.entries for a table written in the code: it has exactly the keys of its type, so the result can keep their types. */
 export const entriesOf = <Name extends string, Value>(table: Readonly<Partial<Record<Name, Value>>>): [Name, Value][] =>
   Object.entries(table) as [Name, Value][]

@@ -1,4 +1,4 @@
-/** A key-value store of the browser; `memory()` stands in where the browser denies it (sandboxed frames). */
+/** A key-value store of the browser; `memory()` replaces it if the browser denies access (sandboxed frames). */
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -12,22 +12,22 @@ export interface Channel {
   listen(handler: (message: unknown) => void): () => void
 }
 
-/** A window of another origin that was opened to give an answer. */
+/** A window of another origin, opened to get an answer from it. */
 export interface Child {
   isClosed(): boolean
   close(): void
-  /** Calls the handler with what that very window posts, and the origin it comes from. Returns the clean-up. */
+  /** Calls the handler with messages of this window only, and with their origin. Returns the clean-up. */
   onMessage(handler: (origin: string, data: unknown) => void): () => void
 }
 
-/** Every door to the outside. Core uses nothing of the browser that is not here, so a test can stand in for all of it. */
+/** Every access to the outside. Core uses no other browser API, so a test can replace all of it. */
 export interface Environment {
   fetch(input: string, init: RequestInit): Promise<Response>
   /** Milliseconds since 1970 (UTC). */
   now(): number
   /** Random bytes of cryptographic quality. */
   random(length: number): Uint8Array
-  /** WebCrypto; undefined where the page is no secure context. */
+  /** WebCrypto; undefined if the page is not a secure context. */
   subtle: SubtleCrypto | undefined
   session: Store
   local: Store
@@ -37,21 +37,21 @@ export interface Environment {
   address(): string
   /** When the page was asked for, ms since 1970; undefined where the browser may have kept it from earlier: a step back, a restored tab. */
   pageAskedAt(): number | undefined
-  /** Rewrites the page's address without an entry in its history. */
+  /** Changes the page's address without a new entry in the history. */
   replaceAddress(url: string): void
-  /** A new window; false where the browser blocked it. */
+  /** A new window; false if the browser blocked it. */
   openWindow(url: string, name: string, features?: string): boolean
-  /** A new window that may answer by postMessage; null where the browser blocked it. Call it in a click. */
+  /** A new window that may answer by postMessage; null if the browser blocked it. Call it in a click. */
   openChild(url: string, name: string, features: string): Child | null
   socket(url: string): WebSocket
   /** Calls the handler when the page is shown or hidden, or the network comes or goes; returns the clean-up. */
   onAttention(handler: () => void): () => void
-  /** Is the page visible and the network there? */
+  /** Is the page visible and online? */
   attentive(): boolean
   online(): boolean
 }
 
-/** A store that lives as long as the page. */
+/** A store in memory, as long as the page lives. */
 export function memory(): Store {
   const entries = new Map<string, string>()
   return {
@@ -103,7 +103,7 @@ function channel(name: string): Channel {
   }
 }
 
-/** The document's own, past markup of that name: `<img name="cookie">` hides `document.cookie` (HTML, named access). */
+/** Reads the document's own property, even if markup has that name: `<img name="cookie">` hides `document.cookie` (HTML, named access). */
 const read = (name: 'cookie' | 'visibilityState'): string => Reflect.get(Document.prototype, name, document)
 
 function browser(): Environment {
@@ -144,7 +144,7 @@ function browser(): Environment {
     replaceAddress: (url) => history.replaceState(history.state, '', url),
     openWindow: (url, name, features) => {
       if (name === '_self') {
-        location.href = url // this very window: its opener is not ours to take away
+        location.href = url // this window itself: its opener must stay
         return true
       }
       const opened = window.open('', name, features)
@@ -171,7 +171,7 @@ function browser(): Environment {
     },
     socket: (url) => new WebSocket(url),
     onAttention: (handler) => {
-      const types = ['visibilitychange', 'online', 'offline'] // the first bubbles to the window
+      const types = ['visibilitychange', 'online', 'offline'] // visibilitychange bubbles from the document to the window
       for (const type of types) window.addEventListener(type, handler)
       return () => {
         for (const type of types) window.removeEventListener(type, handler)

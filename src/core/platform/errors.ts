@@ -8,14 +8,14 @@ export type ErrorKind = 'network' | 'timeout' | 'http' | 'rejected' | 'schema'
 /** The one error that calls throw. An abort is not an error: it is the `AbortError` of fetch. */
 export class ApiError extends Error {
   readonly kind: ErrorKind
-  /** The server's code, or the kind in upper case where the server gave none. The dictionary's key is `error.<code>`. */
+  /** The server's code, or the kind in upper case if the server gave none. The dictionary's key is `error.<code>`. */
   readonly code: string
   readonly status: number
   /** The server's own sentence. Shown only where the specification says so (§8 SMS send failure). */
   readonly serverMessage: string | undefined
   /** What the server sent along, for example `{showCaptcha: true}`. Parse before use. */
   readonly value: unknown
-  /** Milliseconds to wait before another try, where the server said so (429, 503). */
+  /** Milliseconds to wait before another try, if the server gave them (429, 503). */
   readonly retryAfter: number | undefined
 
   constructor(kind: ErrorKind, details: { code?: string; status?: number; message?: string; value?: unknown; retryAfter?: number } = {}) {

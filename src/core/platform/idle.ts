@@ -1,4 +1,4 @@
-/** How long what may wait waits for a first view that doesn't come, ms. */
+/** How long `idle` waits for first views that do not come, in ms. */
 const patience = 10_000
 
 /** How long the first views have the line to themselves, for their pictures, ms. */
@@ -7,7 +7,7 @@ const calm = 300
 let missing = 0
 let waiting: (() => void)[] = []
 
-/** A first view is being made: what it can do without waits. Returns how to say that it stands, or will not come. */
+/** Says that a first view is being made; `idle` waits for it. Call the result when the view is on screen, or will not come. */
 export function beginFirstView(): () => void {
   missing += 1
   let isOver = false
@@ -34,7 +34,7 @@ const rest = (): Promise<void> =>
     else setTimeout(resolve, 200) // Safari
   })
 
-/** Resolves once the first views of the page stand and it has nothing to do: what they can do without comes after it. */
+/** Resolves when the first views are on screen and the browser is idle: load here what they do not need. */
 export async function idle(): Promise<void> {
   await firstViews()
   await new Promise((resolve) => setTimeout(resolve, calm))

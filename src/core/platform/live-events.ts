@@ -1,6 +1,6 @@
 /**
- * What the gateway tells by the socket or the poll (design §4 Live events). To everybody: winner, notice, status; the others to the
- * member, or the session, that they are about.
+ * Live events, by socket or poll (design §4 Live events). winner, notice and status go to everybody, the others to the
+ * member or session that they are about.
  */
 export type LiveEventName =
   | 'winner'

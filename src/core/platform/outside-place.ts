@@ -1,4 +1,4 @@
 declare const isOutside: unique symbol
-/** A route that the gateway, the operator or the address bar names. It may be one that there isn't: the visitor reads so there. */
+/** A route from the gateway, the operator or the address bar. It may not exist: then the visitor is told so. */
 export type OutsidePlace = string & { [isOutside]: true }
 export const outsidePlace = (route: string): OutsidePlace => route as OutsidePlace

@@ -5,7 +5,7 @@ import { remote } from './remote.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Stores by question, and what was asked for. */
+/** Stores by question, and what was requested. */
 function asking() {
   const asked: unknown[] = []
   const store = perQuestion((page: number, filter: { kind: string }) =>
@@ -31,7 +31,7 @@ test('the answers that were used last are kept, so that the way back finds them;
   for (let page = 1; page <= 100; page++) {
     store(page, { kind: 'a' }).load()
     await settled()
-    store(1, { kind: 'a' }) // is used again and again
+    store(1, { kind: 'a' }) // used again and again
   }
   asked.length = 0
   for (const page of [1, 100, 90]) store(page, { kind: 'a' }).load()

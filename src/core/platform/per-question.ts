@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** How many stores of a kind are kept, so that the way back finds its answer. Ours. */
+/** How many stores of a kind are kept, so that going back shows the answer at once. Ours. */
 const keptStores = 20
 
 /**
- * One store for each question: those who ask the same share it. A question is plain data. The most recent ones are kept; a
- * store that somebody looks at, or whose answer is on its way, always is.
+ * One store for each question; the same question gives the same store. A question is plain data. Besides the most recent stores,
+ * it keeps those that have a listener or wait for an answer.
  */
 export function perQuestion<Q extends readonly unknown[], S extends { $state: ReadableAtom<unknown> }>(
   make: (...question: Q) => S,

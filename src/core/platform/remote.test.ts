@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Environment, memory, useEnvironment } from './environment.ts'
 import { remote } from './remote.ts'
 
-/** Answers in our hand, by the key they were asked for. */
+/** Answers that the test controls, by the key of the request. */
 function held($key: ReturnType<typeof atom<string>>) {
   const asked: { key: string; signal: AbortSignal; answer: (data: string) => void; fail: () => void }[] = []
   const fetcher = (signal: AbortSignal) =>
@@ -13,7 +13,7 @@ function held($key: ReturnType<typeof atom<string>>) {
   return { asked, fetcher }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-/** nanostores takes a store for left a second after its last listener went. */
+/** nanostores unmounts a store one second after its last listener has gone. */
 const left = () => vi.advanceTimersByTimeAsync(1000)
 
 afterEach(() => {
@@ -173,7 +173,7 @@ test('what tells that it has moved is heard while somebody looks', async () => {
 
 let isAttentive = true
 let notice = () => {}
-/** Time in our hand, and a page that may be looked away from. */
+/** Time that the test controls, and a page that can be hidden. */
 function holdTime(): void {
   vi.useFakeTimers()
   isAttentive = true

@@ -1,30 +1,30 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from './environment.ts'
 
-/** Data that comes over the network. What is `ready` stays so while it is fetched anew. */
+/** Data from the network. What is `ready` stays so while it is fetched again. */
 export type Remote<T> = { status: 'idle' | 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; error: unknown }
 
 export interface RemoteStore<T> {
   $state: ReadableAtom<Remote<T>>
-  /** Fetches it, unless that was done or is under way for the present keys. */
+  /** Fetches the data, unless it was fetched or is being fetched for the present keys. */
   load(): void
-  /** Fetches it again. */
+  /** Fetches the data again. */
   reload(): void
 }
 
 export interface RemoteOptions<T> {
   fetcher: (signal: AbortSignal) => Promise<T>
-  /** Whose it is. One's data is never shown to another; for nobody ('') it is `idle`, and nothing is fetched. */
+  /** The owner of the data. Another owner never sees them; without an owner ('') the store is `idle` and fetches nothing. */
   $owner?: ReadableAtom<string>
-  /** Who looks at what guests ('') may see too. What one member was shown is never shown to another. */
+  /** The reader, of data that guests ('') may see too. What one member was shown is never shown to another. */
   $reader?: ReadableAtom<string>
-  /** Figures that move: fetched again whenever somebody begins to look. What was known is shown meanwhile. */
+  /** For figures that change: fetched again when the store gets its first listener. The known data are shown until then. */
   isFresh?: boolean
-  /** Called while somebody looks: calls `reload` when something has moved. Returns the clean-up. */
+  /** Called while the store has a listener; calls `reload` when something has changed. Returns the clean-up. */
   watch?: (reload: () => void) => () => void
   /**
-   * Milliseconds until it is fetched again, while somebody looks and the page is visible and online. Such data are of the
-   * moment: they stay when a later fetch fails, but not for other keys, nor when nobody looks any more.
+   * Milliseconds until the next fetch, while the store has a listener and the page is visible and online. Such data describe
+   * this moment: they stay if a later fetch fails, but are dropped for other keys and when the last listener goes.
    */
   interval?: number | (() => number)
 }
@@ -32,10 +32,10 @@ export interface RemoteOptions<T> {
 const $nobody = atom('')
 
 /**
- * Data of the gateway: fetched when somebody first looks at it, and again when one of the keys changes. A late answer for old
- * keys is dropped, and its request is aborted. The interface follows `createFetcherStore` of @nanostores/query.
- * @param keys plain values that the answer depends on, beside owner or reader; while one is undefined it is `idle`, and
- * nothing is fetched
+ * Data of the gateway, fetched at the first listener, and again when a key changes. A late answer for old keys is dropped,
+ * and its request is aborted. The interface follows `createFetcherStore` of @nanostores/query.
+ * @param keys plain values that the answer depends on, besides owner or reader; while one is undefined, the store is `idle` and
+ * fetches nothing
  */
 export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: RemoteOptions<T>): RemoteStore<T> {
   const { fetcher, $owner, $reader, isFresh, watch, interval } = options
@@ -43,13 +43,13 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   const $whose = $owner ?? $reader ?? $nobody
   const $key = computed([$whose, ...keys], (...parts: unknown[]) => JSON.stringify(parts))
   let running: AbortController | undefined
-  /** The key of what is there or on its way. */
+  /** The key of the data that are there or being fetched. */
   let asked: string | undefined
   let shownTo = ''
   let isLookedAt = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  // `value`, not `get()`: this is no look at it
+  // `value`, not `get()`, which would mount the store
   const status = () => $state.value?.status
 
   const stop = () => {

@@ -82,7 +82,7 @@ test('a picture is https, or relative to the image CDN', () => {
   expect(safeImage('art/a.svg', 'https://cdn.example/v2/')).toBe('https://cdn.example/v2/art/a.svg')
   expect(safeImage('/art/a.svg', 'http://localhost:4700')).toBe('http://localhost:4700/art/a.svg')
   expect(safeImage('art/a.svg', 'https://cdn.example/v2')).toBe('https://cdn.example/v2/art/a.svg')
-  // below the CDN's folder too, and nothing that follows the slash is an address of its own
+  // below the CDN's folder too; a second slash must not turn the path into another host
   expect(safeImage('/art/a.svg?x=1', 'https://cdn.example/v2/')).toBe('https://cdn.example/v2/art/a.svg?x=1')
   expect(safeImage('/https://evil.example/a.svg', 'https://cdn.example/v2')).toBe('https://cdn.example/v2/https://evil.example/a.svg')
 })

@@ -1,16 +1,16 @@
 import { type OutsidePlace, outsidePlace } from './outside-place.ts'
 
-/** What a link from data leads to. `route`: a page of the product; href is then its path, query and hash. */
+/** What a link from data leads to. `route`: a page of the product; its href is path, query and hash. */
 export type SafeLink = { kind: 'external' | 'mail' | 'phone'; href: string } | { kind: 'route'; href: OutsidePlace }
 
-// URL parsers drop tabs and line ends and read \ as /, so 'java\tscript:' and '/\evil' would pass a look at the text
+// URL parsers drop tabs and line ends and read \ as /, so 'java\tscript:' and '/\evil' would pass a check of the text
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const forbiddenSigns = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 const routeOrigin = 'https://route.invalid'
 
 /**
  * Decides what a link from data may do (banners, customer service, chat, announcements): https, mailto, tel or a route
- * of the product ('/x'). http only on this machine, for the sandbox. Anything else is inert: null.
+ * of the product ('/x'). http only on this machine, for the sandbox. Anything else does nothing: null.
  */
 export function safeLink(value: string | null | undefined): SafeLink | null {
   if (!value || forbiddenSigns.test(value)) return null
@@ -35,7 +35,7 @@ export function safeImage(value: string | null | undefined, base?: string): stri
 
 function route(value: string): SafeLink | null {
   const url = parse(value, routeOrigin)
-  // '/.//evil' is a path, but '//evil' once its dots are resolved: another origin for whoever follows it
+  // '/.//evil' is a path, but becomes '//evil' when its dots are resolved: another origin
   if (url === null || url.origin !== routeOrigin || url.pathname.startsWith('//')) return null
   return { kind: 'route', href: outsidePlace(url.pathname + url.search + url.hash) }
 }

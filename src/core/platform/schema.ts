@@ -9,7 +9,7 @@ export function matching(pattern: RegExp) {
   return z.string().check(z.refine((text) => pattern.test(text)))
 }
 
-/** An amount of money on the wire: a decimal string, for example "12480.50". Never a number: 64-bit floats lose cents. */
+/** A text; '' if it is missing, null or of another type, so that the rest of the answer is still shown. */
 export const Amount = matching(/^-?\d+(\.\d+)?$/)
 
 /** A text that may be missing, null or of another type: the rest of the answer still shows. */
@@ -22,8 +22,8 @@ export const Flag = z.catch(z.boolean(), false)
 export const Count = z.catch(z.number(), 0)
 
 /**
- * A value, or another one where it is missing, null or can't be read. With `oneOf` in place of zod's optional, nullable,
- * enum and literal: each of its kinds is bytes on every page.
+ * A value, or a default if it is missing, null or cannot be read. This and `oneOf` replace zod's optional, nullable,
+ * enum and literal: each of them adds bytes to every page.
  */
 // @__NO_SIDE_EFFECTS__
 export function or<T, const F>(schema: z.ZodMiniType<T>, fallback: F): z.ZodMiniType<T | F> {
@@ -34,26 +34,26 @@ export function or<T, const F>(schema: z.ZodMiniType<T>, fallback: F): z.ZodMini
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const T extends string>(values: readonly T[]): z.ZodMiniType<T> {
   const schema = z.string().check(z.refine((value) => values.includes(value as T)))
-  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning of a wrong one
+  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning about a wrong value
 }
 
-/** A list beside other things: it drops the entries it can't read, so that one bad line never empties what it stands in. */
+/** A list beside other things. Entries that cannot be read are dropped, so one bad entry never empties the list. */
 // @__NO_SIDE_EFFECTS__
 export function list<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.catch(z.unknown(), undefined), // `catch` lets the key be missing
+    z.catch(z.unknown(), undefined), // `catch` accepts a missing key
     z.transform((entries): z.output<T>[] => (Array.isArray(entries) ? entries : []).flatMap((entry) => readable(item, entry))),
   )
 }
 
 /**
- * The rows that an answer is about. One that can't be read is dropped, and the others stand; where there are rows and none
- * can be read, or where they are no list at all, the answer can't be read: that is a failure, and not an empty list.
+ * The rows of an answer. A row that cannot be read is dropped. But if no row at all can be read, or it is not a list, the
+ * whole answer fails: that is not an empty list.
  */
 // @__NO_SIDE_EFFECTS__
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.catch(z.unknown(), undefined), // `catch` lets the key be missing
+    z.catch(z.unknown(), undefined), // `catch` accepts a missing key
     z.transform((entries, context): z.output<T>[] => {
       const rows = Array.isArray(entries) ? entries.flatMap((entry) => readable(item, entry)) : []
       const isEmpty = entries == null || (Array.isArray(entries) && entries.length === 0)
@@ -63,11 +63,11 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
   )
 }
 
-/** Entries by name, likewise without those it can't read. zod's own `record` costs a widget another 0.5 kB. */
+/** Entries by name; those that cannot be read are dropped too. zod's own `record` would add 0.5 kB to a widget. */
 // @__NO_SIDE_EFFECTS__
 export function table<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.catch(z.unknown(), undefined), // `catch` lets the key be missing
+    z.catch(z.unknown(), undefined), // `catch` accepts a missing key
     z.transform(
       (entries): Record<string, z.output<T>> =>
         Object.fromEntries(Object.entries(entries ?? {}).flatMap(([name, entry]) => readable(item, entry).map((value) => [name, value]))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What an E call sends (§7, design §4). All but `kid` in base64. kid: first 8 hex digits of the payload key's SHA-256,
+ * The body of an E call (§7, design §4), in base64 except `kid`. kid: first 8 hex digits of the payload key's SHA-256,
  * so that a gateway can tell an old key from a new one; iv: 16 bytes; data: AES-256-CBC, PKCS#7; mac: HMAC-SHA-256 over
  * `${kid}.${iv}.${data}`.
  */

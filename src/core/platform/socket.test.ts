@@ -5,7 +5,7 @@ import { useEnvironment } from './environment.ts'
 import { live, onLive } from './live.ts'
 import { closeLive, openLive } from './socket.ts'
 
-/** A socket whose other end is this test. */
+/** A socket whose other end is the test. */
 class FakeSocket {
   onopen = () => {}
   onmessage = (_message: { data: string }) => {}
@@ -24,7 +24,7 @@ let environment: TestEnvironment
 let sockets: { at: number; socket: FakeSocket }[]
 /** What the gateway does with a new socket. */
 let answer: (socket: FakeSocket) => void
-/** Part of the longest pause that chance takes. */
+/** The random fraction of the longest pause. */
 let share: number
 
 const say = (socket: FakeSocket, type: string, data: unknown = {}) => socket.onmessage({ data: JSON.stringify({ type, data }) })

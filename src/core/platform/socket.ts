@@ -5,28 +5,28 @@ import { perRealm, type Realm } from './realm.ts'
 
 const firstWait = 1000
 const longestWait = 60_000
-/** A gateway that has not taken the token by then is given up for this time. */
+/** If the gateway has not accepted the token after this time, the socket is given up, in ms. */
 const longestSilence = 15_000
-/** Only a session that has lasted so long shows that the gateway is well: the next pause is short again. */
+/** Only a session that lasts so long, in ms, shows that the gateway works: then the next pause is short again. */
 const provenAfter = 30_000
 
 type Timer = ReturnType<typeof setTimeout> | undefined
-/** The line of each realm to the gateway. */
+/** One realm's connection to the gateway. */
 const lines = perRealm(() => ({
   isWanted: false,
   socket: undefined as WebSocket | undefined,
-  /** Until the next try; undefined while one is under way. */
+  /** Timer of the next try; undefined while a try is running. */
   retry: undefined as Timer,
-  /** Until the gateway has to have answered, and then until the session is proven. */
+  /** Timer until the gateway has to answer; then until the session has lasted long enough. */
   trial: undefined as Timer,
   failures: 0,
   stopWatching: undefined as (() => void) | undefined,
 }))
 
 /**
- * Opens a realm's one socket, for who is logged in only (§2 Popups: socket event listener, logged in only). The token goes as
- * the first message, never in the address; the gateway answers `ready`, and until then the poll stands in. A lost socket
- * comes back by itself with growing pauses, and at once when the page is shown or online again.
+ * Opens a realm's one socket, for logged-in users only (§2 Popups: socket event listener, logged in only). The token is the
+ * first message, never in the address. Until the gateway answers `ready`, the poll delivers events. A lost socket is opened again
+ * after growing pauses, and at once when the page is shown or online again.
  */
 export function openLive(realm: Realm): void {
   const line = lines(realm)
@@ -66,7 +66,7 @@ function connect(realm: Realm): void {
   try {
     opened = environment().socket(`${connection.gateway.replace(/^http/, 'ws')}/wps/live`)
   } catch {
-    return // a policy of the host page forbids sockets: the poll stands in
+    return // a policy of the host page forbids sockets: the poll delivers events
   }
   line.socket = opened
   line.trial = setTimeout(() => lose(realm), longestSilence)
@@ -82,7 +82,7 @@ function connect(realm: Realm): void {
   }
 }
 
-/** The gateway has taken the token. */
+/** The gateway has accepted the token. */
 function begin(realm: Realm): void {
   const line = lines(realm)
   live(realm).isOpen = true
@@ -91,8 +91,8 @@ function begin(realm: Realm): void {
 }
 
 /**
- * Tries again after a pause of any length up to a limit that doubles with each failure: so a gateway that comes back is
- * not asked by all its members at the same moment.
+ * Tries again after a random pause, whose limit doubles with each failure: so not all members reconnect to a restarted
+ * gateway at the same moment.
  */
 function lose(realm: Realm): void {
   drop(realm)
@@ -108,7 +108,7 @@ function read(text: unknown): LiveEvent | undefined {
     if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string')
       return { type: event.type, data: 'data' in event ? event.data : undefined }
   } catch {
-    // not ours: a proxy in between said something
+    // not from the gateway: a proxy in between sent something
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 /**
- * §3: acceptedPattern, where `*` stands for any text and everything else for itself. In linear time: turned into a
- * regular expression, a pattern such as `*a*a*a*ab` would hang the page for seconds.
+ * §3: acceptedPattern, where `*` matches any text and everything else matches itself. Takes linear time: as a regular
+ * expression, a pattern such as `*a*a*a*ab` would block the page for seconds.
  */
 export function matchesAcceptedPattern(pattern: string, value: string): boolean {
   const parts = pattern.split('*')
@@ -17,7 +17,7 @@ export function matchesAcceptedPattern(pattern: string, value: string): boolean 
   return true
 }
 
-/** Where the first occurrence of a part within [from, to) ends, or -1. Knuth–Morris–Pratt: no sign is looked at twice. */
+/** Where the first occurrence of a part within [from, to) ends, or -1. Knuth–Morris–Pratt: no character is read twice. */
 function endOf(part: string, value: string, from: number, to: number): number {
   if (part === '') return from
   const fallback = fallbacks(part)

@@ -5,8 +5,8 @@ import { $session } from './session.ts'
 const waiting = perRealm(() => ({ stop: undefined as (() => void) | undefined }))
 
 /**
- * Keeps what a guest wanted to do until the login is done and its popups are closed: the clicked game then launches.
- * A guest who closes the popups has thought better of it, and nothing happens. The last action wins.
+ * Keeps what a guest wanted to do until the login is done and its popups are closed: then, for example, the clicked game
+ * launches. If the guest closes the popups, the action is dropped. The last action wins.
  */
 export function runAfterLogin(realm: Realm, action: () => void): void {
   const mine = waiting(realm)

@@ -4,8 +4,8 @@ import { refusal, roleOf } from './roles.ts'
 import { $session } from './session.ts'
 
 /**
- * Goes on as a member: a guest logs in first, a trial user is told that a real account is needed (§6). A session that is
- * still being restored is waited for.
+ * Runs an action as a member: a guest logs in first; a trial user is told that a real account is needed (§6). Waits for a
+ * session that is still being restored.
  */
 export function asMember(realm: Realm, goOn: () => void): void {
   const { status, memberInfo } = $session(realm).get()

@@ -2,20 +2,20 @@ import { ApiError } from '../platform/errors.ts'
 import { $memberId } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** When an unanswered call is asked about, or sent, again, ms after the try before: known within 10 seconds. */
+/** Pauses before an unanswered call is sent again, or its status asked for, in ms: the outcome is known within 10 seconds. */
 export const askDelays = [300, 700, 1000, 1500]
-/** No try begins later than this after the first, ms. */
+/** No try begins later than this after the first, in ms. */
 const latest = 9000
 
-/** Nobody knows whether it was done: no answer, or a server that fell over it. */
+/** Is it unknown whether the call was carried out? So after no answer, or an error of the server. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'schema' || error.status >= 500)
 
 /**
- * Sends what has its effect once however often it is sent, and after silence sends it again: the answer then tells what has
- * become of it. What has no such protection goes by a key of its own (core/money/operation.ts).
- * @param onChecking called when the answer is not there and is being asked for ("Checking status…")
- * @throws {ApiError} the refusal; the silence, where it lasts or somebody else has come meanwhile
+ * Sends a call that has its effect only once, however often it is sent. After silence it sends the call again; the answer
+ * tells the outcome. A call without this protection needs a key (core/money/operation.ts).
+ * @param onChecking called when no answer came and the call is sent again ("Checking status…")
+ * @throws {ApiError} the refusal; the last silence; the silence too if somebody else has logged in since
  */
 export async function sendUntilAnswered<T>(realm: Realm, send: () => Promise<T>, onChecking: () => void = () => {}): Promise<T> {
   const member = $memberId(realm).get()

@@ -2,13 +2,13 @@ import type { Realm } from '../platform/realm.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { runAfterLogin } from './after-login.ts'
 
-/** Opens the login, for agents their door; `then` runs once it is done. */
+/** Opens the login, for agents their own login page; `then` runs after the login. */
 export function askLogin(realm: Realm, then: () => void): void {
   openPopup(realm, 'login')
   runAfterLogin(realm, then)
 }
 
-/** §8: a trial user is told that a real account is needed; the confirming button leads to the registration. */
+/** §8: tells a trial user that a real account is needed; the confirming button opens the registration. */
 export function askRealAccount(realm: Realm): void {
   void ask(realm, {
     tone: 'info',

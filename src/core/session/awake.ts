@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 
 const counts = perRealm(() => ({ widgets: 0, popups: 0 }))
-/** Whose the page is before its first widget is there; undefined where only that widget can tell. */
+/** The page's realm before its first widget is there; undefined if only that widget can tell. */
 let marked: Realm | undefined = 'member'
 
 function home(): Realm | undefined {
@@ -11,29 +11,29 @@ function home(): Realm | undefined {
   return members === 0 ? 'agent' : 'member'
 }
 
-/** Whose the page is where nobody says it: the members', unless agents' widgets stand in it alone. */
+/** The realm to use where none is given: the members', unless the page has only agents' widgets. */
 export const homeRealm = (): Realm => home() ?? 'member'
 
 const $present = perRealm((realm) => atom(realm === 'member'))
-/** Is anything of the realm on the page, or is the page its own? */
+/** Is anything of the realm on the page, or does the page belong to it? */
 export const $isPresent: (realm: Realm) => ReadableAtom<boolean> = $present
 
 const $awake = perRealm((realm) => atom(realm === 'member'))
 /**
- * Is the realm's session looked after? The agents' is while something of theirs is on the page. The members' from when
- * something is until the page ends: the full site comes back to it.
+ * Is the realm's session active? The agents' is while something of theirs is on the page. The members' is from then until
+ * the page ends, because the full site comes back to it.
  */
 export const $isAwake: (realm: Realm) => ReadableAtom<boolean> = $awake
 export const isAwake = (realm: Realm): boolean => $awake(realm).get()
 
-/** Counts one widget or popup more or fewer. */
+/** Adds or removes one widget or popup. */
 export function count(realm: Realm, what: 'widgets' | 'popups', by: 1 | -1): void {
   counts(realm)[what] += by
   if (what === 'widgets') marked = 'member'
   settle()
 }
 
-/** Says whose the page is by what stands in it, before its widgets are there and the start. */
+/** Sets the page's realm by its markup, before widgets and start run. */
 export function markPage(realm: Realm | undefined): void {
   marked = realm
   $awake('member').set(false)

@@ -5,7 +5,7 @@ import { Flag, or, Text } from '../platform/schema.ts'
 import { LoginValue } from './member-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** What the slider-style check (or another proof that a person asks) leaves to be sent along. */
+/** The result of the slider check (or of another check that a person passes), sent with the form. */
 export type VerificationResult = { sliderId?: string; sliderX?: number }
 
 /** §3 Login request. For type `sms` username is the mobile number and password the code. */
@@ -16,10 +16,10 @@ export interface LoginRequest extends VerificationResult {
   captchaId?: string
   type: 'username' | 'sms'
   countryDialingCode?: string
-  /** Set when the login answered VERIFICATION_REQUIRED: the id it gave, and the code the member received. */
+  /** Set after the login answered VERIFICATION_REQUIRED: the id of that answer, and the code that the member received. */
   verificationId?: string
   verificationCode?: string
-  /** At the agents' door: the gateway refuses everybody else (§6). Ours. */
+  /** At the agents' login: the gateway refuses everybody who is no agent (§6). Ours. */
   forAgents?: true
 }
 
@@ -27,7 +27,7 @@ export interface LoginRequest extends VerificationResult {
 export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
   call('page', '/wps/session/login', { method: 'POST', body: { ...request }, encrypted: true, value: LoginValue })
 
-/** What a refused login may carry. */
+/** What a refused login may contain. */
 export const LoginRefusal = z.object({
   showCaptcha: Flag,
   verificationId: or(z.string(), undefined),
@@ -70,7 +70,7 @@ export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsS
 export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
   call('page', '/wps/verification/sms/register', { method: 'POST', body: { ...request }, value: SmsSent })
 
-/** §3 Registration user, with what §7 says is sent along. Only the fields that the form showed are set. */
+/** §3 Registration user, with what §7 sends along. Only the fields that the form showed are set. */
 export interface RegisterRequest extends VerificationResult {
   username?: string
   password?: string
@@ -99,17 +99,17 @@ export interface RegisterRequest extends VerificationResult {
   firebaseChannel?: 'sms'
   firebaseIdToken?: string
 }
-/** PUT, E. Logs in at once (login: true). Rejected with {field} where one field is at fault. */
+/** PUT, E. Logs in at once (login: true). Rejected with {field} if one field is wrong. */
 export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
   call('page', '/wps/member/register', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
 /** PUT, E. Registration by mobile number and SMS code. */
 export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
   call('page', '/wps/member/register/mobile', { method: 'PUT', body: { ...request }, encrypted: true, value: LoginValue })
 
-/** isAgent: who registers by it becomes an agent, below the account. */
+/** isAgent: whoever registers with the code becomes an agent below the account. */
 export const Affiliate = z.object({ affiliateCode: Text, account: Text, isAgent: or(z.boolean(), false) })
 export type Affiliate = z.infer<typeof Affiliate>
-/** GET: is the invitation code known at this domain? visit: of this browser session, for the count of an agent's link. */
+/** GET: is the invitation code known at this domain? visit: id of this browser session, so that an agent's link counts it once. */
 export const getAffiliate = (code: string, domain: string, visit: string): Promise<Affiliate> =>
   call('page', '/wps/agent/affiliate', { query: { code, domain, visit }, value: Affiliate })
 
@@ -123,7 +123,7 @@ export const postPassword = (
 export const postPasswordByEmail = (request: { username: string; email: string }): Promise<unknown> =>
   call('page', '/wps/member/password/email', { method: 'POST', body: request, form: true, value: z.unknown() })
 
-/** POST, E. Answers a login: the member is logged in automatically (§4). */
+/** POST, E. Answers with a login: the member is logged in automatically (§4). */
 export const postPasswordByMobile = (request: {
   newPassword: string
   mobileNum: string

@@ -3,7 +3,7 @@ import { captchaThrottle } from '../brand/constants.ts'
 import { environment } from '../platform/environment.ts'
 import { getCaptcha } from './captcha-calls.ts'
 
-/** `hidden` until it is asked for. image: a PNG in base64; id ties the answer to it. */
+/** `hidden` until it is needed. image: a PNG in base64; id ties the answer to it. */
 export type CaptchaState =
   | { status: 'hidden' | 'loading' }
   | { status: 'ready'; id: string; image: string }
@@ -11,11 +11,11 @@ export type CaptchaState =
 
 export interface Captcha {
   $state: ReadableAtom<CaptchaState>
-  /** Shows it, or another one. At most one picture a second is asked for; what comes too early waits (§4 Captcha refresh). */
+  /** Shows a captcha, or a new one. Requests at most one picture a second; an earlier request waits (§4 Captcha refresh). */
   refresh(): void
 }
 
-/** The captcha of one form. A picture is good for one answer: refresh after every attempt that failed. */
+/** The captcha of one form. A picture is valid for one answer: refresh after every failed attempt. */
 export function createCaptcha(): Captcha {
   const $state = atom<CaptchaState>({ status: 'hidden' })
   let lastLoad = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ import type { Realm } from '../platform/realm.ts'
 
 /**
  * §4 Change password: on success the login info is loaded again, the popup closes and the user goes to '/'. The old
- * password may be left out where the login that asked for the change still knows it.
+ * password may be left out if the login that asked for the change still knows it.
  * @throws {ApiError} on any other answer; nothing has changed then (§7 Reactions).
  */
 export async function changePassword(
@@ -17,7 +17,7 @@ export async function changePassword(
   await postPassword(realm, { ...values, oldPassword: values.oldPassword ?? knownPassword(realm) })
   markPasswordChange(realm, false)
   knowPassword(realm, '')
-  await reloadSession(realm).catch(() => {}) // the password is changed: a member's name that doesn't arrive undoes nothing
+  await reloadSession(realm).catch(() => {}) // the password is changed, even if the member's info does not arrive
   enterSite(realm)
   void ask(realm, { tone: 'success', titleKey: 'password.changed', textKey: 'password.changedText' })
 }

@@ -9,14 +9,14 @@ const dialogs: readonly PopupName[] = ['changePassword', 'firstLogin']
 const enforced = new Set<Realm>()
 
 /**
- * §4 Login (cpw): while a new password is due, its dialog stands wherever the session is used: also after a reload, where it
- * was closed or replaced, and where another tab logged in. In a page of the other realm it waits until something of its own is there.
+ * §4 Login (cpw): while a new password is required, its dialog is open wherever the session is used: also after a reload, after it
+ * was closed or replaced, and after a login in another tab. On a page of the other realm it waits until a widget of its own is there.
  */
 export function enforcePasswordChange(realm: Realm): void {
   if (enforced.has(realm)) return
   enforced.add(realm)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // a moment later: a login closes one popup and opens the next
+  // after a moment: a login closes one popup and opens the next
   const look = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {

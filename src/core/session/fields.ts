@@ -14,7 +14,7 @@ export interface Message {
 const message = (key: TextEnd<'field.'>, values: Message['values'] = {}): Message => ({ key: `field.${key}`, values })
 const required = message('required')
 
-/** §5 Field messages: what is said of a field whose form is wrong. Other fields are told their pattern. */
+/** §5 Field messages: the message for a field whose form is wrong. For other fields the message names their pattern. */
 export const formMessages: Readonly<Record<string, TextEnd<'field.'>>> = {
   username: 'account',
   password: 'password',
@@ -29,8 +29,8 @@ const invitationFields = ['recommenderId', 'affiliateCode', 'referralCode']
 
 /**
  * Checks one field against the server's rule (§3 Registration validation config), trimmed. A field that is not enabled
- * is never at fault.
- * @returns null, or what to say.
+ * is always right.
+ * @returns null, or the message.
  */
 export function fieldError(name: string, value: string, rule: FieldRule, table?: PatternTable): Message | null {
   if (!rule.enabled) return null
@@ -48,7 +48,7 @@ export function fieldError(name: string, value: string, rule: FieldRule, table?:
   return pattern === 'anyText' || matchesPattern(pattern, text) ? message('format') : message(`pattern.${pattern}`)
 }
 
-/** What a field asks for, to stand below it before anything is wrong; null where any text will do. */
+/** The hint below a field before anything is wrong; null if it accepts any text. */
 export function fieldHint(rule: FieldRule, table?: PatternTable): Message | null {
   const pattern = rule.patternId === null ? 'anyText' : patternName(rule.patternId, table)
   return pattern === 'anyText' ? null : message(`pattern.${pattern}`)
@@ -61,7 +61,7 @@ function lengthMessage(name: string, { minLength, maxLength }: FieldRule): Messa
   return message(/password$/i.test(name) ? 'passwordLength' : 'length', { min, max: maxLength })
 }
 
-/** How many digits a mobile number has, without its dialling code. A brand may set all of it (§5 Phone field). */
+/** How many digits a mobile number has, without its dialling code. A brand may set all of these (§5 Phone field). */
 export interface MobileRule {
   min: number
   max: number
@@ -71,12 +71,12 @@ export interface MobileRule {
 /** E.164 has no numbers above 15 digits. */
 export const defaultMobileRule: MobileRule = { min: 7, max: 15 }
 
-/** The rule of a brand's `mobileDigits`: exactly so many; the default where it is no count. */
+/** The rule of a brand's `mobileDigits`: exactly that many; the default if it is not a count. */
 export function mobileRuleOf(digits: number): MobileRule {
   return Number.isInteger(digits) && digits > 0 ? { min: digits, max: digits } : defaultMobileRule
 }
 
-/** The bounds of a number in one country; min equals max where the count is exact. For the field's hint (`field.phoneDigits`). */
+/** The bounds of a number in one country; min equals max if the count is exact. For the field's hint (`field.phoneDigits`). */
 export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobileRule): { min: number; max: number } {
   const code = dialingCode.replace('+', '')
   const byCountry = rule.byCountry ?? {}
@@ -86,7 +86,7 @@ export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobi
   return exact === undefined ? { min: rule.min, max: rule.max } : { min: exact, max: exact }
 }
 
-/** A mobile number as it is sent: without the spaces, dots, hyphens and brackets that people write it with. */
+/** A mobile number as it is sent: without the spaces, dots, hyphens and brackets that people type. */
 export function mobileDigits(value: string): string {
   return value.replace(/[\s().-]/g, '')
 }
@@ -111,7 +111,7 @@ export function captchaError(value: string): Message | null {
   return value.trim() === '' ? message('captcha') : null
 }
 
-/** The verification code: required, at most 255 signs. */
+/** The verification code: required, at most 255 characters. */
 export function codeError(value: string): Message | null {
   if (value.trim() === '') return required
   return isWithin(value.trim(), null, verificationCodeLength) ? null : message('code')

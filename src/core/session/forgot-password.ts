@@ -7,7 +7,7 @@ import { mobileDigits } from './fields.ts'
 import { welcome } from './login.ts'
 
 /**
- * Has a way to a new password sent by e-mail: the popup closes and a message confirms it (§4 Email reset request).
+ * Asks for an e-mail with a way to a new password: the popup closes and a message confirms it (§4 Email reset request).
  * @throws {ApiError} ACCOUNT_NOT_FOUND and others
  */
 export async function resetByEmail(realm: Realm, values: { username: string; email: string }): Promise<void> {
@@ -32,7 +32,7 @@ export async function resetByMobile(
     await welcome(realm, await postPasswordByMobile(request), 'sms')
   } catch (error) {
     if (errorCode(error) !== 'SECOND_STEP_NEEDED') throw error
-    // the password is set; who has extra verification logs in with it and with a code
+    // the password is set; members with extra verification log in with it and a code
     openPopup(realm, 'login')
     void ask(realm, { tone: 'success', titleKey: 'forgot.resetTitle', textKey: 'forgot.secondStep' })
   }

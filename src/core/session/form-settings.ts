@@ -10,7 +10,7 @@ export function formSettings(): FormSettings {
   return { dialingCode: countryDialingCode, mobile: mobileRuleOf(mobileDigits), patterns }
 }
 
-/** The server's rules of registration fields, which a new password has to keep too (§3). */
+/** The server's rules for registration fields, which also apply to a new password (§3). */
 export function registerRules(): RegisterRules {
   return $permission.get()?.info.register ?? {}
 }

@@ -20,7 +20,7 @@ export function trimmed<T extends Record<string, string>>(values: T): T {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T
 }
 
-/** Used where the server configures no rule; ours, §5 gives no details. */
+/** Used if the server configures no rule; ours, §5 gives no details. */
 const standardRules = {
   username: {
     enabled: true,
@@ -40,12 +40,12 @@ const standardRules = {
   },
 } satisfies Record<string, FieldRule>
 
-/** The rule of a field that a form cannot do without, whatever the server's registration says of showing it. */
+/** The rule of a field that a form always needs, even if the server does not show it at registration. */
 export function ruleFor(name: 'username' | 'password', rules: RegisterRules): FieldRule {
   return { ...(own(rules, name) ?? standardRules[name]), enabled: true, required: true }
 }
 
-/** §5 Login. Form and length of an existing name or password are the server's to judge. */
+/** §5 Login. Only the server judges the form and length of an existing name or password. */
 export function loginErrors(type: 'username' | 'sms', values: FormValues, hasCaptcha: boolean, settings: FormSettings): FormErrors {
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = values
   return errors({
@@ -58,7 +58,7 @@ export function loginErrors(type: 'username' | 'sms', values: FormValues, hasCap
   })
 }
 
-/** §5 Registration fields that the server may switch on, in the order of the form. */
+/** §5 Registration fields that the server may enable, in the order of the form. */
 const configurableFields = [
   'payeeName',
   'email',
@@ -74,14 +74,14 @@ const configurableFields = [
   'captcha',
 ]
 
-/** How a player registers, and what the address already brought. */
+/** How a player registers, and what the address already contains. */
 export interface RegisterMode {
   by: 'username' | 'mobile'
   /** Mobile registration with a password (flag MOBILENUMPASSREG3). */
   withPassword?: boolean
   /** Registration by name with mobile verification (flag REGMOBVERF3). */
   withMobile?: boolean
-  /** An invite or affiliate code came with the address: its field is not shown (§2 Register). */
+  /** The address has an invite or affiliate code: its field is not shown (§2 Register). */
   hasCode?: boolean
 }
 
@@ -97,7 +97,7 @@ export function registerFields(rules: RegisterRules, mode: RegisterMode): string
   ]
 }
 
-/** §5 Registration. The terms are checked apart: see `termsError`. */
+/** §5 Registration. The terms are checked separately: see `termsError`. */
 export function registerErrors(values: FormValues, rules: RegisterRules, mode: RegisterMode, settings: FormSettings): FormErrors {
   const check = (name: string): Message | null => {
     const value = values[name] ?? ''
@@ -144,7 +144,7 @@ function errors(found: Record<string, Message | null>): FormErrors {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Message] => entry[1] !== null))
 }
 
-// the rules come from the server as a record: 'constructor' is no field
+// the rules come from the server as a record: 'constructor' must not be read as a field
 function own(rules: RegisterRules, name: string): FieldRule | undefined {
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }

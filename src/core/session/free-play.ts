@@ -7,7 +7,7 @@ import { beginSession, markPasswordChange } from './session.ts'
 
 const deviceKey = 'tessera:device'
 
-/** Says that this is the same browser as last time, and nothing else about it. */
+/** Identifies this browser to free play, and says nothing else about it. */
 function deviceId(): string {
   const { local, random } = environment()
   const kept = local.get(deviceKey)

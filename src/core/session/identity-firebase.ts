@@ -5,9 +5,9 @@ import type { IdentityProvider } from './identity-provider.ts'
 
 /**
  * The module that an operator serves for Firebase; its address is `"firebase": {"module": "https://…"}` in the brand's
- * configuration, whose other entries (apiKey, authDomain …) it is given. It wraps the Firebase SDK of the operator's
- * choice, so that no page carries the SDK unless the brand enables it. It rejects with Firebase's own errors
- * (`{code: 'auth/…'}`); they are told in our words here.
+ * configuration. It gets the other entries (apiKey, authDomain …). It wraps the Firebase SDK of the operator's choice, so a page
+ * carries the SDK only if the brand enables it. It rejects with Firebase's own errors (`{code: 'auth/…'}`), which are mapped
+ * to ours here.
  */
 interface FirebaseModule {
   createIdentity(configuration: Record<string, string>): IdentityProvider | Promise<IdentityProvider>
@@ -15,7 +15,7 @@ interface FirebaseModule {
 
 let loading: Promise<IdentityProvider> | undefined
 
-/** @throws {ApiError} IDENTITY_NOT_ENABLED where the brand names no module; NETWORK where it doesn't arrive. */
+/** @throws {ApiError} IDENTITY_NOT_ENABLED if the brand names no module; NETWORK if it does not arrive. */
 export function firebaseIdentity(): Promise<IdentityProvider> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -13,8 +13,8 @@ const features = 'popup,width=440,height=640'
 
 /**
  * The gateway's own identity page, for the sandbox. It posts `{source: 'tessera-identity', state, idToken}` to exactly the
- * origin it was told. Believed is only what comes from the window that
- * was opened, from the gateway's origin, with the state of this attempt.
+ * origin that it was given. Only a message from the opened window, from the gateway's origin and with the state of this attempt
+ * is accepted.
  */
 export const sandboxIdentity: IdentityProvider = {
   signIn(provider) {
@@ -35,10 +35,10 @@ export const sandboxIdentity: IdentityProvider = {
         resolve(answer.data.idToken)
       })
       let wasClosed = false
-      // nothing tells that a window of another origin was closed
+      // no event tells that a window of another origin was closed
       const timer = setInterval(() => {
         if (!child.isClosed()) return
-        // an answer that was given right before may still be on its way
+        // an answer given just before the window closed may still be on its way
         if (!wasClosed) return void (wasClosed = true)
         settle()
         reject(new ApiError('rejected', { code: 'IDENTITY_CLOSED' }))

@@ -15,8 +15,8 @@ export async function sendFirebaseSms(mobileNum: string): Promise<void> {
 }
 
 /**
- * Has Firebase judge the code that was entered.
- * @returns the id token for login (type firebase) and registration (firebaseIdToken); undefined where none was sent.
+ * Lets Firebase check the code that was entered.
+ * @returns the id token for login (type firebase) and registration (firebaseIdToken); undefined if no code was sent.
  * @throws {ApiError} IDENTITY_… (§8)
  */
 export async function confirmFirebaseSms(code: string): Promise<string | undefined> {

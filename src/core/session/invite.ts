@@ -2,7 +2,7 @@ import { environment } from '../platform/environment.ts'
 import { readCode } from '../platform/codes.ts'
 import { type Affiliate, getAffiliate } from './calls.ts'
 
-/** Who brought the player: codes of the page's address (§2 Register); null where it carries none. */
+/** Who invited the player: codes of the page's address (§2 Register); null if it has none. */
 export interface Invite {
   referralCode: string | null
   affiliateCode: string | null
@@ -16,7 +16,7 @@ export function inviteOf(address: string): Invite {
 const keptKey = 'tessera:invite'
 const visitKey = 'tessera:visit'
 
-/** The invite of the page's address; on the full site also the one that the visit began with, whatever route it has come to. */
+/** The invite of the page's address; on the full site also that of the address where the visit began. */
 export function currentInvite(): Invite {
   const { address, session } = environment()
   const here = inviteOf(address())
@@ -25,7 +25,7 @@ export function currentInvite(): Invite {
   return kept === null ? here : inviteOf(`https://kept.invalid/${kept}`)
 }
 
-/** Keeps the address's invite for this visit: the full site's other routes do not carry it. */
+/** Keeps the address's invite for this visit, because the full site's other routes do not have it. */
 export function keepInvite(): void {
   const { address, session } = environment()
   const { search } = new URL(address())
@@ -35,11 +35,11 @@ export function keepInvite(): void {
 
 /**
  * Asks whose code it is, at the page's domain (§7 Affiliate).
- * @returns the inviter's account as the gateway shows it, masked, and whether the code makes agents. @throws {ApiError} INVALID_INVITATION
+ * @returns the inviter's masked account, and whether the code makes agents. @throws {ApiError} INVALID_INVITATION
  */
 export async function findInviter(code: string): Promise<Affiliate> {
   const { address, random, session } = environment()
-  // who comes by an agent's link is counted once for a browser session
+  // a visit through an agent's link counts once for each browser session
   const visit = session.get(visitKey) ?? random(8).join('')
   session.set(visitKey, visit)
   return await getAffiliate(code, new URL(address()).hostname, visit)

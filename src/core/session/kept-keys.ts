@@ -2,13 +2,13 @@ import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /**
- * What ends a thing that we keep in the browser. `never`: a setting of this browser, about nobody. `tab`: about the visit,
- * gone with the tab. `session`: with the session, however it ends. `member`: it belongs to who is logged in, and goes when
- * they leave by choice, in every tab, and before somebody else comes. `time`: by itself.
+ * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `tab`: about the visit,
+ * gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
+ * they log out, in every tab, and before somebody else logs in. `time`: expires by itself.
  */
 type End = 'never' | 'tab' | 'session' | 'member' | 'time'
 
-/** Every key of storage and every cookie, by how it begins; a test finds one that is missing here. */
+/** Every key of storage and every cookie, by its beginning; a test finds one that is missing here. */
 export const keptKeys: Readonly<Record<string, End>> = {
   // local storage
   'tessera:language': 'never',
@@ -17,13 +17,13 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:balance-hidden': 'never',
   'tessera:columns': 'never',
   'tessera:device': 'never',
-  // a cookie, where the box "remember me" was ticked: 24 hours (§9)
+  // a cookie, if the box "remember me" was ticked: 24 hours (§9)
   tessera_username: 'time',
   // session storage
   'tessera:token': 'session',
   cpw: 'session',
   'tessera:paused': 'session',
-  /** Keys of moves of money that nobody has answered yet: 30 minutes. A logout between must not make a second move of one. */
+  /** Keys of unanswered money operations: 30 minutes. They survive a logout, so that one transfer is not made twice. */
   'tessera:operations': 'time',
   'tessera:single-wallet': 'tab',
   'tessera:invite': 'tab',
@@ -35,18 +35,18 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:hot': 'tab',
   ANONYMOUS_POPUP: 'tab',
   USER_POPUP: 'member',
-  /** They name the mobile number. The gateway counts by itself. */
+  /** They contain the mobile number. The gateway counts by itself. */
   'tessera:sms': 'member',
   'tessera:offers-later': 'member',
-  /** Whose these are: a new one ends the others'. */
+  /** Whose values these are: another member's login removes them. */
   'tessera:member': 'member',
 }
 
 const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member' && key !== 'tessera:member')
 
 /**
- * Forgets what belongs to a realm's member in this tab's storage; an agent has no public popup to be shown anew. One that was
- * marked closed stays so (§4 Announcement popup).
+ * Removes what belongs to a realm's member from this tab's storage; only members have a public popup, which may then open
+ * again. If it was marked closed, it stays closed (§4 Announcement popup).
  */
 export function dropMemberKeys(realm: Realm): void {
   const { session } = environment()

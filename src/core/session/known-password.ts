@@ -10,7 +10,7 @@ const known = perRealm((realm) => {
 })
 
 /**
- * Keeps the password of the login that asked for a change, in memory and for this one change (design §4 Remember
+ * Keeps the password of the login that asked for a change, in memory and for this one change only (design §4 Remember
  * password). Empty forgets it.
  */
 export function knowPassword(realm: Realm, value: string): void {

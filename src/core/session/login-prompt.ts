@@ -6,14 +6,14 @@ import { $session } from './session.ts'
 import { getPublicInfo } from '../site/calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** A member's public info comes with the session; a guest's is asked for here. */
+/** A member's public info comes with the session; for a guest it is requested here. */
 const $guest = computed($session('member'), ({ status }) => (status === 'guest' ? status : ''))
 const ofGuests = remote([$language], {
   $owner: $guest,
   fetcher: async (signal) => (await getPublicInfo('member', signal)).mobileTemplate.login_prompt_text,
 })
 
-/** §2 Side menu: the prompt of the right bar (§3 mobileTemplate login_prompt_text); empty where the operator has none. */
+/** §2 Side menu: the prompt of the right bar (§3 mobileTemplate login_prompt_text); empty if the operator has none. */
 export const $loginPrompt = computed(
   [ofGuests.$state, $session('member'), $mayInvite('member')],
   (state, { userInfo }, mayInvite) => (mayInvite && (userInfo?.mobileTemplate.login_prompt_text ?? dataOf(state))) || '',

@@ -13,28 +13,28 @@ import { $session, beginSession, markPasswordChange } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
 import type { IdentityName } from './identity-provider.ts'
 
-/** Where a login has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
+/** A login that has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
 export interface Verification {
   id: string
   channel: string
   sentTo: string
 }
 
-/** What confirms an attempt, and the captcha's answer where one was asked for meanwhile. */
+/** What confirms an attempt, and the captcha's answer if one was needed by then. */
 export type Confirmation = Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'captcha' | 'captchaId'>
 
 /**
- * What an attempt led to. `showCaptcha`: the next one needs a captcha (§4). `again`: the same attempt once more, confirmed
- * now; it is kept in memory, password and all, for as long as the step is open.
+ * The result of an attempt. `showCaptcha`: the next attempt needs a captcha (§4). `again`: repeats the attempt with its
+ * confirmation; it holds the password in memory as long as the step is open.
  */
 export type LoginOutcome =
   | { status: 'done' }
   | { status: 'verify'; verification: Verification; showCaptcha: boolean; again: (confirmation: Confirmation) => Promise<LoginOutcome> }
   | { status: 'refused'; error: unknown; showCaptcha: boolean }
 
-/** §4 Login. Never rejects; the popup, the roles and a password change that is due have followed when it resolves. */
+/** §4 Login. Never rejects. When it resolves, popup, roles and a required password change have been handled. */
 export function logIn(realm: Realm, request: LoginRequest): Promise<LoginOutcome> {
-  const { captcha: _, captchaId: __, ...rest } = request // its answer was good once
+  const { captcha: _, captchaId: __, ...rest } = request // a captcha's answer is valid once
   return attempt(
     async () => {
       if (request.type === 'sms' && isFirebaseSms()) {
@@ -73,8 +73,8 @@ async function attempt(run: () => Promise<void>, again: (confirmation: Confirmat
 }
 
 /**
- * Enters with a login's answer: token, member info, roles; then the password change that is due, the first-login
- * action, or home (§4 Login). Also for registration and the reset by phone, which log in by themselves (type sms).
+ * Starts the session of a login: token, member info, roles; then a required password change, the first-login action, or
+ * home (§4 Login). Also after registration and the reset by phone, which log in by themselves (type sms).
  * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
  */
 export async function welcome(realm: Realm, value: LoginValue, type: LoginType, password = '', isNew = false): Promise<void> {
@@ -88,7 +88,7 @@ export async function welcome(realm: Realm, value: LoginValue, type: LoginType, 
   })
   const isDue = byRule || passwordChangeDue
   markPasswordChange(realm, isDue)
-  // an account that somebody else made: its owner chooses a password of their own
+  // somebody else created the account: its owner has to choose a new password
   const isFirst = value.firstTimeLogin && type === 'username'
   knowPassword(realm, isDue || isFirst ? password : '')
   if (isFirst) openPopup(realm, 'firstLogin')
@@ -107,7 +107,7 @@ const ofSession: readonly PopupName[] = [
   'firstLogin',
 ]
 
-/** §4: the popup closes and the user goes to '/'. isNewAgent: to the agents' home. */
+/** §4: the popup closes and the user goes to '/'; a new agent goes to the agents' home. */
 export function enterSite(realm: Realm, isNewAgent = false): void {
   const open = $popups.get().find((popup) => popup.realm === realm && ofSession.includes(popup.name))
   if (open) closePopup(open.name)

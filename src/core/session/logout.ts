@@ -7,12 +7,12 @@ import type { Realm } from '../platform/realm.ts'
 /** Ends the session here at once, also without a network; the gateway is told. */
 export function logOut(realm: Realm): void {
   if (!$session(realm).get().isLogin) return
-  deleteLogout(realm).catch(() => {}) // offline: the token is gone from this page, and expires at the gateway
+  deleteLogout(realm).catch(() => {}) // offline: this page has dropped the token, and the gateway lets it expire
   endSession(realm, true)
   goHome(realm)
 }
 
-/** §4 Logout: asks for confirmation first. Resolves with whether the member left. */
+/** §4 Logout: asks for confirmation first. Resolves with whether the member logged out. */
 export async function confirmLogOut(realm: Realm): Promise<boolean> {
   const isConfirmed = await ask(realm, {
     tone: 'info',

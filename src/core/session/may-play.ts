@@ -6,12 +6,12 @@ import { $flags } from '../site/permission.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { preLaunchCheck } from './pre-launch-check.ts'
 
-/** Does the operator prohibit games? The winners board then starts none (§2 Home page). */
+/** Does the operator prohibit games? Then the winners board starts none (§2 Home page). */
 export const areGamesProhibited = (): boolean => $flags.get()['GAMESPROHIBITED3'] ?? false
 
 /**
- * Acts on §4 Pre-launch checks: a guest gets the login popup, and `again` runs once the login is done; a trial user gets an
- * info dialog; who has to change the password does that first. A session that is still being restored is waited for. Answers whether to go on now.
+ * Acts on §4 Pre-launch checks: a guest gets the login popup, and `again` runs after the login; a trial user gets an info
+ * dialog; a required password change comes first. Waits for a session that is still being restored. Answers whether to go on now.
  */
 export function mayPlay(again: () => void): boolean {
   const { status, memberInfo } = $session('member').get()

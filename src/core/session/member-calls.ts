@@ -14,8 +14,8 @@ export const LoginValue = z.object({
 export type LoginValue = z.infer<typeof LoginValue>
 
 /**
- * Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. Not encrypted: it is made
- * before any other request, the brand's with its payload key included.
+ * Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. Not encrypted: it is sent before any
+ * other request, and the payload key of the brand is not known yet.
  */
 export const postTokenLogin = (token: string): Promise<LoginValue> =>
   call('page', '/wps/session/login/token', { method: 'POST', body: { token }, value: LoginValue })
@@ -31,14 +31,14 @@ export const MemberInfo = z.object({
   type: z.number(),
   avatar: Text,
   vipLevel: z.catch(z.number(), 0),
-  /** Points so far, and those that the next level begins at: 0 where there is none. */
+  /** Points so far, and the points where the next level begins; 0 if there is none. */
   vipPoints: z.catch(z.number(), 0),
   vipNext: z.catch(z.number(), 0),
-  /** Is this the member's first login? The public popup then shows execution F too (§4). */
+  /** Is this the member's first login? If so, the public popup also shows execution F (§4). */
   firstTimeLogin: Flag,
-  /** The gateway does nothing for the member before the password is changed (§4 Login). */
+  /** The gateway refuses all actions until the password is changed (§4 Login). */
   passwordChangeDue: Flag,
-  /** Ours: the time-out or self-exclusion that is on. See `pause.ts`. */
+  /** Ours: the time-out or self-exclusion that is active. See `pause.ts`. */
   pause: Pause,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>

@@ -3,8 +3,8 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
 const common = /pass|word|qwer|asdf|zxcv|1q2w|admin|login|welcome|letmein|dragon|monkey|iloveyou|casino|lucky/i
 
 /**
- * A rough estimate while typing: the guesses that the kinds of signs and the signs that add something leave to try,
- * in bits. It knows a few common words, not the lists attackers have; 'strong' is no promise.
+ * A rough estimate while typing, in bits: the number of guesses, from the kinds of characters and the number of useful ones.
+ * It knows a few common words, not the lists that attackers have; 'strong' is no promise.
  */
 export function passwordStrength(password: string, username = ''): PasswordStrength {
   const kinds: [RegExp, number][] = [
@@ -21,7 +21,7 @@ export function passwordStrength(password: string, username = ''): PasswordStren
   return bits < 65 ? 'fair' : 'strong'
 }
 
-/** Signs that neither repeat the one before nor go on a row such as abc or 321. */
+/** Characters that neither repeat the one before nor continue a row such as abc or 321. */
 function countUnforeseen(password: string): number {
   let count = 0
   let stepBefore = Number.NaN
@@ -30,5 +30,5 @@ function countUnforeseen(password: string): number {
     if (step !== 0 && !(Math.abs(step) === 1 && step === stepBefore)) count++
     stepBefore = step
   }
-  return Math.min(count, 2 * new Set(password).size) // 'abababababab' is long and says little
+  return Math.min(count, 2 * new Set(password).size) // 'abababababab' is long but easy to guess
 }

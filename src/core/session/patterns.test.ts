@@ -43,7 +43,7 @@ test('a brand may give the ids otherwise; one that is not known takes any text',
   for (const id of [24, -1, 1.5, Number.NaN]) expect(patternName(id)).toBe('anyText')
 })
 
-/** Title, id, what it takes, what it refuses. */
+/** Title, id, accepted texts, refused texts. */
 const cases: [string, number, string[], string[]][] = [
   ['VALID-25 pattern 1: letter first, then letters and digits', 1, ['a', 'player1', 'Z9z'], ['1a', 'a_b', 'a b', 'é1', '', 'a\n']],
   [
@@ -101,7 +101,7 @@ test('hostile values take no time', () => {
     '王，'.repeat(100_000),
     '1-'.repeat(100_000),
   ]
-  const begun = process.cpuUsage() // not the clock's time: the machine may be busy with others
+  const begun = process.cpuUsage() // no wall-clock time: the machine may be busy
   for (const name of patternNames) for (const value of hostile) matchesPattern(name, `${value}\u0000`)
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000)
 })

@@ -1,4 +1,4 @@
-// §5 Pattern ids. Every expression runs in linear time: no repetition holds another over the same signs.
+// §5 Pattern ids. Every expression runs in linear time: no repetition contains another one over the same characters.
 
 const symbols = '!-/:-@[-`{-~'
 const latin = (signs: string) => new RegExp(`^[${signs}]*$`)
@@ -7,12 +7,12 @@ const has =
   (value: string) =>
     signs.every((each) => each.test(value))
 
-/** What each kind of text has to look like; its length is checked apart. */
+/** The form of each kind of text; the length is checked separately. */
 const tests = {
   anyText: () => true,
   letterFirst: has(/^[A-Za-z][A-Za-z0-9]*$/),
   lettersOrDigits: has(latin('A-Za-z0-9')),
-  // the labels of the domain hold no dot, so there is one way only to read it
+  // the labels of the domain contain no dot, so there is only one way to match
   email: has(/^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/),
   chineseDigits: has(/^[\p{Script=Han}0-9]*$/u),
   lettersAndDigits: has(latin('A-Za-z0-9'), /[A-Za-z]/, /[0-9]/),
@@ -40,8 +40,8 @@ export type PatternName = keyof typeof tests
 export const patternNames = Object.keys(tests) as PatternName[]
 
 /**
- * The names behind the ids 0 to 23. §5 gives the numbers 1, 3, 6, 7, 20, 21 and 23; the others are ours (design §4) and a
- * brand may give them otherwise.
+ * The names of the ids 0 to 23. §5 gives the numbers 1, 3, 6, 7, 20, 21 and 23; the others are ours (design §4), and a
+ * brand may number them differently.
  */
 export const defaultPatterns: readonly PatternName[] = [
   'anyText',
@@ -70,10 +70,10 @@ export const defaultPatterns: readonly PatternName[] = [
   'uppercase',
 ]
 
-/** A brand's own numbering: an id, and the id whose rule it takes instead. Ids left out keep the default. */
+/** A brand's own numbering: an id, and the id whose rule it uses instead. Other ids keep the default. */
 export type PatternTable = Readonly<Record<string, number>>
 
-/** The name behind an id. An id we don't know yet is any text: the server still checks it, and nobody is locked out. */
+/** The name of an id. An unknown id accepts any text: the server still checks it, and nobody is locked out. */
 export function patternName(id: number, table: PatternTable = {}): PatternName {
   const standing = Object.hasOwn(table, id) ? table[id] : id
   return defaultPatterns[standing ?? id] ?? 'anyText'
@@ -83,13 +83,13 @@ export function matchesPattern(name: PatternName, value: string): boolean {
   return tests[name](value)
 }
 
-/** Is the length within the bounds? Counted in signs as a reader sees code points; a bound that is null is none. */
+/** Is the length within the bounds? Counted in code points; null means no bound. */
 export function isWithin(value: string, min: number | null, max: number | null): boolean {
   const length = [...value].length
   return length >= (min ?? 0) && length <= (max ?? Infinity)
 }
 
-/** The rule behind a pattern id (§5): does a value have its form, and between min and max signs? */
+/** The rule of a pattern id (§5): does a value have its form, with min to max characters? */
 export function patternRule(id: number, table?: PatternTable): (value: string, min: number | null, max: number | null) => boolean {
   const name = patternName(id, table)
   return (value, min, max) => isWithin(value, min, max) && matchesPattern(name, value)
@@ -98,5 +98,5 @@ export function patternRule(id: number, table?: PatternTable): (value: string, m
 function isDate(match: RegExpExecArray | null): boolean {
   const { year, month, day } = match?.groups ?? {}
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return date.getUTCDate() === Number(day) // 31 February would be in March
+  return date.getUTCDate() === Number(day) // 31 February would become a day in March
 }

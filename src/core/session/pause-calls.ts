@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { oneOf, or } from '../platform/schema.ts'
 
-/** A time-out or self-exclusion that is on (design §4), the exclusion first. until: ms since 1970, null for good. */
+/** An active time-out or self-exclusion (design §4), the exclusion first. until: ms since 1970, null for good. */
 const On = z.object({ kind: oneOf(['timeOut', 'exclusion']), until: or(z.number(), null) })
-/** What closes something for now; null where nothing does. */
+/** What closes something at present; null if nothing does. */
 export const Pause = or(On, null)
 export type Pause = z.infer<typeof On>

@@ -32,7 +32,7 @@ test('a pause begins for the whole page with the answer, is known on other pages
   const { until } = $pause('member').get() ?? {}
   expect(until).toBeGreaterThan(Date.now())
 
-  // as on another page: it is asked anew
+  // as on another page: it is requested again
   const calls = () => core.environment.callsOf('/wps/member/info').length
   const before = calls()
   deliver('member', { type: 'pause', data: {} })
@@ -40,7 +40,7 @@ test('a pause begins for the whole page with the answer, is known on other pages
 
   // the browser's timer, from when the page is opened
   for (const stop of stops.splice(0)) stop()
-  await new Promise((resolve) => setTimeout(resolve, 2500)) // a store is let go after a second, and what it is made of after another
+  await new Promise((resolve) => setTimeout(resolve, 2500)) // a store is unmounted after a second, and those that it is computed from a second later
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   stops.push($mayInvite('member').listen(() => {}))
   vi.advanceTimersByTime((until ?? 0) - Date.now() - 5000)
@@ -50,9 +50,9 @@ test('a pause begins for the whole page with the answer, is known on other pages
 })
 
 test('while it is not known yet who is back, a reload shows no invitation to who was on a pause', async () => {
-  await core.logIn() // the time-out of the test before is on
+  await core.logIn() // the time-out of the previous test is still active
   expect($mayInvite('member').get()).toBe(false)
-  suspendSession('member') // as before the kept token was tried
+  suspendSession('member') // as before the kept token is tried
   expect($mayInvite('member').get()).toBe(false)
   void restoreSession('member')
   await vi.waitFor(() => expect($pause('member').get()?.kind).toBe('timeOut'))
@@ -73,7 +73,7 @@ test('what a gateway still sends of banners, promotions and counts is not shown'
     expect(Object.values($badges.get()).length).toBeGreaterThan(0)
   })
   const info = core.environment.fetch
-  // a gateway that tells of the pause and goes on advertising
+  // a gateway that reports the pause but still sends advertising
   core.environment.fetch = async (input, init) => {
     const answer = await info(input, init)
     if (!input.endsWith('/wps/member/info')) return answer

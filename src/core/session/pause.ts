@@ -6,12 +6,12 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import type { Pause } from './pause-calls.ts'
 import { $session, reloadSession } from './session.ts'
 
-/** Kept while somebody is on a pause: a reload then shows them nothing before it is known again who they are. */
+/** Kept while a member is on a pause: after a reload, nothing is advertised until it is known who is there. */
 const pausedKey = (realm: Realm): string => `tessera:paused:${realm}`
-/** The longest wait that a browser's timer takes, ms. */
+/** The longest delay of a browser's timer, in ms. */
 const longestWait = 2 ** 31 - 1
 
-/** The time-out or self-exclusion that the realm's member is on (design §4); null for everybody else. */
+/** The active time-out or self-exclusion of the realm's member (design §4); null for everybody else. */
 export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((realm) => {
   const $turn = atom(0)
   const $on = computed([$session(realm), $turn], ({ memberInfo }) => {
@@ -40,8 +40,8 @@ export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((re
 })
 
 /**
- * May the visitor be invited to play and to deposit? The one answer for all that advertises: banners, promotions, bonuses,
- * counts of rewards, shortcuts to the deposit. Not while a time-out or self-exclusion is on.
+ * May the visitor be invited to play and to deposit? Everything that advertises asks here: banners, promotions, bonuses,
+ * counts of rewards, shortcuts to the deposit. Not during a time-out or self-exclusion.
  */
 export const $mayInvite: (realm: Realm) => ReadableAtom<boolean> = perRealm((realm) =>
   computed(
@@ -57,6 +57,6 @@ for (const realm of realms) {
     if (memberInfo?.pause) session.set(pausedKey(realm), '1')
     else session.remove(pausedKey(realm))
   })
-  // begun on another page or device
+  // started on another page or device
   onLive(realm, 'pause', () => void reloadSession(realm).catch(() => {}))
 }

@@ -13,12 +13,12 @@ import type { RegisterRules } from '../site/calls.ts'
 import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
 import { welcome } from './login.ts'
 
-/** Ways to register, in the order of their tabs. A flag that the server doesn't know switches nothing off. */
+/** Ways to register, in the order of their tabs. A missing flag switches nothing off. */
 export function registerWays(flags: Readonly<Record<string, boolean>>): RegisterMode['by'][] {
   return [...(flags['USERNAMEREG3'] === false ? [] : ['username' as const]), ...(flags['mobileReg'] === false ? [] : ['mobile' as const])]
 }
 
-/** §2 Register: the tab shown at first is mobile where MOBILENUMREG3 is on, else username; the other one where that is off. */
+/** §2 Register: the first tab is mobile if MOBILENUMREG3 is on, else username; if that way is off, the other one. */
 export function defaultWay(flags: Readonly<Record<string, boolean>>): RegisterMode['by'] | undefined {
   const ways = registerWays(flags)
   const wanted = flags['MOBILENUMREG3'] ? 'mobile' : 'username'
@@ -35,20 +35,20 @@ export interface Registration {
   values: FormValues
   rules: RegisterRules
   mode: RegisterMode
-  /** Codes of the address; the form's own field counts where there is none. */
+  /** Codes of the address; without one, the form's own field counts. */
   referralCode: string
   affiliateCode: string
   /** The picture that `captcha` answers. */
   captchaId?: string
-  /** Of a slider-style check, where one ran. */
+  /** Result of a slider check, if there was one. */
   verification?: VerificationResult
 }
 
 export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: unknown; field?: string }
 
 /**
- * Registers and logs in at once; popup, home and a waiting game follow (§2 Register); who registered by a link for agents comes to the agent centre. An invitation that is nobody's is a
- * warning popup (§8). Never rejects.
+ * Registers and logs in at once; popup, home and a waiting game follow (§2 Register). A player who used an agents' link goes to
+ * the agent centre. An unknown invitation gives a warning popup (§8). Never rejects.
  */
 export async function register(registration: Registration): Promise<RegisterOutcome> {
   const { by } = registration.mode
@@ -65,9 +65,9 @@ export async function register(registration: Registration): Promise<RegisterOutc
   }
   try {
     emit('register', { realm: 'member', method: by })
-    await welcome('member', login, 'sms', '', true) // a password that was chosen just now is not due to be changed
+    await welcome('member', login, 'sms', '', true) // a password that was just chosen needs no change
   } catch {
-    // the account is there, only its data isn't: registering again would be refused
+    // the account exists, only its data did not arrive: registering again would be refused
     openPopup('member', 'login')
     void ask('member', { tone: 'info', titleKey: 'register.created', textKey: 'register.createdText' })
   }
@@ -96,18 +96,18 @@ async function requestOf({ values, rules, mode, captchaId, verification, ...code
 
 async function idToken(code: string): Promise<string> {
   const token = await confirmFirebaseSms(code)
-  if (token === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' }) // nothing was sent that it could answer
+  if (token === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' }) // nothing was sent, so the captcha is still unused
   return token
 }
 
-/** The page's address; a token in its query is nobody else's to read (design §4 Token). */
+/** The page's address without the token in its query, which nobody else may read (design §4 Token). */
 function ownAddress(): string {
   const url = new URL(environment().address())
   url.searchParams.delete('token')
   return url.href
 }
 
-/** The field at fault; none where it is the whole. */
+/** The wrong field; none if the form as a whole is refused. */
 function fieldOf(error: ApiError): string | undefined {
   if (error.code === 'INVALID_INVITATION') return 'affiliateCode'
   if (error.code.startsWith('CAPTCHA')) return 'captcha'
@@ -116,10 +116,10 @@ function fieldOf(error: ApiError): string | undefined {
   return blamedField(error)
 }
 
-/** Refusals that registration has words of its own for. */
+/** Refusals for which registration has its own texts. */
 const ownWords = ['USER_EXISTS', 'MOBILE_EXISTS', 'ACCESS_RESTRICTED'] as const
 
-/** What to say of a refusal where its code alone says something else, or nothing; null leaves it to the code. */
+/** The text for a refusal whose code alone says too little or the wrong thing; null uses the code's text. */
 export function refusalMessage(error: unknown): Message | null {
   if (!(error instanceof ApiError)) return null
   const { code, value } = error

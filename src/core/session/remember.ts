@@ -5,7 +5,7 @@ import type { Realm } from '../platform/realm.ts'
 /** Members' and agents' names are remembered apart. */
 const cookie = (realm: Realm) => `tessera_username${realm === 'agent' ? '_agent' : ''}`
 
-/** The user name that this browser remembers, or empty. The password is the browser's own to keep (design §4). */
+/** The user name that this browser remembers, or empty. The password is left to the browser (design §4). */
 export function rememberedName(realm: Realm): string {
   return environment().cookie.get(cookie(realm)) ?? ''
 }

@@ -14,15 +14,15 @@ import { dropMemberKeys } from './kept-keys.ts'
 import { getMemberInfo, type LoginValue, type MemberInfo } from './member-calls.ts'
 import { setVisitor } from '../site/visitor.ts'
 
-// Members and agents have a login and a centre of their own (§2): each realm has its token, its pending password change and
-// its channel between tabs, and both stand side by side in one page. See `start/presence.ts` for when the agents' one is awake.
+// Members and agents have their own login and centre (§2): each realm has its token, its pending password change and its
+// channel between tabs, and both can be on one page. `start/presence.ts` decides when the agents' realm is awake.
 
 const suffix = (realm: Realm): string => (realm === 'agent' ? ':agent' : '')
 const tokenKey = (realm: Realm): string => `tessera:token${suffix(realm)}`
 /** Marks a required password change as pending (§4 Free play: the cpw session key). */
 const pendingChangeKey = (realm: Realm): string => `cpw${suffix(realm)}`
 
-/** §3 Login state. `loading` until it is known whether the kept token still holds, and while nothing of the realm is on the page. */
+/** §3 Login state. `loading` until the kept token is checked, and while nothing of the realm is on the page. */
 export interface Session {
   status: 'loading' | 'guest' | 'member'
   memberInfo: MemberInfo | null
@@ -54,22 +54,22 @@ export const $memberId: (realm: Realm) => ReadableAtom<string> = perRealm((realm
 
 const $left = perRealm(() => atom(0))
 /**
- * How often a member has left: by choice, here or in another tab, or because somebody else came. What they have written goes
- * too. A session that ran out doesn't count: whoever it was may come back to their words.
+ * How often a member has left: by logout, here or in another tab, or because somebody else logged in. What they typed is then
+ * removed. An expired session does not count: the same member may come back to their text.
  */
 export const $departures: (realm: Realm) => ReadableAtom<number> = $left
 
-/** Who was logged in last in this tab. */
+/** The last member who was logged in, in this tab. */
 const ownerKey = (realm: Realm): string => `tessera:member${suffix(realm)}`
 
 const $pending = perRealm(() => atom(false))
 /** Is a required password change still pending (§4 cpw)? */
 export const $isPasswordChangePending: (realm: Realm) => ReadableAtom<boolean> = $pending
 
-/** What follows where a session came from another tab. Set by the start. */
+/** Called after a session was taken over from another tab. Set by the start. */
 export const joining = { onJoined: (_realm: Realm): void => {} }
 
-/** Joins a realm to its session: the kept token, or that of another tab. A member's info that doesn't arrive leaves a guest. */
+/** Restores a realm's session: from the kept token, or from another tab. If the member's info does not arrive, the visitor is a guest. */
 export async function restoreSession(realm: Realm): Promise<void> {
   watchAll()
   const kept = keptToken(realm)
@@ -83,10 +83,10 @@ export async function restoreSession(realm: Realm): Promise<void> {
 /** A realm's token in this tab's session storage. */
 export const keptToken = (realm: Realm): string | null => environment().session.get(tokenKey(realm))
 
-/** May somebody be logged in? While it isn't known yet, who has no token is a guest. */
+/** Can somebody be logged in? Before it is known, a visitor without a token is a guest. */
 export const hasToken = (realm: Realm): boolean => tokenOf(realm) !== null
 
-/** Both realms, also one that rests: a logout elsewhere ends what is kept of it here, and who shares its login. */
+/** Both realms, also an inactive one: a logout elsewhere removes what is kept of it here, and ends the other realm's session with the same login. */
 function watchAll(): void {
   for (const each of realms) watch(each)
 }
@@ -100,13 +100,14 @@ function watch(realm: Realm): void {
   access(realm).onUnauthorized = (token) => {
     if (token === access(realm).token) endSession(realm)
   }
-  // the gateway tells of a logout elsewhere, and of a token that has run out
+  // the gateway reports a logout elsewhere, and an expired token
   onLive(realm, 'logout', (data) => endSession(realm, (Object(data) as { isChosen?: unknown }).isChosen === true))
 }
 
 /**
  * Makes a login's token the realm's: kept in session storage, member info fetched, roles set from the type (§4 Login).
- * @throws {ApiError} when the member's info doesn't arrive, or no agent comes to the agents' realm; nobody is logged in then.
+ * @throws {ApiError} when the member's info doesn't arrive, or a member who is no agent logs in to the agents' realm; nobody is
+ * logged in then.
  */
 export async function beginSession(realm: Realm, login: LoginValue): Promise<MemberInfo> {
   return enter(realm, login.token, true)
@@ -128,9 +129,9 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
-    // not the other way round: who comes by the agents' door leaves the members' alone
+    // not the other way round: a login at the agents' page does not touch the members' session
     if (isAnother && realm === 'member') endShared(realm, former, true)
-    // a tab that got the session from another one learns it here
+    // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     become(realm, {
       status: 'member',
@@ -143,11 +144,11 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     })
     if (isNew) tabs(realm).send({ type: 'session', token })
     if (!isAwake(realm))
-      suspendSession(realm) // who asked has left the page meanwhile
+      suspendSession(realm) // the member has left the page since
     else if (before !== token || isNew) listen(realm)
     return memberInfo
   } catch (error) {
-    // Refused: onUnauthorized has ended it. On a bad network a kept token stays in storage for the next page.
+    // If refused, onUnauthorized has ended the session. On a bad network the kept token stays in storage for the next page.
     if (mine.token === token) {
       mine.token = before
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest'))
@@ -157,13 +158,13 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
 }
 
 /**
- * Uses the members' login in the agents' realm too, and the password change that it asks for goes along.
+ * Uses the members' login in the agents' realm too, with its required password change.
  * @throws {ApiError} NON_AGENT, and as `beginSession`
  */
 export async function shareSession(token: string): Promise<void> {
   watchAll()
   await enter('agent', token, false)
-  if ($pending('member').get()) markPasswordChange('agent', true) // only what is done ends it, and that is told to both
+  if ($pending('member').get()) markPasswordChange('agent', true) // only a finished change removes it, and both realms are told
 }
 
 /**
@@ -171,20 +172,20 @@ export async function shareSession(token: string): Promise<void> {
  * @param isChosen the member leaves by choice
  */
 export function endSession(realm: Realm, isChosen = false): void {
-  const wasLoggedIn = $current(realm).get().isLogin // a token that was only tried is nobody's session to end
+  const wasLoggedIn = $current(realm).get().isLogin // a token that was only tried has no session to end
   const token = tokenOf(realm)
   forget(realm, isChosen)
   if (wasLoggedIn && token) tabs(realm).send({ type: 'logout', whose: fingerprint(token), ...(isChosen && { isChosen }) })
 }
 
-/** Lets a realm rest that nothing of is on the page any more: its session is kept for when something is. */
+/** Makes a realm inactive after its last widget is gone: its session is kept until something of it is on the page again. */
 export function suspendSession(realm: Realm): void {
   leave(realm, 'loading')
 }
 
 const listening: { [realm in Realm]?: Promise<typeof import('../platform/socket.ts')> } = {}
 
-/** Opens the realm's socket, for a logged-in member only (§2 Popups: socket event listener). */
+/** Opens the realm's socket, only for a logged-in member (§2 Popups: socket event listener). */
 function listen(realm: Realm): void {
   listening[realm] ??= import('../platform/socket.ts')
   void listening[realm].then(
@@ -192,7 +193,7 @@ function listen(realm: Realm): void {
       if (access(realm).token !== '') openLive(realm)
     },
     () => {
-      delete listening[realm] // the poll stands in
+      delete listening[realm] // the poll delivers events
     },
   )
 }
@@ -213,7 +214,7 @@ function forget(realm: Realm, isChosen: boolean): void {
   endShared(realm, token, isChosen)
 }
 
-/** Ends the other realm's session, in every tab, where it is by this login of the realm's. */
+/** Ends the other realm's session in every tab, if it uses the same login. */
 function endShared(realm: Realm, token: string | null, isChosen: boolean): void {
   if (!token) return
   for (const other of sharers(realm, token)) {
@@ -224,12 +225,12 @@ function endShared(realm: Realm, token: string | null, isChosen: boolean): void 
 
 const tokenOf = (realm: Realm): string | null => access(realm).token || keptToken(realm)
 
-/** The other realm, where it has the same login: what ends the one, or is due in it, does so in both. */
+/** The other realm, if it has the same login: a logout or a required password change in one also counts for the other. */
 function sharers(realm: Realm, token = tokenOf(realm)): Realm[] {
   return realms.filter((other) => other !== realm && token && [access(other).token, keptToken(other)].includes(token))
 }
 
-/** What the member has left in this tab goes: what is kept of it, and what was written. */
+/** Removes what the member has left in this tab: stored values, and texts that were typed. */
 function depart(realm: Realm): void {
   dropMemberKeys(realm)
   environment().session.remove(ownerKey(realm))
@@ -252,7 +253,7 @@ function setPending(realm: Realm, isPending: boolean): void {
   $pending(realm).set(isPending)
 }
 
-/** Fetches member and public info again, after something about the member has changed. */
+/** Fetches member and public info again after something about the member has changed. */
 export async function reloadSession(realm: Realm): Promise<void> {
   const { token } = access(realm)
   if (token !== '') await enter(realm, token, false)
@@ -268,7 +269,7 @@ function become(realm: Realm, session: Session): void {
 
 /**
  * Session storage belongs to one tab. A new tab asks the others who is logged in, over a channel of the same origin and
- * realm; a login and a logout go to all of them, and so does a password change that is due or done.
+ * realm. Logins, logouts and required or finished password changes are sent to all tabs.
  */
 const tabs = perRealm((realm): Channel => {
   const channel = environment().channel(`tessera:${connection.gateway}${suffix(realm)}`)
@@ -277,11 +278,11 @@ const tabs = perRealm((realm): Channel => {
     const { isLogin } = $current(realm).get()
     const kept = keptToken(realm)
     if (type === 'hello' && kept) channel.send({ type: 'answer', token: kept, ...($pending(realm).get() && { isPending: true }) })
-    // another one may have come here meanwhile, and stays; a kept token that could not be tried yet goes too
+    // another member who has logged in here since stays; a kept token that could not be tried yet is removed too
     const isOurs = [access(realm).token, kept].some((each) => each && fingerprint(each) === whose)
     if (type === 'logout' && isOurs) forget(realm, isChosen === true)
     if (type === 'password' && kept) setPending(realm, isPending === true)
-    // an answer is for who has nobody yet; a token that no longer holds changes nothing here, and ends no other tab's session
+    // only a tab without a session takes the answer; an expired token changes nothing here, and ends no other tab's session
     if (typeof token === 'string' && token !== access(realm).token && (type === 'session' || !isLogin) && isAwake(realm))
       enter(realm, token, false).then(
         () => {

@@ -11,13 +11,13 @@ import { formSettings } from './form-settings.ts'
 import { isFirebaseSms, sendFirebaseSms } from './identity-sms.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** What the code is for. Login and a forgotten password share a call (§7), not a countdown. */
+/** What the code is for. Login and a forgotten password share a call (§7), but not a countdown. */
 export type SmsPurpose = 'login' | 'register' | 'forgot'
 
 /** §4 SMS button: sendable, then disabled while the countdown is above 0, then sendable again. */
 export type SmsState = { status: 'sendable' } | { status: 'sending' } | { status: 'counting'; secondsLeft: number }
 
-/** `invalid`: the number isn't one, nothing was sent. `field`: the gateway blames a field; without one a warning popup was shown. */
+/** `invalid`: not a valid number, nothing was sent. `field`: the gateway refused a field; if none is named, a warning popup was shown. */
 export type SmsOutcome =
   | { status: 'sent' | 'blocked' }
   | { status: 'invalid'; message: Message }
@@ -25,27 +25,27 @@ export type SmsOutcome =
 
 export interface SmsCode {
   $state: ReadableAtom<SmsState>
-  /** Tells the number as it is typed; each has a countdown of its own. */
+  /** Sets the number as it is typed; each number has its own countdown. */
   aim(dialingCode: string, mobileNum: string): void
   /** Asks for a code, at most once in 1000 ms and never during the countdown. Never rejects. */
   send(verification?: VerificationResult): Promise<SmsOutcome>
 }
 
-/** One button that sends codes: its countdown, and what it sends by. */
+/** One button that sends codes: its countdown, and how it sends. */
 export interface CodeButton {
   $state: ReadableAtom<SmsState>
-  /** Tells what the code is for and where it goes to; each has a countdown of its own. */
+  /** Sets what the code is for and where it is sent; each has its own countdown. */
   aim(subject: string): void
   /**
    * Sends by `deliver`, at most once in 1000 ms and never during the countdown.
    * @param deliver answers the length of the countdown, ms
-   * @returns false where nothing was sent
-   * @throws what `deliver` throws; after too many requests it waits too
+   * @returns false if nothing was sent
+   * @throws what `deliver` throws; the countdown also starts after too many requests
    */
   send(deliver: () => Promise<number>): Promise<boolean>
 }
 
-/** The state of one button. Its countdown is kept in session storage, so that it survives a reload and a dialog that closes. */
+/** The state of one button. Its countdown is kept in session storage, so it survives a reload and a closed dialog. */
 export function createCodeButton(): CodeButton {
   const $state = atom<SmsState>({ status: 'sendable' })
   let subject = ''
@@ -98,7 +98,7 @@ export function createCodeButton(): CodeButton {
   }
 }
 
-/** The SMS button of a form before the login: its number is checked, and a failure is shown as a warning. */
+/** The SMS button of a form before login: it checks the number, and shows a failure as a warning. */
 export function createSmsCode(realm: Realm, purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
   const button = createCodeButton()
   let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
@@ -125,11 +125,11 @@ export function createSmsCode(realm: Realm, purpose: SmsPurpose, sendByFirebase 
   }
 }
 
-/** How long to wait for the next: as the gateway says, 60 s without (§4, in every flow). */
+/** How long until the next code: as the gateway says, else 60 s (§4, in every flow). */
 export const countdownOf = ({ expiredMinutes }: { expiredMinutes?: number | undefined }): number =>
   expiredMinutes !== undefined && expiredMinutes > 0 ? expiredMinutes * 60_000 : smsCountdown
 
-/** Sends it and answers the length of the countdown: as the gateway says, 60 s without (§4, in every flow); Firebase 1 minute. */
+/** Sends the code and answers the length of the countdown: as the gateway says, else 60 s (§4, in every flow); 1 minute for Firebase. */
 async function deliver(purpose: SmsPurpose, request: SmsRequest, sendByFirebase: typeof sendFirebaseSms): Promise<number> {
   if (purpose !== 'forgot' && isFirebaseSms()) {
     await sendByFirebase(`+${request.countryDialingCode}${request.mobileNum}`)
@@ -138,7 +138,7 @@ async function deliver(purpose: SmsPurpose, request: SmsRequest, sendByFirebase:
   return countdownOf(await (purpose === 'register' ? postSmsRegister(request) : postSmsNoLogin(request)))
 }
 
-/** Keeps when the countdown began and how long it is: a clock that is set while it runs never makes it longer. */
+/** Keeps start and length of the countdown: a clock that is changed while it runs never makes it longer. */
 function count(key: string, duration: number): void {
   environment().session.set(key, `${environment().now()} ${duration}`)
 }
@@ -155,7 +155,7 @@ function isTooMany(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.code === 'SMS_TOO_MANY')
 }
 
-/** Failures that the dictionary has a sentence of its own for; of any other the server's message is shown (§8). */
+/** Failures that have their own text in the dictionary; for any other, the server's message is shown (§8). */
 const ownWords = /^(SMS_TOO_MANY|SMS_QUOTA|SMS_NOT_ENABLED|TOO_MANY_REQUESTS|IDENTITY_.*)$/
 
 /** §8 SMS send failure: the server message in a warning popup. */

@@ -4,7 +4,7 @@ import { permissionCall } from '../first-calls.ts'
 import { Flag, list, or, table, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** One field of the registration form as the server wants it (§3 Registration validation config). */
+/** One field of the registration form, as the server configures it (§3 Registration validation config). */
 export const FieldRule = z.object({
   enabled: Flag,
   required: Flag,
@@ -45,7 +45,7 @@ export const Permission = z.object({
   }),
   systemStatus: or(SystemState, 0),
   location: z.catch(z.object({ ip: Text, country: Text }), { ip: '', country: '' }),
-  /** end: milliseconds since 1970; remaining: milliseconds from now; null where the end is not known. */
+  /** end: milliseconds since 1970; remaining: milliseconds from now; null if the end is not known. */
   maintenance: z.catch(z.object({ active: Flag, end: or(z.number(), null), remaining: or(z.number(), null), message: Text }), {
     active: false,
     end: null,
@@ -71,7 +71,7 @@ export const PublicInfo = z.object({
   countryCode: Text,
   unreadMessage: z.catch(z.number(), 0),
   availablePromoCount: z.catch(z.number(), 0),
-  /** Names of the promotions that are on; REFERRAL turns referral on. */
+  /** Names of the active promotions; REFERRAL turns referral on. */
   availablePromo: list(z.string()),
   mobileTemplate: z.catch(z.object({ login_prompt_text: Text }), { login_prompt_text: '' }),
   maintenanceEnd: or(z.number(), null),
@@ -80,7 +80,7 @@ export type PublicInfo = z.infer<typeof PublicInfo>
 export const getPublicInfo = (realm: Realm, signal?: AbortSignal): Promise<PublicInfo> =>
   call(realm, '/wps/system/publicInfo', { value: PublicInfo, signal })
 
-/** Answer of the live feed to a poll, where the socket doesn't open. Ours. */
+/** The live feed's answer to a poll, used if the socket does not open. Ours. */
 export const LiveEvents = z.object({ cursor: z.string(), events: list(z.object({ type: z.string(), data: z.unknown() })) })
 export const pollLiveEvents = (realm: Realm, cursor: string, signal?: AbortSignal): Promise<z.infer<typeof LiveEvents>> =>
   call(realm, '/wps/live/events', { query: { cursor }, value: LiveEvents, signal })

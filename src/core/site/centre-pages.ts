@@ -1,4 +1,4 @@
-/** §2 Member centre: its pages by the name that stands after the # of /member; `wallet`, `vip` and `limits` are ours. */
+/** §2 Member centre: its pages by their name after the # of /member; `wallet`, `vip` and `limits` are ours. */
 export type MemberPageName =
   | 'wallet'
   | 'depositv2'
@@ -18,7 +18,7 @@ export type MemberPageName =
   | 'securityCenter'
   | 'limits'
 
-/** §2 Agent centre: the pages of its menu by the name that stands after the # of /agentHome. */
+/** §2 Agent centre: the pages of its menu by their name after the # of /agentHome. */
 export type AgentMenuName =
   | 'announcement'
   | 'teamOverview'
@@ -37,5 +37,5 @@ export type AgentMenuName =
   | 'withdraw'
   | 'messageV2'
 
-/** All of them: deposit and withdraw lead to three pages more, which an agent has too. */
+/** All pages: deposit and withdraw lead to three more, which agents have too. */
 export type AgentPageName = AgentMenuName | 'transactionHistory' | 'securityCenter' | 'limits'

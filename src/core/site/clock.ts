@@ -5,7 +5,7 @@ export function offsetAt(time: number): number {
 
 /**
  * §2 Header: the clock, MM/DD hh:mm:ss with its offset, for example '11/05 21:04:09 GMT+8'.
- * time: milliseconds since 1970; offset: minutes ahead of UTC, the player's own unless told.
+ * time: milliseconds since 1970; offset: minutes ahead of UTC; without it, the player's own.
  */
 export function formatClock(time: number, offset: number = offsetAt(time)): string {
   const two = (value: number) => String(value).padStart(2, '0')

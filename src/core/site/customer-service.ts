@@ -8,28 +8,28 @@ import { $permission } from './permission.ts'
 import { ask } from './popups.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** A way to customer service (§3): its kind, what it is called, and its encrypted path. */
+/** A way to customer service (§3): its kind, name and encrypted path. */
 export type CustomerService = Permission['info']['customerService'][number]
 
 /** §9: customer service opens in a window of 440 by 750. */
 const features = 'popup,width=440,height=750'
 
-/** The ways to customer service that the operator offers, the first one first; of these kinds only, where they are named. */
+/** The ways to customer service that the operator offers, in order; only the given kinds, if any are given. */
 export function customerServices(csTypes?: readonly string[]): CustomerService[] {
   const all = $permission.get()?.info.customerService ?? []
   return all.filter(({ path, csType }) => path !== '' && (!csTypes || csTypes.includes(csType)))
 }
 
 /**
- * Opens a way to customer service: the given one, the first of a kind, or the first of all. Its path lies encrypted in
- * the permission information (§3); what isn't a safe link opens nothing and is said. Call it in a click.
+ * Opens a way to customer service: the given one, the first of a kind, or the first of all. Its path is encrypted in the
+ * permission information (§3). If it is not a safe link, nothing opens and a message says so. Call it in a click.
  */
 export async function openCustomerService(realm: Realm, wanted?: string | CustomerService): Promise<void> {
   const entry = typeof wanted === 'object' ? wanted : customerServices(wanted === undefined ? undefined : [wanted])[0]
   const link = safeLink(await decrypted(entry?.path ?? ''))
   if (link?.kind === 'route') return void goTo(realm, link.href)
   if (!link) return warn(realm, 'INVALID_DOMAIN')
-  // mail and phone are handed to the system: that needs no window, and leaves none behind
+  // the system opens mail and phone links: they need no window, and an empty one would stay
   const isOpen =
     link.kind === 'external'
       ? environment().openWindow(link.href, 'tessera-support', features)

@@ -6,32 +6,32 @@ export interface DateRange {
   to: string
 }
 
-/** The day so many days later, or earlier. Days of a calendar: no zone and no clock change touches them. */
+/** The day a number of days later or earlier. Calendar days: no time zone or clock change matters. */
 export function movedDay(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }
 
-/** Today, by a clock that is so many minutes ahead of UTC. time: milliseconds since 1970. */
+/** Today, by a clock that is `offset` minutes ahead of UTC. time: milliseconds since 1970. */
 export function todayAt(time: number, offset: number): string {
   return new Date(time + offset * 60_000).toISOString().slice(0, 10)
 }
 
-/** Days in a range: 1 where it begins and ends on the same. */
+/** Number of days in a range; 1 if it begins and ends on the same day. */
 export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / day + 1
 
-/** The days of a range, the first one first. */
+/** The days of a range in order. */
 export const everyDay = (range: DateRange): string[] => Array.from({ length: daysIn(range) }, (_, at) => movedDay(range.from, at))
 
-/** §9 date-range shortcuts, and the usual ones. Those of the future are for what is still to come. */
+/** §9 date-range shortcuts, and the usual ones. Those in the future are for events that have not happened yet. */
 export const pastShortcuts = ['today', 'yesterday', 'last7', 'last30', 'thisMonth'] as const
 export const futureShortcuts = ['today', 'next7', 'next30'] as const
-/** What agents count by (§2 Agent centre, §9). */
+/** The shortcuts that agents use (§2 Agent centre, §9). */
 export const agentShortcuts = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'halfMonth', 'thisMonth', 'last7', 'last30'] as const
 export type RangeShortcut = (typeof pastShortcuts | typeof futureShortcuts | typeof agentShortcuts)[number]
 
 /**
- * The days of a shortcut; today is always one of them, but for `yesterday` and `lastWeek`. Week, half-month and month of
- * today end today; a week begins on Monday, a half-month on the 1st or the 16th.
+ * The days of a shortcut. All include today, except `yesterday` and `lastWeek`. The present week, half-month and month end
+ * today; a week begins on Monday, a half-month on the 1st or the 16th.
  */
 export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange {
   switch (shortcut) {
@@ -60,10 +60,10 @@ export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange
 
 const mondayOf = (date: string): string => movedDay(date, -((new Date(date).getUTCDay() + 6) % 7))
 
-/** As many days as the range has, right before it. */
+/** The same number of days right before the range. */
 export const rangeBefore = (range: DateRange): DateRange => ({ from: movedDay(range.from, -daysIn(range)), to: movedDay(range.from, -1) })
 
-/** When a range begins, and when the day after it does, in milliseconds since 1970, by a clock so many minutes ahead of UTC. */
+/** When a range begins, and when the day after it begins, in milliseconds since 1970, by a clock that is `offset` minutes ahead of UTC. */
 export function rangeTimes({ from, to }: DateRange, offset: number): { from: number; until: number } {
   return { from: Date.parse(from) - offset * 60_000, until: Date.parse(to) + day - offset * 60_000 }
 }

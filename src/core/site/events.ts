@@ -1,7 +1,7 @@
 import type { Realm } from '../platform/realm.ts'
 import type { PopupName } from './popup-names.ts'
 
-/** What a host page is told (design §2 Events). Never a token. realm: whose session it is about. */
+/** What a host page is told (design §2 Events). Never a token. realm: whose session the event is about. */
 export interface HostEvents {
   ready: { widget: string }
   session: { realm: Realm; status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean }
@@ -16,21 +16,21 @@ export interface HostEvents {
   error: { code: string; widget?: string }
 }
 export type HostEvent = keyof HostEvents
-/** The host may take these steps over by `preventDefault()`. */
+/** The host may do these steps itself: it calls `preventDefault()`. */
 export const cancelable: readonly HostEvent[] = ['open', 'launch', 'navigate', 'deposit']
 
 type Listener = <N extends HostEvent>(name: N, detail: HostEvents[N]) => boolean
 const listeners = new Set<Listener>()
 
-/** Tells the host. False when the host took the step over. */
+/** Tells the host. False if the host does the step itself. */
 export function emit<N extends HostEvent>(name: N, detail: HostEvents[N]): boolean {
   let goOn = true
-  // oxlint-disable-next-line unicorn/no-useless-spread -- those who listen now: a listener may add or take away others
+  // oxlint-disable-next-line unicorn/no-useless-spread -- the present listeners only: one of them may add or remove others
   for (const listener of [...listeners]) if (!listener(name, detail)) goOn = false
   return goOn
 }
 
-/** Passes every event on; the listener answers false where the host prevented the default. Returns the clean-up. */
+/** Calls the listener with every event; it answers false if the host prevented the default. Returns the clean-up. */
 export function onEmit(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

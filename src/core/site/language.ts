@@ -12,7 +12,7 @@ export function startLanguage(ofPage: string | undefined): void {
   speak(chooseLanguage(enabled, environment().local.get(languageKey), ofPage))
 }
 
-/** Changes the language of all widgets and remembers the choice. Rejects, unchanged, when the texts don't arrive. */
+/** Changes the language of all widgets and remembers the choice. If the texts do not arrive, it rejects and changes nothing. */
 export async function setLanguage(code: string): Promise<void> {
   if (!$brand.get().languages.includes(code)) {
     warn(code)

@@ -36,7 +36,7 @@ test('POPUP-11 where the socket is down events come by one poll every 4 seconds,
   const stop = [followLive('member'), followLive('member')] // two widgets, one poll
   await vi.advanceTimersByTimeAsync(600)
   expect(environment.calls.map(({ query }) => query['cursor'])).toEqual([''])
-  expect(heard).toEqual([]) // what was before is on the screen already
+  expect(heard).toEqual([]) // earlier events are already on screen
   await vi.advanceTimersByTimeAsync(8000)
   expect(environment.calls.map(({ query }) => query['cursor'])).toEqual(['', 'c1', 'c2'])
   expect(heard).toEqual([2, 3])

@@ -9,8 +9,8 @@ const longestWait = 60_000
 const polls = perRealm(() => ({ followers: 0, end: undefined as (() => void) | undefined }))
 
 /**
- * Keeps a realm's live events coming while its socket is down, or for guests, who have none (§2 Popups): asks every 4 seconds
- * as long as somebody follows and the page is visible and online. Returns the clean-up.
+ * Delivers a realm's live events while its socket is down, or for guests, who have none (§2 Popups). Polls every 4 seconds
+ * while it has followers and the page is visible and online. Returns the clean-up.
  */
 export function followLive(realm: Realm): () => void {
   const mine = polls(realm)
@@ -41,12 +41,12 @@ function poll(realm: Realm): () => void {
     }
     try {
       const answer = await pollLiveEvents(realm, cursor, abort.signal)
-      // the first answer only says where we are; what happened before is on the screen already
+      // the first answer only gives the position; earlier events are already on screen
       if (cursor !== '' && !line.isOpen) for (const event of answer.events) deliver(realm, event)
       cursor = answer.cursor
       failures = 0
     } catch {
-      failures++ // the next try comes later
+      failures++ // the next poll tries again
     }
     wait()
   }

@@ -11,19 +11,19 @@ const $current = atom('/')
 export const $place: ReadableAtom<string> = $current
 
 let base = ''
-/** The full site stands below this path of its origin: `/casino`, without a slash at the end; at its root where it is empty. */
+/** The path of its origin that the full site is served below: `/casino`, without a slash at the end; empty at the root. */
 export function standBelow(path: string): void {
   base = path
 }
-/** Where a route has its address on the full site: `/casino/promotions#12`. */
+/** The address of a route on the full site: `/casino/promotions#12`. */
 export const routeAddress = (route: string): string => base + route
-/** The route of an address of the full site; what isn't below its path stands for itself. */
+/** The route of an address of the full site; an address outside its path stays as it is. */
 export function routeAt({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   const isBelow = pathname === base || pathname.startsWith(`${base}/`)
   return (isBelow ? pathname.slice(base.length) || '/' : pathname) + search + hash
 }
 
-/** Routes that a lobby shows in its own place. */
+/** Routes that a lobby shows itself. */
 const lobbyRoutes = /^\/(|all|hot|recent|favorite|new|recommend|rng|inhouse|live|fish|pvp|lott|elott|sports|esports|cockfight)$/
 /** Routes that are popups (§2 Routes). */
 const popupRoutes: Partial<Record<PopupPath, PopupName>> = {
@@ -37,12 +37,12 @@ const popupRoutes: Partial<Record<PopupPath, PopupName>> = {
   '/blocked': 'ipBlocked',
 }
 
-/** §4 Side menu and centres: a centre opens at the current page; where no widget of the host page shows it, as a popup. */
+/** §4 Side menu and centres: a centre opens at the current page; if no widget of the host page shows it, as a popup. */
 const centres: Record<string, (page: string) => void> = {
   member: (page) => void openPopup('member', 'member', { page }),
   agentHome: (page) => void openPopup('agent', 'agent', { page }),
 }
-/** A widget shows the pages of the member or agent centre from now on; returns the end of that. */
+/** Says that a widget now shows the pages of the member or agent centre; returns the function that ends this. */
 export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string) => void): () => void {
   const before = centres[centre] as (page: string) => void
   centres[centre] = show
@@ -51,7 +51,7 @@ export function showCentreBy(centre: 'member' | 'agentHome', show: (page: string
   }
 }
 
-/** The full site's router: it moves where a page of widgets shows what it can. */
+/** The full site's router: it changes the page; a page of widgets only shows what its widgets can. */
 let site: { go: (path: string) => void; back: (otherwise: string) => void } | undefined
 
 function follow(realm: Realm, path: string): boolean {
@@ -69,32 +69,32 @@ function follow(realm: Realm, path: string): boolean {
   return true
 }
 
-/** A route as the realm has it: an agent's own money and messages are pages of the agent centre. */
+/** The route for the realm: an agent's own money and messages are pages of the agent centre. */
 export const inRealm = (realm: Realm, path: string): string => (realm === 'agent' ? path.replace(/^\/member(?=#|$)/, '/agentHome') : path)
 
 /**
- * Goes to a route. The host may take it over; a page of widgets shows what it can, the full site moves. False where
- * nobody took it: whoever asked may then show something in its place.
+ * Goes to a route. The host may do it itself; a page of widgets shows what it can; the full site changes its page. Answers
+ * false if nobody showed the route: the caller may then show something else.
  */
 export function goTo(realm: Realm, route: AnyPlace): boolean {
   const path = inRealm(realm, route)
   return !emit('navigate', { realm, path }) || follow(realm, path)
 }
 
-/** 'Goes to /' of §4, where login and logout lead; agents have a home and a door of their own. isAgent: is an agent there? Inside a host page nothing moves, the host is told; only the full site changes its route (design §4). */
+/** 'Goes to /' of §4, after login and logout; agents have their own home and login page. isAgent: is the user an agent? On a host page nothing moves and the host is told; only the full site changes its route (design §4). */
 export function goHome(realm: Realm, isAgent = $visitor(realm).get().isAgent): void {
   const path = realm === 'member' ? '/' : isAgent ? '/agentHome' : '/agent'
   if (emit('navigate', { realm, path })) site?.go(path)
 }
 
-/** Goes back to where one came from; where that was none of our pages, to the given route. */
+/** Goes back to the previous page; if that was not ours, to the given route. */
 export function goBack(realm: Realm, otherwise: Place): void {
   if (site) site.back(otherwise)
   else goTo(realm, otherwise)
 }
 
 /**
- * Puts the full site's router in place of the widgets' own reaction; returns the end of that.
+ * Lets the full site's router handle routes instead of the widgets; returns the function that ends this.
  * @param back see `goBack`
  */
 export function routeBy(go: (path: string) => void, back = go): () => void {
@@ -105,10 +105,10 @@ export function routeBy(go: (path: string) => void, back = go): () => void {
   }
 }
 
-/** Is this the full site, where each route has an address? Elsewhere a route only tells the host where to go. */
+/** Is this the full site, where each route has an address? On a host page, a route only tells the host where to go. */
 export const isRouted = (): boolean => site !== undefined
 
-/** Sets the place without asking: for the router, and for a lobby's own `data-category`. */
+/** Sets the place without asking the host: for the router, and for a lobby's own `data-category`. */
 export function setPlace(path: string): void {
   $current.set(path)
 }

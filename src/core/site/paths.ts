@@ -57,15 +57,15 @@ export type Path =
   | '/rescue'
   | '/raffle'
 
-/** Routes that are the home page with a popup (§2 Routes); /blocked, /change-password and /first-login are ours. */
+/** Routes that show the home page with a popup (§2 Routes); /blocked, /change-password and /first-login are ours. */
 export type PopupPath = '/login' | '/register' | '/forget' | '/help' | '/blocked' | '/help#term' | '/change-password' | '/first-login'
 
 type Query = '' | `?${string}`
-/** The pages of the centres stand in the hash, and what a page is about after that. */
+/** Pages of a centre are in the hash, followed by what the page is about. */
 export type MemberPlace = `/member#${MemberPageName}${Query}`
 export type AgentPlace = `/agentHome#${AgentPageName}${Query}`
 
-/** Where a way of ours leads: a route with its query and hash. */
+/** A route of ours with its query and hash. */
 export type Place =
   | Path
   | PopupPath
@@ -73,5 +73,5 @@ export type Place =
   | `${Exclude<Path, '/member' | '/agentHome'>}${'?' | '#'}${string}`
   | MemberPlace
   | AgentPlace
-/** The same, or one that the gateway or the operator names. */
+/** A route of ours, or one that the gateway or the operator names. */
 export type AnyPlace = Place | OutsidePlace

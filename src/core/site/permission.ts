@@ -14,7 +14,7 @@ export const $flags = computed($current, (permission): Record<string, boolean> =
 /** System status (§2 Routes): 0 the app, 1 maintenance, 2 region blocked. */
 export const $systemStatus = computed($current, (permission) => permission?.systemStatus ?? 0)
 
-/** Loads the permission information; it stands before everything else (§2 Routes). Again where the system status has changed. */
+/** Loads the permission information, before everything else (§2 Routes), and again when the system status changes. */
 export async function loadPermission(): Promise<void> {
   const permission = await getPermission()
   loadedAt = gatewayNow()
@@ -22,28 +22,28 @@ export async function loadPermission(): Promise<void> {
 }
 
 let loadedAt = 0
-/** Milliseconds, at a time, until the maintenance is to end; by the gateway's clock. null where that is not known. */
+/** Milliseconds at a given time until the maintenance ends, by the gateway's clock; null if that is not known. */
 export function maintenanceLeft(now: number): number | null {
   const { end, remaining } = $current.get()?.maintenance ?? {}
   if (!end) return null
   return Math.max(0, remaining == null ? end - now : remaining - (now - loadedAt))
 }
 
-/** Puts newer parts in place of what is known. */
+/** Replaces parts of the permission information by newer ones. */
 export function changeInfo(change: Partial<Permission['info']>): void {
   const known = $current.get()
   if (known) $current.set({ ...known, info: { ...known.info, ...change } })
 }
 
-/** Address of a resource by its kind, for example FACEBOOK; undefined where the brand has none (§3 Customer service). */
+/** Address of a resource by its kind, for example FACEBOOK; undefined if the brand has none (§3 Customer service). */
 export function resource(kind: string): string | undefined {
   return $current.get()?.info.resources.find((each) => each.resourceType === kind)?.url
 }
 
-/** An address that the gateway names, such as a cashier's page, made absolute; empty where it is none to open. */
+/** An address from the gateway, such as a cashier's page, made absolute; empty if it may not be opened. */
 export const fromGateway = (address: string): string => safeImage(address, connection.gateway) ?? ''
 
-/** An address of data made absolute: by the CDN of its kind, else by the gateway (§3 Login state); empty where it is none to load. */
+/** An address from data made absolute: by the CDN of its kind, else by the gateway (§3 Login state); empty if it may not be loaded. */
 export function fromCdn(kind: 'IMAGE_CDN' | 'GAME_CDN', address: string): string {
   return safeImage(address, resource(kind) ?? connection.gateway) ?? ''
 }

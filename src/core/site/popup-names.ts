@@ -15,7 +15,7 @@ export type PublicPopup =
   | 'contract'
   | 'ipBlocked'
 
-/** Every popup: the others need what opens them. §2 names some of them twice. */
+/** Every popup. Those that are not public need data from what opens them. §2 has two names for some. */
 export type PopupName =
   | PublicPopup
   | 'loginPopupModal'

@@ -13,17 +13,17 @@ export interface Popup {
   options: Record<string, unknown>
 }
 
-/** Popups that explain another one: they lie above it and give way to it again (one at a time otherwise). */
+/** Popups that explain another one: they lie above it and show it again when they close (otherwise only one is open). */
 const explaining = new Set<PopupName>(['message', 'terms'])
 
 const $open = atom<readonly Popup[]>([])
 /** Open popups, the topmost last. */
 export const $popups: ReadableAtom<readonly Popup[]> = $open
 
-/** Ways in, which a member has no use for; a trial user may still come with a real account. */
+/** Popups to log in or register, which a member does not need; a trial user may still use them with a real account. */
 export const forGuests: readonly PopupName[] = ['login', 'loginPopupModal', 'register', 'registerModal']
 
-/** Popups that are the members' alone, whoever opens them. */
+/** Popups for members only, whatever opens them. */
 const ofMembers = new Set<PopupName>([
   'register',
   'registerModal',
@@ -44,8 +44,9 @@ const ofMembers = new Set<PopupName>([
 const doors = new Set<PopupName>(['login', 'loginPopupModal'])
 
 /**
- * Opens a popup in place of the one that is open; false where the host takes the step over, or a member wants to log in again.
- * @param asker whose widget opens it: the popup is of the same realm, unless it is one of the other's alone. The agents' login is the door of their centre.
+ * Opens a popup in place of the open one; false if the host does the step itself, or a member wants to log in again.
+ * @param asker realm of the widget that opens it: the popup gets the same realm, unless it belongs to the other one only. For
+ * agents, the login is the login page of their centre.
  */
 export function openPopup(asker: Realm, wanted: PopupName, options: Record<string, unknown> = {}): boolean {
   const name = asker === 'agent' && doors.has(wanted) ? 'agent' : wanted
@@ -66,7 +67,7 @@ export function openPopup(asker: Realm, wanted: PopupName, options: Record<strin
   return true
 }
 
-/** Closes the topmost popup, or the named one with all that explains it. */
+/** Closes the topmost popup, or the named one with all popups that explain it. */
 export function closePopup(name?: PopupName): void {
   const open = $open.get()
   const at = name === undefined ? open.length - 1 : open.findIndex((popup) => popup.name === name)
@@ -78,7 +79,7 @@ export function closePopup(name?: PopupName): void {
 /** A question or a piece of news with one or two buttons; resolves with true for the first, false for the other or Escape. */
 export interface Message {
   tone: 'info' | 'success' | 'warning' | 'danger'
-  /** Keys of the dictionary, or plain text from the server under `text`. */
+  /** Keys of the dictionary, or plain text from the server as `text`. */
   titleKey: TextKey | CodeKey
   textKey?: TextKey | CodeKey
   text?: string
@@ -90,6 +91,6 @@ export interface Message {
 /** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */
 export function ask(realm: Realm, message: Message): Promise<boolean> {
   return new Promise((resolve) => {
-    if (!openPopup(realm, 'message', { message, answer: resolve })) resolve(false) // the host has taken it over
+    if (!openPopup(realm, 'message', { message, answer: resolve })) resolve(false) // the host shows it instead
   })
 }

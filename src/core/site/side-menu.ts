@@ -3,7 +3,7 @@ import { environment } from '../platform/environment.ts'
 
 const storageKey = 'tessera:side-menu'
 const $current = atom(true)
-/** Is the side menu of the full site open? Where there is no room for it, it is a popup of its own (§4 Side menu). */
+/** Is the side menu of the full site open? If the window is too narrow for it, it is a popup (§4 Side menu). */
 export const $isSideMenuOpen: ReadableAtom<boolean> = $current
 
 onMount($current, () => $current.set(environment().local.get(storageKey) !== 'closed'))

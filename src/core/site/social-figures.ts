@@ -14,12 +14,12 @@ import {
 
 const $current = atom<SocialFigures | null>(null)
 /**
- * Players online and won this month (§2 Login): the gateway's true figures, the specification's simulated ones, or null,
- * by the brand's socialProof (design §4), as far as they are worth showing. Null too while they are on their way.
+ * Players online and money won this month (§2 Login), by the brand's socialProof (design §4): the gateway's true figures, the
+ * specification's simulated ones, or null. Null too while they load, and if they are not worth showing.
  */
 export const $socialFigures: ReadableAtom<SocialFigures | null> = $current
 
-/** How often true figures are asked for while somebody looks at them. */
+/** How often true figures are fetched while they are on screen. */
 const refreshEvery = 20_000
 const onlineKey = 'tessera:online'
 const totalKey = 'tessera:won'
@@ -32,7 +32,7 @@ onMount($current, () => {
 
 function follow(): () => void {
   const load = () => {
-    // figures that don't arrive are left out: nobody needs them to log in
+    // figures that do not arrive are left out: a login does not need them
     if (environment().attentive())
       getSocialProof().then(
         (figures) => $current.set(worthShowing(figures)),
@@ -44,7 +44,7 @@ function follow(): () => void {
   return () => clearInterval(timer)
 }
 
-/** §9. Kept for the tab, so that the figures go on after a reload instead of jumping. */
+/** §9. Kept for the tab, so that the figures continue after a reload and do not jump. */
 function simulate(): () => void {
   const { session } = environment()
   const kept = (key: string) => Number(session.get(key)) || undefined

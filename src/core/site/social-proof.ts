@@ -1,13 +1,13 @@
 import { fewestPlayersShown, onlineCount, winnersTotal } from '../brand/constants.ts'
 
-/** wonThisMonth: an amount. null: not to be shown. */
+/** wonThisMonth: an amount. null: do not show it. */
 export interface SocialFigures {
   playersOnline: number | null
   wonThisMonth: string | null
   currency: string
 }
 
-/** Leaves out what speaks against the house: few players, nothing won. null where nothing is left. */
+/** Leaves out figures that look bad: few players, nothing won. null if none is left. */
 export function worthShowing({ playersOnline, wonThisMonth, currency }: SocialFigures): SocialFigures | null {
   const players = playersOnline !== null && playersOnline >= fewestPlayersShown ? playersOnline : null
   const won = Number(wonThisMonth) > 0 ? wonThisMonth : null
@@ -16,10 +16,10 @@ export function worthShowing({ playersOnline, wonThisMonth, currency }: SocialFi
 
 // §9: made-up figures, shown only where the operator chose `socialProof: simulated` (design §4).
 
-/** A random fraction from 0 up to, not including, 1; Math.random will do. */
+/** A random fraction from 0 to 1, 1 not included; Math.random will do. */
 export type Random = () => number
 
-/** Players online at the first look. */
+/** Players online at first. */
 export function firstOnlineCount(random: Random): number {
   return between(onlineCount.min, onlineCount.max, random)
 }
@@ -30,17 +30,17 @@ export function nextOnlineCount(count: number, random: Random): number {
   return Math.min(onlineCount.max, Math.max(onlineCount.min, next))
 }
 
-/** The winners total at the first look, in whole units of the currency. */
+/** The winners' total at first, in whole units of the currency. */
 export function firstWinnersTotal(random: Random): number {
   return between(winnersTotal.min, winnersTotal.max, random)
 }
 
-/** The winners total after one more change: it only grows. */
+/** The winners' total after one more change: it only grows. */
 export function nextWinnersTotal(total: number, random: Random): number {
   return total + between(winnersTotal.growth.min, winnersTotal.growth.max, random)
 }
 
-/** Milliseconds until the winners total changes: 3, 4 or 5 seconds. */
+/** Milliseconds until the winners' total changes: 3, 4 or 5 seconds. */
 export function nextWinnersDelay(random: Random): number {
   return (winnersTotal.seconds[between(0, winnersTotal.seconds.length - 1, random)] ?? 3) * 1000
 }

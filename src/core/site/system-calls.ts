@@ -3,9 +3,9 @@ import { call } from '../platform/client.ts'
 import { list, or } from '../platform/schema.ts'
 import { RegisterRules, SystemState, Whitelabel } from './calls.ts'
 
-// Parts of the permission information by themselves. Apart from `calls.ts`, which is on every page before its first use.
+// Calls for single parts of the permission information. Separate from `calls.ts`, which every page loads at the start.
 
-/** systemStatus: see `Permission`; maintenanceEnd: milliseconds since 1970, or null where it is not known. */
+/** systemStatus: see `Permission`; maintenanceEnd: milliseconds since 1970, or null if it is not known. */
 export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
 export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
   call('page', '/wps/system/status', { value: SystemStatus, signal })

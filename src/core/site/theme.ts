@@ -7,10 +7,10 @@ const storageKey = 'tessera:theme'
 export const themes = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof themes)[number]
 const $current = atom<Theme>('dark')
-/** The page's theme; a widget's own `data-theme` goes before it. */
+/** The page's theme; a widget's own `data-theme` has priority. */
 export const $theme: ReadableAtom<Theme> = $current
 
-/** Switches all widgets of the page that have no theme of their own (§4 Other states). */
+/** Changes the theme of all widgets that have none of their own (§4 Other states). */
 export function setTheme(theme: Theme): void {
   if (themes.includes(theme)) $current.set(theme)
   else console.warn(`Tessera: "${theme}" is no theme; there are ${themes.join(', ')}`)
@@ -22,13 +22,13 @@ export function startTheme(ofPage: Theme): void {
   setTheme(themes.includes(kept) ? kept : ofPage)
 }
 
-/** Once the brand is known: a theme that its colours are not made for gives way to its first one. */
+/** When the brand is known: a theme that its colours are not made for is replaced by the brand's first one. */
 export function keepToBrandThemes(): void {
   const [first, ...others] = $brand.get().themes
   if (first && first !== $current.get() && !others.includes($current.get())) setTheme(first)
 }
 
-/** The player chooses a theme; it is kept on this device, as the language is. */
+/** The player chooses a theme; this device remembers it, like the language. */
 export function chooseTheme(theme: Theme): void {
   environment().local.set(storageKey, theme)
   setTheme(theme)
