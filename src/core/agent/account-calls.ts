@@ -4,7 +4,7 @@ import { Amount, Count, Flag, Text } from '../platform/schema.ts'
 import { TransactionPage } from '../wallet/transaction-calls.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
-/** An agent's own facts, or those of somebody in the team. */
+/** Facts of the agent's own account, or of somebody in the team. */
 export const AgentAccount = z.object({
   id: z.string(),
   account: Text,
@@ -13,7 +13,7 @@ export const AgentAccount = z.object({
   type: Count,
   /** 1 has no upline. */
   level: Count,
-  /** Masked where the upline is above the caller; empty where there is none. */
+  /** Masked if the upline is above the caller; empty if there is none. */
   upline: Text,
   /** Hundredths of a per cent, today's. */
   rebate: Count,
@@ -36,7 +36,7 @@ export type AccountLineKind = (typeof accountLineKinds)[number]
 
 export interface AccountLinesQuery extends TeamPeriod {
   scope?: string | undefined
-  /** All of them where it is missing. */
+  /** All kinds if it is missing. */
   kind?: AccountLineKind | undefined
 }
 

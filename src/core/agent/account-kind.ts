@@ -3,7 +3,7 @@ import { agentTypes } from '../brand/constants.ts'
 /** Staff of the operator. */
 const staffType = 9
 
-/** What an account of a member type is called (§6): a label only, which permits nothing. */
+/** The label of an account's member type (§6); it permits nothing. */
 export type AccountKind = 'member' | 'agent' | 'admin'
 
 export function accountKind(type: number): AccountKind {

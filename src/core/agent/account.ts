@@ -5,12 +5,12 @@ import type { Transaction } from '../wallet/transaction-calls.ts'
 import { type AccountLinesQuery, type AgentAccount, getAgentAccount, getTeamAccountLines } from './account-calls.ts'
 import { teamStore } from './team-store.ts'
 
-/** Facts of one's own account, or of somebody in the team. scope: '' for oneself. */
+/** Facts of the agent's own account, or of somebody in the team. scope: '' for the agent. */
 export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = teamStore((scope: string, signal) =>
   getAgentAccount(scope || undefined, signal),
 )
 
-/** Lines that are shown at once, and that a part of a file has. */
+/** Lines shown at first, and lines in one request of an export. */
 const shown = 25
 const written = 500
 

@@ -34,7 +34,7 @@ test('agents are told what is for them; those of the last week are new until the
   agentNotices.reload()
   await vi.waitFor(() => expect(titles()?.[0]).toBe('Office closed on Friday'))
   expect($newNotices.get()).toBe(1)
-  // on another device: the account knows, the browser remembers nothing
+  // on another device: the account knows it, this browser does not
   core.reset()
   expect(core.environment.local.keys()).toEqual([])
   await look('agent2')
@@ -49,7 +49,7 @@ test('what an agent has seen is seen on every device, and never less for an olde
   const newest = core.environment.callsOf('seeAgentNotices')[0]?.body as { seenAt: number }
   for (const stop of stops.splice(0)) stop()
   core.reset()
-  await look('agent1') // somebody else at this browser: what this page remembers is theirs now
+  await look('agent1') // another agent in this browser: what this page remembers is theirs now
   seeNotices()
   for (const stop of stops.splice(0)) stop()
   core.reset()

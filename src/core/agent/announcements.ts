@@ -6,18 +6,18 @@ import { dataOf, remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { $language } from '../i18n/language.ts'
 
-/** What the operator tells agents only (type A, ours): a page of the agent centre (§2). */
+/** Announcements for agents only (type A, ours): a page of the agent centre (§2). */
 export const agentNotices = remote([$language], {
   $owner: $memberId('agent'),
   isFresh: true,
-  // what the operator publishes appears without a reload of the page, and what was read on another device is read here
+  // new announcements appear without a reload, and those read on another device are not new here
   watch: (reload) => onLive('agent', 'notice', reload),
   fetcher: (signal) => getListAnnouncements('agent', 'A', $language.get(), undefined, signal),
 })
 
-/** What was there before somebody's first visit is new for so long, ms. */
+/** On an agent's first visit, announcements of this period count as new, in ms. */
 const newFor = 7 * 86_400_000
-/** What this page has shown, ms since 1970; the gateway keeps it for the account. */
+/** The newest announcement that this page has shown, ms since 1970; the gateway keeps it for the account. */
 const $shown = atom({ owner: '', at: 0 })
 
 const listOf = (state: ReturnType<typeof agentNotices.$state.get>) => dataOf(state)?.announcements ?? []
@@ -25,18 +25,18 @@ const shownTo = (owner: string): number => ($shown.get().owner === owner ? $show
 /** The newest that this agent has seen, ms since 1970; 0 for none. */
 const seenAt = (owner: string): number => Math.max(dataOf(agentNotices.$state.get())?.seenAt ?? 0, shownTo(owner))
 
-/** How many notices this agent has not seen yet, on whatever device. */
+/** How many announcements this agent has not seen yet, on any device. */
 export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, $memberId('agent'), $shown], (state, id) => {
   if (id === '') return 0
   const since = seenAt(id) || gatewayNow() - newFor
   return listOf(state).filter(({ startDate }) => startDate > since).length
 })
 
-/** They are on screen: none of them is new any more. */
+/** All announcements are on screen: none is new any more. */
 export function seeNotices(): void {
   const owner = $memberId('agent').get()
   const at = Math.max(0, ...listOf(agentNotices.$state.get()).map(({ startDate }) => startDate))
   if (owner === '' || at <= seenAt(owner)) return
   $shown.set({ owner, at })
-  void putSeenNotices(at).catch(() => {}) // without a network they are new again with the next page
+  void putSeenNotices(at).catch(() => {}) // without a network they are new again on the next page
 }

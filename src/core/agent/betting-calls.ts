@@ -20,16 +20,16 @@ export const TeamBetting = z.object({
   /** Rows in all, and on a page. */
   count: Count,
   pageSize: Count,
-  /** Of everything that was asked for, not of the page. */
+  /** Of the whole request, not of one page. */
   total: z.object(figures),
-  /** What the scope played in the period, whatever the filter is. */
+  /** What the scope played in the period, with any filter. */
   types: list(z.string()),
   vendors: list(z.object({ vassalage: z.string(), displayName: Text })),
 })
 export type TeamBetting = z.infer<typeof TeamBetting>
 
 export interface BettingQuery extends TeamPeriod {
-  /** A member of the team, for that one's team; one's own where it is missing. */
+  /** A member of the team, for that member's team; the agent's own team if it is missing. */
   scope?: string | undefined
   by: BettingBy
   gameType?: string | undefined
@@ -40,7 +40,7 @@ export interface BettingQuery extends TeamPeriod {
   order: 'asc' | 'desc'
   /** From 1. */
   page: number
-  /** Rows of a page; 500 at most. */
+  /** Rows of a page; at most 500. */
   size?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** What an upline pays a direct downline agent for: a share of what players lost, or a salary on their bets. */
+/** What an upline pays a direct downline agent: a share of what players lost, or a salary on their bets. */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
@@ -12,7 +12,7 @@ export type ContractKind = (typeof contractKinds)[number]
 export const contractPeriods = ['D', 'W', 'H', 'M'] as const
 export type ContractPeriod = (typeof contractPeriods)[number]
 
-/** terminated: by either side; replaced: by a newer one of the same kind. Both run until their `endsAt`. */
+/** terminated: ended by either side; replaced: by a newer one of the same kind. Both run until their `endsAt`. */
 export const contractStates = ['offered', 'active', 'rejected', 'expired', 'withdrawn', 'terminated', 'replaced'] as const
 export type ContractState = (typeof contractStates)[number]
 
@@ -27,17 +27,17 @@ const time = or(z.number(), null)
 export const ContractFigures = z.object({ activeMembers: Count, bets: amount, lost: amount })
 export type ContractFigures = z.infer<typeof ContractFigures>
 
-/** The least of each that has to be met, all three at once. rate: hundredths of a per cent, 1200 = 12 %. */
+/** The minimum of each; all three have to be met. rate: hundredths of a per cent, 1200 = 12 %. */
 export const ContractTier = z.object({ activeMembers: Count, bets: amount, lost: amount, rate: Count })
 export type ContractTier = z.infer<typeof ContractTier>
 
 const Person = z.object({ id: z.string(), account: Text, nickname: Text })
 
-/** A contract as one of its two sides sees it. Times: ms since 1970; periods lie in the house's time zone. */
+/** A contract as one of its two sides sees it. Times: ms since 1970; periods follow the house's time zone. */
 export const Contract = z.object({
   id: z.string(),
   kind: oneOf(contractKinds),
-  /** Empty for hourly and real-time: those settle every hour and every 5 minutes. */
+  /** Empty for hourly and real-time, which settle every hour and every 5 minutes. */
   period: or(oneOf(contractPeriods), ''),
   tiers: list(ContractTier),
   state: oneOf(contractStates),
@@ -47,25 +47,25 @@ export const Contract = z.object({
   downline: Person,
   side: oneOf(contractSides),
   offeredAt: z.number(),
-  /** An offer lives until then. */
+  /** An offer is open until then. */
   answerBy: time,
   answeredAt: time,
-  /** In force from then; of an offer: if it were accepted now. */
+  /** In force from then; for an offer: if it were accepted now. */
   startsAt: time,
-  /** In force until then, not included; null as long as nobody has ended it. */
+  /** In force until then, not included; null if nobody has ended it. */
   endsAt: time,
   /** When its first period ends. */
   firstPaymentAt: time,
-  /** It is in force now, or will be: also one that is ended but runs to the end of its period. */
+  /** It is in force now, or will be. An ended contract also counts until its period ends. */
   isRunning: Flag,
   note: Text,
 })
 export type Contract = z.infer<typeof Contract>
 
-/** What the tiers of a contract give for some figures. tier: counted from 1; 0 where none is met. rate: hundredths of a per cent. */
+/** What the tiers of a contract pay for some figures. tier: counted from 1; 0 if none is met. rate: hundredths of a per cent. */
 const Earned = { tier: Count, rate: Count, amount }
 
-/** How far figures are from a tier; zero where a condition is met. */
+/** How far figures are from a tier; zero if a condition is met. */
 const Missing = z.object({ activeMembers: Count, bets: amount, lost: amount })
 
 /** A period, `until` not included, ms since 1970. */
@@ -75,11 +75,11 @@ export const ContractDetail = z.object({
   contract: Contract,
   /** The downline agent's own last full period of this contract's kind, against each of its tiers. */
   last: z.object({ ...Span, figures: ContractFigures, tiers: list(z.object({ isMet: Flag, missing: Missing })) }),
-  /** What this contract gives for the last period. */
+  /** What this contract would pay for the last period. */
   offer: z.object(Earned),
   /**
-   * What the contract in force now gave for the last period: state as its settlement, or `computed` where it has none for it
-   * (its periods are others; tier and rate are 0 then). null where there is no other one.
+   * What the contract in force paid for the last period. state: of its settlement, or `computed` if it has none for that period
+   * (because its periods differ; tier and rate are then 0). null if there is no other contract.
    */
   present: or(
     z.object({
@@ -91,9 +91,9 @@ export const ContractDetail = z.object({
     }),
     null,
   ),
-  /** offer less present. */
+  /** The offer's amount minus the present one. */
   difference: amount,
-  /** The running period of this contract so far; null where none runs. next: the tier above; null at the top. */
+  /** The running period of this contract so far; null if none runs. next: the tier above; null at the top. */
   progress: or(
     z.object({
       ...Span,
@@ -121,7 +121,7 @@ export const Settlement = z.object({
   ...Span,
   figures: ContractFigures,
   ...Earned,
-  /** nothing: no tier was met, or the players won; due: earned, waits for the request; paid. */
+  /** nothing: no tier was met, or the players won; due: earned, and to be requested; paid. */
   state: oneOf(settlementStates),
   paidAt: time,
 })
@@ -131,7 +131,7 @@ export const Contracts = z.object({ list: listOf(Contract), next: or(z.string(),
 export const Settlements = z.object({
   list: listOf(Settlement),
   next: or(z.string(), null),
-  /** Of all of them, not of the page. */
+  /** Of all settlements, not of one page. */
   totals: z.object({ due: amount, dueCount: Count, paid: amount }),
   currencySymbol: Text,
 })
@@ -143,15 +143,15 @@ const post = <T>(realm: Realm, path: string, body: object, value: z.ZodMiniType<
   call(realm, relay + path, { method: 'POST', body: { ...body }, value, timeout: operationTimeout })
 
 /**
- * memberId: only those with that member of the own team. list: `open` (offers, and contracts that run), all of them, or
- * `past`, paged.
+ * memberId: only contracts with that member of the team. list: `open` (offers and running contracts), all, or
+ * `past`, in pages.
  */
 export type ContractsQuery = { kind?: ContractKind; side?: ContractSide; memberId?: string; list?: 'open' | 'past'; cursor?: string }
 /** T. Ours. Of an agent, newest first. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getContracts = (realm: Realm, query: ContractsQuery, signal?: AbortSignal): Promise<z.output<typeof Contracts>> =>
   call(realm, `${relay}MCSFE_getContracts`, { query: query as Query, value: Contracts, signal })
 
-/** T. Ours. Throws NON_AGENT, NOT_IN_TEAM where one is on neither side, or there is no such contract. */
+/** T. Ours. Throws NON_AGENT; NOT_IN_TEAM if the agent is on neither side, or there is no such contract. */
 export const getContract = (realm: Realm, id: string, signal?: AbortSignal): Promise<ContractDetail> =>
   call(realm, `${relay}MCSFE_getContract`, { query: { id }, value: ContractDetail, signal })
 
@@ -163,7 +163,7 @@ export interface ContractOffer {
   period?: ContractPeriod
   /** 1–10, each rate above the one before. */
   tiers: ContractTier[]
-  /** ms since 1970; in three days unless told, a month at most. */
+  /** ms since 1970; three days from now if not given, at most a month. */
   answerBy?: number
   note?: string
 }
@@ -179,7 +179,7 @@ export const answerContract = (realm: Realm, body: { id: string; answer: 'accept
 export const withdrawOffer = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
   post(realm, 'MCSFE_withdrawOffer', body, Contract)
 
-/** T. Ours. By either side; the running period is the last one. Throws CONTRACT_ENDED, NOT_IN_TEAM. */
+/** T. Ours. By either side; the running period becomes the last one. Throws CONTRACT_ENDED, NOT_IN_TEAM. */
 export const terminateContract = (realm: Realm, body: { id: string; key: string }): Promise<Contract> =>
   post(realm, 'MCSFE_terminateContract', body, Contract)
 
@@ -190,12 +190,12 @@ export const getSettlements = (
   signal?: AbortSignal,
 ): Promise<Settlements> => call(realm, `${relay}MCSFE_getContractSettlements`, { query: query as Query, value: Settlements, signal })
 
-/** What a request paid, and what is still due of the kind. */
+/** What a request paid, and what of the kind is still due. */
 const processed = { count: Count, amount, dueCount: Count, due: amount, currencySymbol: Text }
 export const Processed = z.object(processed)
 export type Processed = z.infer<typeof Processed>
 
-/** One settlement, all due of a contract, or, with neither, all due of the kind. */
+/** One settlement, everything due of one contract, or, without either, everything due of the kind. */
 export interface PaymentRequest {
   settlementId?: string
   contractId?: string
@@ -209,8 +209,8 @@ const requests = {
 } as const
 
 /**
- * T. §7 Salary and dividends: the downline agent asks for what is due; paid from the upline's wallet, the oldest first, as far
- * as that goes. Throws NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS (nothing could be paid), NOT_IN_TEAM, NOT_OFFERED, KEY_REUSED.
+ * T. §7 Salary and dividends: the downline agent requests what is due. It is paid from the upline's wallet, oldest first, while
+ * the money lasts. Throws NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS (nothing could be paid), NOT_IN_TEAM, NOT_OFFERED, KEY_REUSED.
  */
 export const requestPayment = (realm: Realm, kind: keyof typeof requests, body: PaymentRequest & { key: string }): Promise<Processed> =>
   post(realm, requests[kind], body, Processed)
@@ -219,7 +219,7 @@ export const requestPayment = (realm: Realm, kind: keyof typeof requests, body: 
 export const RealTimeProcessed = z.object({ ...processed, settledUntil: z.number(), nextAt: z.number() })
 export type RealTimeProcessed = z.infer<typeof RealTimeProcessed>
 /**
- * T. §7, §9: settles and pays one's real-time salary up to the last full 5 minutes. Asking twice pays nothing twice.
+ * T. §7, §9: settles and pays the caller's real-time salary up to the last full 5 minutes. A second request pays nothing more.
  * Throws INSUFFICIENT_UPLINE_FUNDS (it stays due), NOT_OFFERED.
  */
 export const processRealTimeSalary = (realm: Realm): Promise<RealTimeProcessed> =>

@@ -6,12 +6,12 @@ import { sendOnce } from '../money/operation.ts'
 import { answerContract, type Contract, type ContractDetail, getContract } from './contract-calls.ts'
 import { $contracts, contractsChanged } from './contract-info.ts'
 
-/** A contract with what it is measured by; looked at again with every change of contracts. */
+/** A contract with the figures that it is measured by; fetched again after each change of contracts. */
 export const contractDetail: (realm: Realm, id: string) => RemoteStore<ContractDetail> = perQuestion((realm: Realm, id: string) =>
   remote([$contracts(realm)], { $owner: $memberId(realm), fetcher: (signal) => getContract(realm, id, signal) }),
 )
 
-/** Sends a change of a contract once; whatever comes of it, contracts are looked at again. */
+/** Sends a change of a contract once; then contracts are fetched again, even if it failed. */
 export async function changeContract<T>(
   realm: Realm,
   subject: unknown,

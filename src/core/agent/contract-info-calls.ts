@@ -4,7 +4,7 @@ import { Count, list } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /**
- * §3 Consolidated contract info: which contract pages an agent has, 1 or 0, and the offers that wait for an answer, oldest
+ * §3 Consolidated contract info: which contract pages an agent has, 1 or 0, and the open offers, oldest
  * first. dailysalreqtype: daily wages; divtypereq: dividend record; contracthoursalreq: hourly salary; realtimesalreqtype:
  * real-time salary.
  */
@@ -17,6 +17,6 @@ export const ConsolidatedContract = z.object({
 })
 export type ConsolidatedContract = z.infer<typeof ConsolidatedContract>
 
-/** T. Ours. Everybody who is logged in may ask; all is 0 for who is no agent. */
+/** T. Ours. Every logged-in user may ask; for anybody but an agent all values are 0. */
 export const getConsolidatedContract = (realm: Realm): Promise<ConsolidatedContract> =>
   call(realm, '/wps/relay/MCSFE_getConsolidatedContract', { value: ConsolidatedContract })

@@ -76,7 +76,7 @@ test('ROLE-30 offers open the popup one at a time, never over another one, and n
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'b']]))
   closePopup()
   stop()
-  stop = watchOffers('member') // as after a reload: only what was put off stays away
+  stop = watchOffers('member') // as after a reload: only offers that were put off stay closed
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'b']]))
   endSession('member', true)
   closePopup()

@@ -7,24 +7,24 @@ import { contractInfo } from './contract-info.ts'
 
 const laterKey = 'tessera:offers-later'
 
-/** Offers that were put off, by their ids; with the next member they are asked about again, see `kept-keys.ts`. */
+/** Ids of offers that were put off; forgotten when another member logs in, see `kept-keys.ts`. */
 const putOffs = (): string[] => (environment().session.get(laterKey) ?? '').split(' ')
 
-/** 'Decide later': the offer isn't opened by itself again in this session. */
+/** 'Decide later': the offer does not open by itself again in this session. */
 export function putOff(id: string): void {
   environment().session.set(laterKey, [...putOffs(), id].join(' ').trim())
 }
 
-/** An agent who is both realms' is asked once. */
+/** An agent who is logged in to both realms is asked once. */
 const opened = new Set<string>()
 
 /**
- * §6 Agent: an offer of the upline opens the contract popup by itself, when it comes and after a login. One at a time, and
- * never over an open popup: it waits until that is closed. Returns the end of that.
+ * §6 Agent: an upline's offer opens the contract popup by itself, when it arrives and after a login. One at a time, and
+ * never over an open popup: it waits until that closes. Returns the function that ends this.
  */
 export function watchOffers(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // a moment later: what closes a popup may open the next
+  // after a moment: what closes a popup may open the next
   const look = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {

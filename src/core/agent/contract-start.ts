@@ -4,8 +4,8 @@ import type { ContractKind, ContractPeriod } from './contract-calls.ts'
 const minute = 60_000
 
 /**
- * When a contract that is offered now begins: with the next period of whole days, ms since 1970. undefined for hours and less, which
- * begin with the next one after the answer, whenever that comes.
+ * When a contract that is offered now would begin: with the next period of whole days, ms since 1970. undefined for an hourly or
+ * real-time contract, which begins with the next period after it is accepted.
  * @param offset of the house's clock, minutes ahead of UTC
  */
 export function nextStart(kind: ContractKind, period: ContractPeriod, now: number, offset: number): number | undefined {
@@ -14,7 +14,7 @@ export function nextStart(kind: ContractKind, period: ContractPeriod, now: numbe
   return Date.parse(firstDay(kind === 'daily' ? 'D' : period, today)) - offset * minute
 }
 
-/** The first day of the period after today. */
+/** The first day of the next period. */
 function firstDay(period: ContractPeriod, today: string): string {
   const date = new Date(today)
   const nextMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().slice(0, 10)

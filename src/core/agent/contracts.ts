@@ -25,7 +25,7 @@ import {
 import { changeContract } from './contract-detail.ts'
 import { $contracts, contractsChanged } from './contract-info.ts'
 
-/** Offers that wait, and contracts that run. */
+/** Open offers and running contracts. */
 export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteStore<Contract[]> = perQuestion(
   (kind: ContractKind, side: ContractSide) =>
     remote([$contracts('agent')], {
@@ -44,11 +44,11 @@ export const pastContracts: (kind: ContractKind, side: ContractSide) => KeysetLi
 )
 
 export interface SettlementList extends KeysetList<Settlement> {
-  /** Of all of them; null until they are there. */
+  /** Of all contracts; null until they are loaded. */
   $totals: ReadableAtom<Settlements['totals'] | null>
 }
 
-/** Ended periods with what they came to, newest first. */
+/** Ended periods with their results, newest first. */
 export const settlements: (kind: ContractKind, side: ContractSide) => SettlementList = perQuestion(
   (kind: ContractKind, side: ContractSide) => {
     const $totals = atom<Settlements['totals'] | null>(null)
@@ -64,11 +64,11 @@ export const settlements: (kind: ContractKind, side: ContractSide) => Settlement
   },
 )
 
-/** All of them: for a file. */
+/** All settlements, for an export. */
 export const everySettlement = (kind: ContractKind, side: ContractSide): Promise<Settlement[]> =>
   everyRow((cursor) => getSettlements('agent', { kind, side, ...(cursor && { cursor }) }))
 
-/** Open contracts of every kind with one member of the team; with the own upline for ''. */
+/** Open contracts of every kind with one member of the team; '' for the agent's own upline. */
 export const contractsWith: (memberId: string) => RemoteStore<Contract[]> = perQuestion((memberId: string) =>
   remote([$contracts('agent')], {
     $owner: $memberId('agent'),
@@ -90,7 +90,7 @@ export const takeBackOffer = (id: string): Promise<Contract> =>
     () => {},
   )
 
-/** §4 Contract offers: either side ends a contract with its running period. @throws {ApiError} CONTRACT_ENDED, NOT_BOOKED … */
+/** §4 Contract offers: either side ends a contract; the running period is its last. @throws {ApiError} CONTRACT_ENDED, NOT_BOOKED … */
 export const endContract = (id: string): Promise<Contract> =>
   changeContract(
     'agent',
@@ -100,7 +100,7 @@ export const endContract = (id: string): Promise<Contract> =>
   )
 
 /**
- * §7 Salary and dividends: asks for what is due. due: how much is due now, so that a later request is another one.
+ * §7 Salary and dividends: requests what is due. due: the present amount, so that a later request is a different operation.
  * @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS, NOTHING_DUE, NOT_BOOKED …
  */
 export async function askForPayment(
@@ -121,7 +121,7 @@ export async function askForPayment(
   }
 }
 
-/** §9: real-time salary settles every 5 minutes; this settles and pays now what has ended. @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS */
+/** §9: real-time salary settles every 5 minutes; this settles and pays the ended ones now. @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS */
 export async function settleRealTime(): Promise<RealTimeProcessed> {
   try {
     return await processRealTimeSalary('agent')

@@ -4,7 +4,7 @@ import { ruleFor } from '../session/forms.ts'
 import { sendOnce } from '../money/operation.ts'
 import { type NewDownline, postDownline, type Registered } from './register-calls.ts'
 
-/** What is wrong with a new account's name and password by the rules of registration (§5), by field. */
+/** Faults of a new account's name and password by the rules of registration (§5), by field. */
 export function downlineFaults({ username, password }: Pick<NewDownline, 'username' | 'password'>): Record<string, Message> {
   const { patterns } = formSettings()
   const faults = (['username', 'password'] as const).map(
@@ -13,7 +13,7 @@ export function downlineFaults({ username, password }: Pick<NewDownline, 'userna
   return Object.fromEntries(faults.filter((fault): fault is [(typeof fault)[0], Message] => fault[1] !== null))
 }
 
-/** Registers somebody right below. @throws {ApiError} USER_EXISTS, FIELD_INVALID, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS, NOT_BOOKED … */
+/** Registers a member directly below the agent. @throws {ApiError} USER_EXISTS, FIELD_INVALID, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS, NOT_BOOKED … */
 export function registerDownline(newcomer: NewDownline): Promise<Registered> {
   const { password: _, ...subject } = newcomer
   return sendOnce(

@@ -9,14 +9,14 @@ const rate = Count
 const moment = or(z.number(), null)
 const amount = or(Amount, null)
 
-/** A node of the tree. team: how many stand below it. */
+/** A node of the tree. team: how many members are below it. */
 export const TreeNode = z.object({ ...TeamPerson.shape, team: Count, hasChildren: Flag })
 export type TreeNode = z.infer<typeof TreeNode>
 export const TreePage = z.object({ list: listOf(TreeNode), total: Count })
 export type TreePage = z.infer<typeof TreePage>
 
 /**
- * T, agents only. Who below somebody has a team or is an agent, by account. id: '' for the caller; page: from 1. Ours.
+ * T, agents only. The members below somebody who have a team or are agents, by account. id: '' for the caller; page: from 1. Ours.
  * @throws {ApiError} NOT_IN_TEAM
  */
 export const getTree = (id: string, page: number, signal?: AbortSignal): Promise<TreePage> =>
@@ -27,7 +27,7 @@ export type DownlineFilter = (typeof downlineFilters)[number]
 export const downlineSorts = ['account', 'rebate', 'team', 'balance', 'seenAt', 'createdAt'] as const
 export type DownlineSort = (typeof downlineSorts)[number]
 
-/** One of the direct downline. seenAt: never where null; note: the caller's own. */
+/** A direct downline member. seenAt: null if never; note: the caller's. */
 export const DownlineRow = z.object({
   ...TeamPerson.shape,
   rebate: rate,
@@ -59,7 +59,7 @@ export interface DownlineQuery {
   /** From 1. */
   page: number
 }
-/** T, agents only. The direct downline of somebody in the own team. Ours. @throws {ApiError} NOT_IN_TEAM */
+/** T, agents only. The direct downline of somebody in the caller's team. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getDownline = ({ id, search, page, ...query }: DownlineQuery, signal?: AbortSignal): Promise<DownlinePage> =>
   call('agent', '/wps/relay/MCSFE_getDownline', {
     query: { id: id || undefined, search: search || undefined, page, ...query },
@@ -67,38 +67,38 @@ export const getDownline = ({ id, search, page, ...query }: DownlineQuery, signa
     signal,
   })
 
-/** Somebody found in the team, with the one above. */
+/** A member found in the team, with their upline. */
 export const FoundPerson = z.object({ ...TeamPerson.shape, upline: Text })
 export type FoundPerson = z.infer<typeof FoundPerson>
 const Found = z.object({ list: listOf(FoundPerson), total: Count })
 export type Found = z.infer<typeof Found>
-/** T, agents only. Looks through the whole team, by account and nickname. Ours. */
+/** T, agents only. Searches the whole team, by account and nickname. Ours. */
 export const findDownline = (q: string, signal?: AbortSignal): Promise<Found> =>
   call('agent', '/wps/relay/MCSFE_findDownline', { query: { q }, value: Found, signal })
 
-/** What is known of somebody in the team. */
+/** What the agent may know of somebody in the team. */
 export const DownlineMember = z.object({
   ...TeamPerson.shape,
   isSelf: Flag,
-  /** Right below the caller: rebate, contracts and transfers are the caller's to give. */
+  /** Directly below the caller: the caller may set the rebate, offer contracts and transfer money. */
   isDirect: Flag,
   rebate: rate,
-  /** What comes: from a day on, YYYY-MM-DD. */
+  /** The next rebate: from a day on, YYYY-MM-DD. */
   next: or(z.object({ rebate: rate, from: z.string() }), null),
-  /** What may be set from tomorrow on; null where it is not the caller's to set. */
+  /** The range that may be set from tomorrow on; null if the caller may not set it. */
   bounds: or(z.object({ least: rate, most: rate }), null),
-  /** The one above. The caller's own upline goes by a masked account, without an id. */
+  /** The upline. The caller's own upline is shown with a masked account and without an id. */
   upline: or(z.object({ id: Text, account: z.string() }), null),
   directAgents: Count,
   directMembers: Count,
-  /** All below. */
+  /** Everybody below. */
   team: Count,
   balance: amount,
   currencySymbol: Text,
   createdAt: z.number(),
   seenAt: moment,
   note: Text,
-  /** Of the last 30 days, today included, of the whole team of the member. */
+  /** Of the last 30 days, with today, of the member's whole team. */
   figures: z.object({ bets: amount, lost: amount, activeMembers: Count, deposits: amount, withdrawals: amount, newMembers: Count }),
 })
 export type DownlineMember = z.infer<typeof DownlineMember>
@@ -110,11 +110,11 @@ export interface RebateChange {
   memberId: string
   rebate: number
 }
-/** T. Ours; from tomorrow on, once for a key. @throws {ApiError} NOT_IN_TEAM, NOT_DIRECT, REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE */
+/** T. Ours; valid from tomorrow on; one key takes effect once. @throws {ApiError} NOT_IN_TEAM, NOT_DIRECT, REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE */
 export const postRebate = (body: RebateChange & { key: string }): Promise<unknown> =>
   call('agent', '/wps/relay/MCSFE_setRebate', { method: 'POST', body: { ...body }, value: z.unknown(), timeout: operationTimeout })
 
 export const noteLength = 140
-/** T. Ours. text: up to `noteLength`; '' takes it away. @throws {ApiError} NOT_IN_TEAM */
+/** T. Ours. text: up to `noteLength`; '' removes the note. @throws {ApiError} NOT_IN_TEAM */
 export const postNote = (memberId: string, text: string): Promise<unknown> =>
   call('agent', '/wps/relay/MCSFE_setNote', { method: 'POST', body: { memberId, text }, value: z.unknown() })

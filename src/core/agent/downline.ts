@@ -21,7 +21,7 @@ interface TreeQuestion {
   id: string
   page: number
 }
-/** Nodes of the tree right below somebody, a page of them. id: '' for oneself. */
+/** One page of the nodes directly below somebody. id: '' for the agent. */
 export const treeNodes: (question: TreeQuestion) => RemoteStore<TreePage> = teamStore(({ id, page }: TreeQuestion, signal) =>
   getTree(id, page, signal),
 )
@@ -29,12 +29,12 @@ export const treeNodes: (question: TreeQuestion) => RemoteStore<TreePage> = team
 /** A page of somebody's direct downline. */
 export const downline: (query: DownlineQuery) => RemoteStore<DownlinePage> = teamStore(getDownline)
 
-/** Who in the whole team has a text in account or nickname; nobody for no text. */
+/** Members of the whole team with a text in account or nickname; none for an empty text. */
 export const foundInTeam: (text: string) => RemoteStore<Found> = teamStore((text: string, signal) =>
   text === '' ? Promise.resolve({ list: [], total: 0 }) : findDownline(text, signal),
 )
 
-/** Somebody of the team. id: '' for oneself. */
+/** A member of the team. id: '' for the agent. */
 export const downlineMember: (id: string) => RemoteStore<DownlineMember> = teamStore(getDownlineMember)
 
 interface TargetQuestion {
@@ -42,13 +42,13 @@ interface TargetQuestion {
   /** Of the member below. */
   account: string
 }
-/** Who a transfer to a member right below, or to the one above, goes to, and what may be sent. */
+/** Who receives a transfer to a direct downline member or to the upline, and how much may be sent. */
 export const teamTarget: (question: TargetQuestion) => RemoteStore<TransferTarget> = teamStore(
   ({ direction, account }: TargetQuestion, signal) => getTransferTarget('agent', direction, account || undefined, signal),
 )
 
 /**
- * Sets the rebate of an agent right below, from tomorrow on.
+ * Sets the rebate of a direct downline agent, from tomorrow on.
  * @throws {ApiError} REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE, NOT_DIRECT, NOT_BOOKED …
  */
 export async function setRebate(change: RebateChange): Promise<void> {
@@ -61,13 +61,13 @@ export async function setRebate(change: RebateChange): Promise<void> {
   downlineMember(change.memberId).reload()
 }
 
-/** Keeps the own note on somebody of the team; '' takes it away. @throws {ApiError} NOT_IN_TEAM */
+/** Saves the agent's note on a member of the team; '' removes it. @throws {ApiError} NOT_IN_TEAM */
 export async function setNote(memberId: string, text: string): Promise<void> {
   await postNote(memberId, text)
   downlineMember(memberId).reload()
 }
 
-/** A rebate as it is typed, in per cent with up to two digits after the point: '0.85' is 85. Null where it is none. */
+/** A typed rebate in per cent, with up to two digits after the point: '0.85' is 85. Null if it is not valid. */
 export function parseRate(text: string): number | null {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (!found) return null

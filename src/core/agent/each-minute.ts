@@ -2,7 +2,7 @@ import { environment } from '../platform/environment.ts'
 
 const minute = 60_000
 
-/** Does something each minute while the page is looked at and online. Returns the clean-up. */
+/** Does something each minute while the page is visible and online. Returns the clean-up. */
 export function eachMinute(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {

@@ -5,12 +5,12 @@ import { type Collected, collectIncome, getTeamIncome, type IncomeQuery, type In
 
 export const teamIncome: (query: IncomeQuery) => RemoteStore<TeamIncome> = teamStore(getTeamIncome)
 
-/** Rows of the longest report, which is one of days. */
+/** Rows of the longest report, one row a day. */
 const longest = 500
 
-/** Every row: for a file. */
+/** Every row, for an export. */
 export const everyIncome = async (query: IncomeQuery): Promise<IncomeRow[]> =>
   (await getTeamIncome({ ...query, page: 1, size: longest })).list
 
-/** Takes the income of ended days into the wallet, once. @throws {ApiError} NOTHING_TO_COLLECT, NOT_BOOKED */
+/** Moves the income of ended days into the wallet, once. @throws {ApiError} NOTHING_TO_COLLECT, NOT_BOOKED */
 export const collect = (onChecking: () => void): Promise<Collected> => sendOnce('agent', 'income', collectIncome, onChecking)

@@ -10,7 +10,7 @@ export type LossDepth = (typeof lossDepths)[number]
 export const lossSorts = ['account', 'rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses', 'activeDays'] as const
 export type LossSort = (typeof lossSorts)[number]
 
-/** lost: bets less wins, below zero where the player won. */
+/** lost: bets minus wins, below zero if the player won. */
 const figures = { rounds: Count, bets: Amount, wins: Amount, lost: Amount, deposits: Amount, withdrawals: Amount, bonuses: Amount }
 
 export const LossRow = z.object({
@@ -22,7 +22,7 @@ export const LossRow = z.object({
   ...figures,
   /** Days with a round. */
   activeDays: Count,
-  /** The last round of the period, ms since 1970; null where there was none. */
+  /** The last round of the period, ms since 1970; null if there was none. */
   lastBetAt: or(z.number(), null),
 })
 export type LossRow = z.infer<typeof LossRow>
@@ -31,7 +31,7 @@ export const TeamLoss = z.object({
   list: listOf(LossRow),
   count: Count,
   pageSize: Count,
-  /** Of all members that were asked for, not of the page. */
+  /** Of all members of the request, not of one page. */
   total: z.object(figures),
 })
 export type TeamLoss = z.infer<typeof TeamLoss>
@@ -47,6 +47,6 @@ export interface LossQuery extends TeamPeriod {
   size?: number | undefined
 }
 
-/** T. Ours (§2 Agent centre, user loss): members who did anything in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
+/** T. Ours (§2 Agent centre, user loss): members with any activity in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamLoss = (query: LossQuery, signal?: AbortSignal): Promise<TeamLoss> =>
   call('agent', '/wps/relay/MCSFE_getTeamLoss', { query: { ...query }, value: TeamLoss, signal })

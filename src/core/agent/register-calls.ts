@@ -3,12 +3,12 @@ import { call } from '../platform/client.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 
-/** What somebody becomes who registers below an agent. */
+/** What a new member below an agent becomes. */
 export const downlineKinds = ['member', 'agent'] as const
 export type DownlineKind = (typeof downlineKinds)[number]
 export const labelLength = 40
 
-/** A link to register by. rebate: hundredths of a per cent, 0 for members. */
+/** A registration link. rebate: hundredths of a per cent, 0 for members. */
 export const RegisterLink = z.object({
   id: z.string(),
   /** The affiliate code of its address. */
@@ -16,21 +16,21 @@ export const RegisterLink = z.object({
   kind: or(oneOf(downlineKinds), 'member'),
   rebate: Count,
   label: Text,
-  /** Good until then; null for ever. */
+  /** Valid until then; null for ever. */
   endsAt: or(z.number(), null),
   isOff: Flag,
   createdAt: z.number(),
   visits: Count,
   registrations: Count,
   firstDeposits: Count,
-  /** Of those who registered by it: who has played in the last 30 days. */
+  /** How many of those who registered with it have played in the last 30 days. */
   activeMembers: Count,
 })
 export type RegisterLink = z.infer<typeof RegisterLink>
 export const RegisterCenter = z.object({
-  /** The highest rebate that may be given today. */
+  /** The highest rebate that the agent may give today. */
   mostRebate: Count,
-  /** As many links as may be open at once. */
+  /** How many links may be open at the same time. */
   mostLinks: Count,
   list: listOf(RegisterLink),
 })
@@ -44,10 +44,10 @@ export interface NewLink {
   /** Hundredths of a per cent; 0 for members. */
   rebate: number
   label: string
-  /** The last day that it is good on, YYYY-MM-DD; '' for ever. */
+  /** The last day that the link is valid, YYYY-MM-DD; '' for ever. */
   until: string
 }
-/** T, agents only. Ours; once for a key. @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID */
+/** T, agents only. Ours; one key takes effect once. @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID */
 export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id: string }> =>
   call('agent', '/wps/relay/MCSFE_addRegisterLink', {
     method: 'POST',
@@ -56,7 +56,7 @@ export const postRegisterLink = (body: NewLink & { key: string }): Promise<{ id:
     timeout: operationTimeout,
   })
 
-/** T, agents only. Ours: from now on nobody registers by it. @throws {ApiError} LINK_GONE: it is nobody's, or another one's */
+/** T, agents only. Ours: nobody can register with it any more. @throws {ApiError} LINK_GONE: unknown, or another agent's */
 export const postLinkOff = (id: string): Promise<unknown> =>
   call('agent', '/wps/relay/MCSFE_endRegisterLink', { method: 'POST', body: { id }, value: z.unknown() })
 
@@ -70,7 +70,7 @@ export interface NewDownline {
 export const Registered = z.object({ id: z.string(), account: z.string() })
 export type Registered = z.infer<typeof Registered>
 /**
- * T, E, agents only. Ours: registers somebody right below the caller, once for a key.
+ * T, E, agents only. Ours: registers a member directly below the caller; one key takes effect once.
  * @throws {ApiError} USER_EXISTS, FIELD_INVALID with {field}, REBATE_ABOVE_OWN, TOO_MANY_REQUESTS
  */
 export const postDownline = (body: NewDownline & { key: string }): Promise<Registered> =>

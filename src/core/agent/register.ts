@@ -6,24 +6,24 @@ import { isRouted, routeAddress } from '../site/navigation.ts'
 import { sendOnce } from '../money/operation.ts'
 import { type NewLink, getRegisterCenter, postLinkOff, postRegisterLink } from './register-calls.ts'
 
-/** The own links to register by, with what they brought. */
+/** The agent's registration links, with their results. */
 export const registerCenter = remote([], { $owner: $memberId('agent'), fetcher: getRegisterCenter })
 
 const quietly = () => {}
 
-/** Makes a link to register by. @returns its id @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID, NOT_BOOKED … */
+/** Makes a registration link. @returns its id @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID, NOT_BOOKED … */
 export async function addRegisterLink(link: NewLink): Promise<string> {
   const { id } = await sendOnce('agent', ['registerLink', link], (key) => postRegisterLink({ ...link, key }), quietly)
   registerCenter.reload()
   return id
 }
 
-/** Nobody registers by it from now on. @throws {ApiError} LINK_GONE */
+/** Closes a link: nobody can register with it any more. @throws {ApiError} LINK_GONE */
 export async function endRegisterLink(id: string): Promise<void> {
   await postLinkOff(id)
   registerCenter.reload()
 }
 
-/** Where a link leads: the registration of the full site, which stands at the gateway's address where the widget is a guest. */
+/** The address of a link: the registration of the full site. For a widget on a host page that is at the gateway's address. */
 export const registerAddress = (code: string): string =>
   `${isRouted() ? new URL(environment().address()).origin + routeAddress('') : connection.gateway}/register?affiliateCode=${encodeURIComponent(code)}`

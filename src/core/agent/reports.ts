@@ -9,11 +9,11 @@ import { getTeamLoss, type LossQuery, type LossRow, type TeamLoss } from './loss
 export const teamBetting: (query: BettingQuery) => RemoteStore<TeamBetting> = teamStore(getTeamBetting)
 export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = teamStore(getTeamLoss)
 
-/** Rows of one part of a file, and bets that are shown at once. */
+/** Rows in one request of an export, and bets shown at first. */
 const part = 500
 const shown = 25
 
-/** Every row of a report, page after page: for a file. */
+/** Every row of a report, page after page, for an export. */
 async function every<Q extends { page: number }, Row>(
   fetch: (query: Q & { size: number }) => Promise<{ list: Row[]; count: number }>,
   query: Q,

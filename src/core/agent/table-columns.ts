@@ -2,7 +2,7 @@ import { environment } from '../platform/environment.ts'
 
 const storageKey = 'tessera:columns'
 
-/** Which columns the reader has switched, by key; the others stand as the table has them. */
+/** The columns that the reader has switched on or off, by key; the others keep the table's default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 function all(): Record<string, ColumnChoice> {
@@ -14,7 +14,7 @@ function all(): Record<string, ColumnChoice> {
   }
 }
 
-/** What this browser keeps of a table's columns. table: its name. */
+/** This browser's settings of a table's columns. table: its name. */
 export const columnChoice = (table: string): ColumnChoice => all()[table] ?? {}
 
 export function keepColumnChoice(table: string, choice: ColumnChoice): void {

@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Count, list, listOf, or, Text } from '../platform/schema.ts'
 
-/** Somebody of a team. level: 1 has no upline. type: see §6; an agent's has a team of its own. */
+/** A member of a team. level: 1 has no upline. type: see §6; an agent has a team. */
 const person = { id: z.string(), account: z.string(), nickname: Text, level: Count, type: Count }
 export const TeamPerson = z.object(person)
 export type TeamPerson = z.infer<typeof TeamPerson>
 
-/** Where somebody stands in the caller's team. */
+/** The place of a member in the caller's team. */
 export const TeamNode = z.object({
-  /** From the caller down to who was asked for, both included: the last one is the asked one. */
+  /** From the caller down to the requested member, who is the last. */
   path: list(TeamPerson),
-  /** The other agents under the same upline; none for the caller, who sees nobody beside. */
+  /** The other agents under the same upline; none for the caller, who does not see their siblings. */
   siblings: list(TeamPerson),
-  /** The agents right below. */
+  /** The agents directly below. */
   children: list(TeamPerson),
 })
 export type TeamNode = z.infer<typeof TeamNode>
 
-/** T, agents only. id: of somebody in the own team; '' for the caller. Ours. @throws {ApiError} NOT_IN_TEAM */
+/** T, agents only. id: of a member of the caller's team; '' for the caller. Ours. @throws {ApiError} NOT_IN_TEAM */
 export const getTeamNode = (id: string, signal?: AbortSignal): Promise<TeamNode> =>
   call('agent', '/wps/relay/MCSFE_getTeamNode', { query: { id: id || undefined }, value: TeamNode, signal })
 
-/** What a team did in a period. Amounts are decimal strings; lost: what players lost, below zero what they won. */
+/** The figures of a team in a period. Amounts are decimal strings; lost: what players lost, below zero if they won. */
 const figures = {
   bets: Amount,
   wins: Amount,
   lost: Amount,
-  /** What the caller earns by it, after the rebate of the line. */
+  /** The caller's earnings from it, after the line's rebate. */
   income: Amount,
   rounds: Count,
-  /** Members who played on their own in the period. */
+  /** Members who played themselves in the period. */
   activeMembers: Count,
   deposits: Amount,
   withdrawals: Amount,
@@ -43,7 +43,7 @@ export type TeamFigures = z.infer<typeof TeamFigures>
 /** date: yyyy-mm-dd */
 export const TeamDay = z.object({ date: z.string(), bets: Amount, lost: Amount, income: Amount, activeMembers: Count })
 export type TeamDay = z.infer<typeof TeamDay>
-/** A game type's or a vendor's part of the bets. */
+/** The share of a game type or a vendor in the bets. */
 export const TeamShare = z.object({ key: z.string(), name: Text, bets: Amount })
 export type TeamShare = z.infer<typeof TeamShare>
 
@@ -58,13 +58,13 @@ export const TeamOverview = z.object({
   node: z.object({
     ...person,
     rebate: Count,
-    /** The rate that the caller's income is counted by today; -1 where lines have different ones. */
+    /** The rate of the caller's income today; -1 if lines have different rates. */
     incomeRate: Count,
-    /** In the team of the node, without the node. */
+    /** In the node's team, without the node itself. */
     agents: Count,
     members: Count,
   }),
-  /** As many days, right before. until: up to when the last of them counts (ms since 1970), where today is not over; null: in full. */
+  /** The same number of days right before. until: where its last day is cut (ms since 1970), because today is not over; null: not cut. */
   before: z.object({ from: z.string(), to: z.string(), until: or(z.nullable(z.number()), null) }),
   now: TeamFigures,
   earlier: TeamFigures,
@@ -75,6 +75,6 @@ export const TeamOverview = z.object({
 })
 export type TeamOverview = z.infer<typeof TeamOverview>
 
-/** T, agents only. scope: id of somebody in the own team; '' for the whole own team. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
+/** T, agents only. scope: id of a member of the caller's team; '' for the whole team. Ours. @throws {ApiError} NOT_IN_TEAM, RANGE_INVALID */
 export const getTeamOverview = (scope: string, { from, to }: TeamPeriod, signal?: AbortSignal): Promise<TeamOverview> =>
   call('agent', '/wps/relay/MCSFE_getTeamOverview', { query: { scope: scope || undefined, from, to }, value: TeamOverview, signal })

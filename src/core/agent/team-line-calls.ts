@@ -6,11 +6,11 @@ import type { TeamPeriod } from './team-calls.ts'
 export const linesBy = ['downline', 'gameType', 'vendor', 'member'] as const
 export type LinesBy = (typeof linesBy)[number]
 
-/** Game types and vendors have play only; members have neither a team nor a rebate to be paid. */
+/** Game types and vendors have only play; members have no team, and no rebate is paid to them. */
 const amount = or(Amount, null)
 const count = or(z.number(), null)
 
-/** One line of a team: an agent with all below, the direct members, a game type, a vendor, a member. */
+/** One line of a team: an agent with everybody below, the direct members, a game type, a vendor, a member. */
 export const TeamLine = z.object({
   kind: z.string(), // agent, direct, member, gameType, vendor
   /** A member's id, a game type, a vendor's code; 'direct' for direct members. */
@@ -25,7 +25,7 @@ export const TeamLine = z.object({
   rounds: Count,
   deposits: amount,
   withdrawals: amount,
-  /** Bets in equal steps from the first day to the last, at most 31; for the drawing only. */
+  /** Bets from the first day to the last, in at most 31 equal steps; for the chart only. */
   trend: list(z.number()),
   bets: Amount,
   betsThen: Amount,
@@ -40,7 +40,7 @@ export const TeamLines = z.object({
   /** Lines in all, and on a page. */
   count: Count,
   pageSize: Count,
-  /** Of the whole scope, not of the page or of what was searched for. */
+  /** Of the whole scope, not of the page or the search. */
   total: TeamLine,
 })
 export type TeamLines = z.infer<typeof TeamLines>
@@ -60,7 +60,7 @@ export const lineSorts = [
 export type LineSort = (typeof lineSorts)[number]
 
 export interface LinesQuery extends TeamPeriod {
-  /** '' for the whole own team. */
+  /** '' for the whole team. */
   scope: string
   by: LinesBy
   search: string

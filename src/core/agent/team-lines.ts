@@ -5,10 +5,10 @@ import { getTeamLines, type LinesQuery, type TeamLine, type TeamLines } from './
 /** The lines of a team in a period: a page of them, and the totals of the whole scope. */
 export const teamLines: (query: LinesQuery) => RemoteStore<TeamLines> = teamStore(getTeamLines)
 
-/** Lines of one part of a file. */
+/** Lines in one request of an export. */
 const part = 500
 
-/** Every line, page after page: for a file. */
+/** Every line, page after page, for an export. */
 export async function everyLine(query: LinesQuery): Promise<TeamLine[]> {
   const lines: TeamLine[] = []
   for (let page = 1; ; page++) {

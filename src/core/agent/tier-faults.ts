@@ -1,13 +1,13 @@
 import { parseAmount, toAmount } from '../money/parse-amount.ts'
 import type { ContractTier } from './contract-calls.ts'
 
-/** A tier as it is typed; an empty minimum asks for nothing. rate: in per cent. */
+/** A tier as typed; an empty minimum means none. rate: in per cent. */
 export type TypedTier = Record<keyof ContractTier, string>
 
-/** What is wrong with a line of the tiers: the dictionary's key is `contract-page.fault.<name>`. */
+/** The fault of a line of the tiers: the dictionary's key is `contract-page.fault.<name>`. */
 export type TierFault = { field: keyof ContractTier; reason: 'members' | 'amount' | 'rate' | 'rising' }
 
-/** Most tiers of a contract. */
+/** The highest number of tiers in a contract. */
 export const mostTiers = 10
 const mostMembers = 1_000_000
 const mostRate = 10_000n
@@ -23,7 +23,7 @@ const minimum = (text: string): string | null => {
   return minor === null ? null : toAmount(minor)
 }
 
-/** §4 Contract offers: the tiers as they go over the wire, or what is wrong, line by line. Each rate is above the one before. */
+/** §4 Contract offers: the tiers as they are sent, or their faults, line by line. Each rate has to be above the one before. */
 export function readTiers(typed: readonly TypedTier[]): { tiers: ContractTier[]; faults: (TierFault | undefined)[] } {
   const faults: (TierFault | undefined)[] = []
   let before = 0n

@@ -16,22 +16,22 @@ export function pageOf<T>(list: readonly T[], page: number, pageSize = announcem
 }
 
 /**
- * §4 Announcement popup: the first item at first; where noticeIndex is set, including 0, that item and its page. An index
- * outside of the list is none: the list may have changed since.
+ * §4 Announcement popup: the first item by default; if noticeIndex is set, including 0, that item and its page. An index
+ * outside the list is ignored: the list may have changed.
  */
 export function openAt(noticeIndex: number | null, count: number): AnnouncementPlace {
   const isThere = noticeIndex !== null && Number.isInteger(noticeIndex) && noticeIndex >= 0 && noticeIndex < count
   return isThere ? select(noticeIndex) : { page: 1, selected: 0 }
 }
 
-/** Position of the announcement that an address names (decoded), by its id or by its position from 0; null where it names none. */
+/** Position of the announcement that an address names (decoded), by its id or by its position from 0; null if it names none. */
 export function announcementAt(name: string, items: readonly { id: string }[]): number | null {
   const at = items.findIndex(({ id }) => id === name)
   if (at >= 0) return at
   return /^\d{1,6}$/.test(name) && Number(name) < items.length ? Number(name) : null
 }
 
-/** §4: a new page selects its second item, or its first where there is only one. */
+/** §4: a new page selects its second item, or its first if it has only one. */
 export function turnTo(page: number, count: number): AnnouncementPlace {
   const within = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(count))
   const first = (within - 1) * announcementPageSize

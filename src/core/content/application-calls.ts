@@ -7,10 +7,10 @@ export const ActivityImage = z.object({ type: z.string(), data: z.string() })
 export type ActivityImage = z.infer<typeof ActivityImage>
 export const UploadedImage = z.object({ id: z.string() })
 
-/** An upload takes as long as five megabytes take on a bad line. */
+/** The timeout of an upload lets five megabytes through a slow line. */
 const uploadTimeout = 120_000
 
-/** POST, T. One picture of an application to come; png or jpg, checked by the gateway too. data: base64. Ours. */
+/** POST, T. One picture for a later application; png or jpg, checked by the gateway too. data: base64. Ours. */
 export const postActivityImage = (data: string): Promise<z.infer<typeof UploadedImage>> =>
   call('member', '/wps/relay/MCSFE_uploadActivityImage', { method: 'POST', body: { data }, value: UploadedImage, timeout: uploadTimeout })
 
@@ -18,10 +18,10 @@ export const postActivityImage = (data: string): Promise<z.infer<typeof Uploaded
 export const getActivityImage = (id: string, signal?: AbortSignal): Promise<ActivityImage> =>
   call('member', '/wps/relay/MCSFE_getActivityImage', { query: { id }, value: ActivityImage, signal })
 
-/** POST, T. images: ids of uploads. Refused with ALREADY_APPLIED the second time. Answers the promotion as it is now. Ours. */
+/** POST, T. images: ids of uploads. A second application is refused with ALREADY_APPLIED. Answers with the promotion as it is now. Ours. */
 export const postApplication = (request: { id: string; comment: string; images: string[]; language: string }): Promise<PromotionDetail> =>
   call('member', '/wps/relay/MCSFE_applyActivity', { method: 'POST', body: request, value: PromotionDetail })
 
-/** POST, T. Pays what was issued, once; a second time answers the same and pays nothing. Ours. */
+/** POST, T. Pays what was issued, once; a second call gives the same answer and pays nothing. Ours. */
 export const postClaim = (id: string, language: string): Promise<PromotionDetail> =>
   call('member', '/wps/relay/MCSFE_claimActivity', { method: 'POST', body: { id, language }, value: PromotionDetail })

@@ -1,9 +1,9 @@
 import { uploads } from '../brand/constants.ts'
 
-/** Why a file is not taken (§5: png or jpg only, at most 5 MB each, at most 3). */
+/** Why a file is refused (§5: png or jpg only, at most 5 MB each, at most 3). */
 export type ImageRefusal = 'type' | 'size' | 'count'
 
-/** What of a file is looked at; a browser's File is one. */
+/** The parts of a file that are checked; a browser's File has them. */
 export interface ImageFile {
   name: string
   size: number
@@ -15,14 +15,14 @@ const signatures = [
   [0xff, 0xd8, 0xff], // jpg
 ]
 
-/** Is it a png or a jpg by its first bytes? A name and a type can say anything. */
+/** Is it a png or a jpg by its first bytes? Name and type may be wrong. */
 export async function isImage(file: ImageFile): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return signatures.some((signature) => signature.every((byte, at) => head[at] === byte))
 }
 
 /**
- * Takes what may be taken, in the order given, and says of the first that may not why.
+ * Accepts the valid files in their order, and gives the reason for the first refused one.
  * @param taken how many there are already
  */
 export async function chooseImages<F extends ImageFile>(
@@ -45,7 +45,7 @@ export async function chooseImages<F extends ImageFile>(
   return { accepted, refused }
 }
 
-const block = 0x8000 // as many arguments as every engine takes
+const block = 0x8000 // as many arguments as every engine accepts
 
 /** Bytes as base64, as the upload sends them. */
 export function toBase64(bytes: Uint8Array): string {

@@ -5,15 +5,15 @@ import { toBase64 } from './application-images.ts'
 import { reloadPromotions } from './promotions.ts'
 import { $language } from '../i18n/language.ts'
 
-/** A picture to be sent; uploaded: its id once it was. */
+/** A picture to send. uploaded: its id after it was sent. */
 export interface ChosenImage {
   file: Blob
   uploaded?: string
 }
 
 /**
- * Sends an application: its pictures one after another, then the rest. A picture that has arrived is not sent again when
- * the member tries once more.
+ * Sends an application: its pictures one after another, then the rest. If the member tries again, a picture that has arrived
+ * is not sent again.
  * @param onSent how many pictures have arrived so far
  * @throws {ApiError}
  */
@@ -29,16 +29,16 @@ export async function applyFor(
   try {
     await postApplication({ id, comment: comment.trim(), images: uploaded, language: $language.get() })
   } catch (error) {
-    // one of them has gone meanwhile: the next try sends all of them again
+    // the gateway no longer has one of them: the next try sends all of them again
     if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
     throw error
   } finally {
-    reloadPromotions() // an application that was refused, or whose answer was lost, may stand all the same
+    reloadPromotions() // an application that was refused, or whose answer was lost, may still have been stored
   }
 }
 
 /**
- * Claims what was issued. The gateway pays it once, however often it is asked: a lost answer is asked for again.
+ * Claims what was issued. The gateway pays it once, so after a lost answer the call is sent again.
  * @throws {ApiError}
  */
 export async function claim(id: string, onChecking?: () => void): Promise<void> {

@@ -23,7 +23,7 @@ export const Banner = z.object({
   groupName: Text,
   linkageType: or(z.string(), undefined),
   linkageTarget: Text,
-  /** What the picture says, in text of its own: eyebrow, headline, lines, button. */
+  /** Text for what the picture says: eyebrow, headline, lines, button. */
   eyebrow: Text,
   headline: Text,
   text: Text,
@@ -43,7 +43,7 @@ export const AnnouncementContent = z.object({
   popup: list(Announcement),
   promotions: list(PromotionTitle),
   announcements: list(Announcement),
-  /** Ours, where agents ask for what is for them: the newest that they have seen on any device, ms since 1970; null: none. */
+  /** Ours, for agents: the newest announcement that they have seen on any device, ms since 1970; null: none. */
   seenAt: or(z.number(), null),
 })
 export type AnnouncementContent = z.infer<typeof AnnouncementContent>
@@ -58,7 +58,7 @@ export const getListAnnouncements = (
 ): Promise<AnnouncementContent> =>
   call(caller, announcementsCall(types, language), { query: { execution }, value: AnnouncementContent, signal })
 
-/** PUT, T, ours: the newest of the agents' announcements that was on screen, ms since 1970. Answers what the account has seen. */
+/** PUT, T, ours: the newest agents' announcement that was on screen, ms since 1970. Answers with what the account has seen. */
 export const putSeenNotices = (seenAt: number): Promise<number> =>
   call('agent', '/wps/relay/MCSFE_seeAgentNotices', { method: 'PUT', body: { seenAt }, value: z.object({ seenAt: z.number() }) }).then(
     (answer) => answer.seenAt,

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 as DD-MM-YYYY in the player's own time zone (§2 Announcement popup); empty where it is no date. */
+/** Milliseconds since 1970 as DD-MM-YYYY in the player's own time zone (§2 Announcement popup); empty if it is not a date. */
 export function formatDate(time: number): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return ''

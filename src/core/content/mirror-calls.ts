@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Flag, Text } from '../platform/schema.ts'
 
-/** What the operator says of a contact: one of theirs, by name and role, or nobody they know. */
+/** The operator's answer about a contact: their representative, by name and role, or unknown. */
 export const Representative = z.object({ isOfficial: Flag, name: Text, role: Text })
 export type Representative = z.infer<typeof Representative>
 

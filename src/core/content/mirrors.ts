@@ -5,20 +5,20 @@ import { remote } from '../platform/remote.ts'
 import { safeLink } from '../platform/safe-link.ts'
 import { getDomainRoute } from '../site/system-calls.ts'
 
-/** An address of the operator's. isHere: the page that asks stands on it. */
+/** An address of the operator's. isHere: the present page is on it. */
 export interface Mirror {
   href: string
   host: string
   isHere: boolean
 }
 
-/** The operator's list changes with its settings, which the permission information follows. */
+/** The operator's list changes with its settings; the permission information is reloaded then. */
 const $domains = computed($permission, (permission) => permission?.info.domainRoute.join(' ') ?? '')
 
-/** §2 Popups, §7 domainRoute: the official mirror list, without what is no safe address. */
+/** §2 Popups, §7 domainRoute: the official mirror list, without unsafe addresses. */
 export const mirrors = remote([$domains], { fetcher: (signal) => getDomainRoute(signal).then(toMirrors) })
 
-/** The addresses that can be opened, each once, as the operator orders them. */
+/** The addresses that can be opened, without duplicates, in the operator's order. */
 export function toMirrors(domains: readonly string[]): Mirror[] {
   const here = new URL(environment().address()).host
   const links = domains.flatMap((domain) => {

@@ -8,8 +8,7 @@ export type PageName = (typeof pageNames)[number]
 
 /**
  * One part of such a page: an article, a section, a step, a channel, an app. content: HTML, not yet sanitised, or
- * an app's steps, one a line; link: an
- * address or an in-app route; tag: a word on what kind it is; startDate: milliseconds since 1970.
+ * an app's steps, one a line; link: an address or an in-app route; tag: its kind in a word; startDate: milliseconds since 1970.
  */
 export const PageItem = z.object({
   id: z.string(),
@@ -24,7 +23,7 @@ export const PageItem = z.object({
 })
 export type PageItem = z.infer<typeof PageItem>
 
-/** Ours: the specification names the screens and no call for them. */
+/** Ours: the specification names the screens, but no call for them. */
 export const getPageContent = (page: PageName, language: string, signal?: AbortSignal): Promise<PageItem[]> =>
   call('page', '/wps/relay/MCSFE_getPageContent', {
     query: { page, language },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Amount, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** What a promotion is about: the filter of the list. Any other kind stands under OTHER. */
+/** What a promotion is about: the filter of the list. Any other kind is listed as OTHER. */
 export const promotionKinds = ['WELCOME', 'FREESPIN', 'REBATE', 'REFERRAL', 'RESCUE', 'RACE', 'POINTS', 'VIP', 'OTHER'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 /**
- * §4 Activity application, each under its own name; `signed` is another word for joined. `open` is ours: nobody has
- * applied yet, and one may.
+ * §4 Activity application, each state by its own name; `signed` means joined. `open` is ours: nobody has applied yet, and the
+ * member may.
  */
 export const promotionStates = [
   'open',
@@ -24,7 +24,7 @@ export const promotionStates = [
 ] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** How one takes part: an application that is looked at, one click, or nothing at all: it goes by itself. */
+/** How to take part: an application that the operator checks, one click, or nothing because it works by itself. */
 export const promotionModes = ['apply', 'join', 'none'] as const
 
 const shape = {
@@ -35,10 +35,10 @@ const shape = {
   summary: Text,
   /** Address of the picture, of the image CDN. */
   picture: Text,
-  /** Milliseconds since 1970; null where it has no such end. */
+  /** Milliseconds since 1970; null if it has no such end. */
   startsAt: or(z.number(), null),
   endsAt: or(z.number(), null),
-  /** For who asks; a state that this client does not know shows nothing and offers nothing. */
+  /** The caller's own state; a state that this client does not know shows and offers nothing. */
   state: or(oneOf(promotionStates), null),
 }
 
@@ -46,13 +46,13 @@ const shape = {
 export const Promotion = z.object(shape)
 export type Promotion = z.infer<typeof Promotion>
 
-/** A promotion with everything. content: HTML, not yet sanitised; steps: what to do, in order. */
+/** A promotion with all details. content: HTML, not yet sanitised; steps: what to do, in order. */
 export const PromotionDetail = z.object({
   ...shape,
   content: Text,
   steps: list(z.string()),
   mode: or(oneOf(promotionModes), 'none'),
-  /** What it pays, or would: a decimal string. Null where it differs or is no money. */
+  /** What it pays: a decimal string. Null if it varies or is not money. */
   amount: or(Amount, null),
   currencySymbol: Text,
   /** Why an application was rejected. */
@@ -63,11 +63,11 @@ export const PromotionDetail = z.object({
 })
 export type PromotionDetail = z.infer<typeof PromotionDetail>
 
-/** GET. Every promotion in the house's order, with the member's own state where the call carries a token. Ours. */
+/** GET. All promotions in the house's order, with the member's state if the call carries a token. Ours. */
 export const getPromotions = (language: string, signal?: AbortSignal): Promise<Promotion[]> =>
   call('member', '/wps/relay/MCSFE_getPromotions', { query: { language }, value: PromotionList, signal }).then((value) => value.list)
 export const PromotionList = z.object({ list: listOf(Promotion) })
 
-/** GET. Refused with PROMOTION_GONE where there is none of this id. Ours. */
+/** GET. Refused with PROMOTION_GONE if there is none with this id. Ours. */
 export const getPromotion = (id: string, language: string, signal?: AbortSignal): Promise<PromotionDetail> =>
   call('member', '/wps/relay/MCSFE_getPromotion', { query: { id, language }, value: PromotionDetail, signal })

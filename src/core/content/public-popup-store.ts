@@ -5,15 +5,15 @@ import { $popups, openPopup } from '../site/popups.ts'
 import { news } from './announcements.ts'
 import { popupKey, publicPopup } from './public-popup.ts'
 
-/** How long nothing else has come or gone before it opens, ms: a login closes its popup, goes home and may start the wanted game. */
+/** The popup opens when no other popup has opened or closed for this time, ms: a login closes its popup, goes home and may start the wanted game. */
 const calm = 500
 
 let watchers = 0
 let stop: (() => void) | undefined
 
 /**
- * Opens the public popup once per session state (§4), as soon as its items are there and no other popup is open. Several
- * widgets may ask; it is watched for once. Returns the clean-up.
+ * Opens the public popup once per session state (§4), as soon as its items are loaded and no other popup is open. Several
+ * widgets may call this; only one watcher runs. Returns the clean-up.
  */
 export function watchPublicPopup(): () => void {
   if (watchers++ === 0) stop = watch()

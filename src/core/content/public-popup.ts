@@ -1,17 +1,17 @@
 import type { Announcement } from './calls.ts'
 
-/** Who looks. */
+/** The visitor's session state. */
 export interface PopupVisitor {
   isLoggedIn: boolean
   isFirstLogin: boolean
 }
 
-/** The key in session storage that remembers that the popup was shown, for each session state its own (§4). */
+/** The key in session storage that remembers that the popup was shown; one for each session state (§4). */
 export function popupKey({ isLoggedIn }: Pick<PopupVisitor, 'isLoggedIn'>): 'USER_POPUP' | 'ANONYMOUS_POPUP' {
   return isLoggedIn ? 'USER_POPUP' : 'ANONYMOUS_POPUP'
 }
 
-/** §4: execution A for a logged-in user, on first login F too, B for an anonymous visitor. */
+/** §4: execution A for a logged-in user, also F on the first login, B for an anonymous visitor. */
 export function popupItems<T extends Pick<Announcement, 'execution'>>(
   items: readonly T[],
   { isLoggedIn, isFirstLogin }: PopupVisitor,
@@ -20,8 +20,8 @@ export function popupItems<T extends Pick<Announcement, 'execution'>>(
 }
 
 /**
- * What the public popup shows now: nothing once it was shown or marked closed.
- * remembered: what session storage holds under `popupKey`, null where nothing.
+ * What the public popup shows now: nothing after it was shown or marked closed.
+ * remembered: what session storage holds under `popupKey`, or null.
  */
 export function publicPopup<T extends Pick<Announcement, 'execution'>>(
   items: readonly T[],

@@ -20,7 +20,7 @@ export const Game = z.object({
   isGame: Text,
   isHot: Flag,
   isNew: Flag,
-  /** Under maintenance until then (milliseconds since 1970), 0 where the end is not known, null where it runs. */
+  /** Under maintenance until then (milliseconds since 1970); 0 if the end is not known, null if the game runs. */
   maintenanceEnd: or(z.number(), null),
 })
 export type Game = z.infer<typeof Game>
@@ -28,7 +28,7 @@ export type Game = z.infer<typeof Game>
 export const GamePage = z.object({ games: listOf(Game), pageNum: Count, totalPages: Count, totalCount: Count })
 export type GamePage = z.infer<typeof GamePage>
 
-/** §3 Game list query. pageNo starts at 1. vassalage: one vendor, several parted by commas, or none for all. */
+/** §3 Game list query. pageNo starts at 1. vassalage: one vendor, several separated by commas, or none for all. */
 export interface GameQuery {
   gameType?: string
   vassalage?: string
@@ -38,7 +38,7 @@ export interface GameQuery {
   minLineNum?: number
   /** New games only. Ours. */
   isNew?: true
-  /** popular, new or name; popular where none is given. Ours. */
+  /** popular, new or name; popular by default. Ours. */
   sort?: 'popular' | 'new' | 'name'
   pageNo: number
   pageSize: number

@@ -3,10 +3,10 @@ import { remote } from '../platform/remote.ts'
 import { getVendorLanes } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How long a page may have been away before its lanes are fetched again, ms. Ours. */
+/** After the page was hidden for this time, its lanes are fetched again, ms. Ours. */
 const staleAfter = 5 * 60_000
 
-/** The lanes as the gateway has them: a category each with its vendors and counts (§3 Vendor lane). */
+/** The gateway's lanes: one category each, with its vendors and counts (§3 Vendor lane). */
 export const lanes = remote([$language], {
   fetcher: getVendorLanes,
   watch(reload) {

@@ -1,6 +1,6 @@
 import { chunkAbove, homeChunk, hotChunk } from '../brand/constants.ts'
 
-/** §2 Home page: a row of more than 12 games is laid in columns of 2, on /hot of 3; a shorter one in columns of one. */
+/** §2 Home page: a row of more than 12 games has columns of 2, on /hot of 3; a shorter row has one game in a column. */
 export function chunkRow<T>(games: readonly T[], page: 'home' | 'hot' = 'home'): T[][] {
   const size = games.length <= chunkAbove ? 1 : page === 'hot' ? hotChunk : homeChunk
   const columns: T[][] = []

@@ -87,7 +87,7 @@ describe('favourites', () => {
     await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
     core.reset()
     later()
-    toggleFavourite(game(2)) // a guest now: it is added after the login
+    toggleFavourite(game(2)) // now a guest: the game is added after the login
     answer(true)
     await vi.waitFor(() => expect($popups.get()[0]?.name).toBe('login'))
     await logIn('player1')
@@ -122,7 +122,7 @@ describe('favourites', () => {
       const state = $favourites.get()
       return state.status === 'ready' && state.data.content.map(({ nodeId }) => nodeId)
     }
-    // it comes when the change is through: it is asked for again
+    // it arrives after the change: it is requested again
     let release = holdList()
     void loadFavourites({ gameType: 'RNG', vendor: game(6).vassalage })
     toggleFavourite(game(6))
@@ -131,7 +131,7 @@ describe('favourites', () => {
     core.environment.intercept = () => undefined
     release()
     await vi.waitFor(() => expect(shown()).toContain(game(6).nodeId))
-    // it comes while the change is under way
+    // it arrives while the change is running
     later()
     release = holdList()
     const list = loadFavourites({ pageNo: 1 })

@@ -12,7 +12,7 @@ import { hasOwnGames } from './may-mark-games.ts'
 
 type Page = z.infer<typeof FavouritePage>
 export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'; data: Page } | { status: 'failed'; error: unknown }
-/** The parts of a game that name a favourite. */
+/** The fields of a game that identify a favourite. */
 export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
 
 const $ids = atom<readonly string[]>([])
@@ -20,11 +20,11 @@ const $ids = atom<readonly string[]>([])
 export const $favouriteIds: ReadableAtom<readonly string[]> = $ids
 
 const $list = atom<FavouritesState>({ status: 'idle' })
-/** The favourites themselves (§3 favGameList), as far as they have been loaded by `loadFavourites`. */
+/** The favourites themselves (§3 favGameList), as far as `loadFavourites` has loaded them. */
 export const $favourites: ReadableAtom<FavouritesState> = $list
 
 onMount($ids, () => {
-  let member: string | undefined | null = null // nobody yet: what an earlier look has left is cleared
+  let member: string | undefined | null = null // nobody is logged in: what an earlier call left is cleared
   return $session('member').subscribe((session) => {
     const id = hasOwnGames() ? session.memberInfo?.id : undefined
     if (id === member) return
@@ -33,17 +33,17 @@ onMount($ids, () => {
     $list.set({ status: 'idle' })
     if (id !== undefined)
       getFavouriteIds().then(
-        // one that was added meanwhile, for example the click that asked for the login, stays
+        // a game that was added since stays, for example by the click that asked for the login
         (ids) => member === id && $ids.set([...new Set([...$ids.get(), ...ids])]),
-        () => {}, // the hearts stay empty; adding a present one is ignored by the gateway too
+        () => {}, // the hearts stay empty; the gateway ignores a second adding
       )
   })
 })
 
-/** How many were added or removed: an answer that was under way meanwhile may be older than they are. */
+/** How many were added or removed: an answer to an earlier request may be older than these changes. */
 let changes = 0
 
-/** Loads a page of the favourites, from 1; later pages are added to what is there. */
+/** Loads a page of the favourites, from 1; later pages are added to the list. */
 export async function loadFavourites(query: { pageNo?: number; gameType?: string; vendor?: string } = {}): Promise<void> {
   if (!hasOwnGames()) return
   const { pageNo = 1, ...filter } = query
@@ -65,8 +65,8 @@ export async function loadFavourites(query: { pageNo?: number; gameType?: string
 let lastToggle = Number.NEGATIVE_INFINITY
 
 /**
- * Adds or removes a favourite, at most once a second (§4 Favourites); what comes sooner is ignored. Screens change at once
- * and change back, with a message, when the gateway refuses.
+ * Adds or removes a favourite, at most once a second (§4 Favourites); earlier clicks are ignored. Screens change at once
+ * and change back, with a message, if the gateway refuses.
  */
 export function toggleFavourite(game: Game | FavouriteGame): void {
   const { isLogin, isTrial, status } = $session('member').get()
@@ -79,7 +79,7 @@ export function toggleFavourite(game: Game | FavouriteGame): void {
   else void addFavourite(game)
 }
 
-/** §8: an action without login says so, and offers the login. */
+/** §8: an action without login gives a message, and offers the login. */
 async function sayNotLoggedIn(game: FavouriteGame): Promise<void> {
   const wanted = await ask('member', {
     tone: 'info',
@@ -105,7 +105,7 @@ async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   try {
     await postFavourite(keyOf(game))
     changes++
-    show() // a list that has arrived meanwhile may not know of it
+    show() // a list that has arrived since may not contain it
   } catch (error) {
     $ids.set($ids.get().filter((id) => id !== game.nodeId))
     const now = $list.get()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, oneOf, or } from '../platform/schema.ts'
 
-/** What a game's frame tells the page that holds it. Only of the frame's own window and exact origin; see `GameFrame`. */
+/** A message of a game's frame to its page. Accepted only from the frame's own window and exact origin; see `GameFrame`. */
 const Message = z.object({
   source: oneOf(['tessera-game']),
   type: oneOf(['ready', 'balance', 'round', 'close']),
@@ -11,7 +11,7 @@ const Message = z.object({
 })
 export type GameMessage = z.infer<typeof Message>
 
-/** A message of a frame, or null where it is none of the protocol. */
+/** A frame's message, or null if it does not follow the protocol. */
 export function readGameMessage(data: unknown): GameMessage | null {
   const parsed = Message.safeParse(data)
   return parsed.success ? parsed.data : null

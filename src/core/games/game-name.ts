@@ -5,12 +5,12 @@ export function gameName({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeNa
   return gameName || nodeName
 }
 
-/** §3 Game: the icon is iconUrl or, without it, showIcon; empty where the default icon has to serve. Pass it through `safeImage`. */
+/** §3 Game: the icon is iconUrl or, without it, showIcon; empty if the default icon is needed. Pass it through `safeImage`. */
 export function gameIcon({ iconUrl, showIcon }: Pick<Game, 'iconUrl' | 'showIcon'>): string {
   return iconUrl || showIcon
 }
 
-/** The large icon, for banners and the game page; the ordinary one where there is none. */
+/** The large icon, for banners and the game page; without one, the ordinary icon. */
 export function largeGameIcon(game: Pick<Game, 'lagerIcon' | 'iconUrl' | 'showIcon'>): string {
   return game.lagerIcon || gameIcon(game)
 }

@@ -1,12 +1,12 @@
 import type { Place } from '../site/paths.ts'
 import type { PlayableGame } from './playable-game.ts'
 
-/** The last game that was sent to its page: its picture and vendor are known already while it is being launched. */
+/** The last game that was opened on its page: its picture and vendor can be shown while it launches. */
 let sent: PlayableGame | undefined
 
 /**
- * The address of a game's page (§2 Routes: /seamless): enough to launch it anew after a reload, and nothing that is good only
- * once or says who plays.
+ * The address of a game's page (§2 Routes: /seamless): enough to launch the game again after a reload. It has nothing that is
+ * valid only once or says who plays.
  */
 export function gamePath(game: PlayableGame): Place {
   sent = game
@@ -16,7 +16,7 @@ export function gamePath(game: PlayableGame): Place {
 
 const longestName = 80
 
-/** The game of a page's address, or null where it names none. The name is anybody's: the launch answers the true one. */
+/** The game of a page's address, or null if it names none. Anybody can write the name; the launch answers with the true one. */
 export function gameOfPath(place: string): PlayableGame | null {
   const query = new URLSearchParams(place.slice(place.indexOf('?') + 1).replace(/#.*$/s, ''))
   const of = (name: string) => query.get(name)?.trim() ?? ''

@@ -16,8 +16,8 @@ import { $language } from '../i18n/language.ts'
 import type { PlayableGame } from './playable-game.ts'
 
 /**
- * The game in the popup or on the game page. url is good once; end: when a game under maintenance is back, milliseconds since
- * 1970, 0 where that is not known.
+ * The game in the popup or on the game page. url is valid once; end: when a game under maintenance is back, milliseconds since
+ * 1970, 0 if that is not known.
  */
 export type GameSession =
   | { status: 'idle' }
@@ -29,24 +29,24 @@ export type GameSession =
 const $state = atom<GameSession>({ status: 'idle' })
 export const $gameSession: ReadableAtom<GameSession> = $state
 
-/** Leads away from the game: asked by the game itself and by the reminder. */
+/** Closes the game: called for the game itself and by the reminder. */
 let leave = (): void => {}
 
-// the gateway ends the games of a session that has ended; the game page is guarded by the site's router
+// the gateway ends the games of an ended session; the site's router guards the game page
 onMount($state, () => $session('member').listen(({ isLogin }) => !isLogin && closePopup('game')))
 
-/** Leads back to where the game was chosen. */
+/** Goes back to where the game was chosen. */
 export const quitGame = (): void => leave()
 
 /**
- * Asks the gateway for the game's address. The answer to a game that was left meanwhile is dropped.
- * @param onLeave leads away from the game's page, which shows a maintenance itself; none for a game in the popup
+ * Asks the gateway for the game's address. If the game has been left, the answer is dropped.
+ * @param onLeave leaves the game's page, which shows a maintenance itself; none for a game in the popup
  */
 export async function startGame(game: PlayableGame, isOwn: boolean, onLeave?: () => void): Promise<void> {
   leave = onLeave ?? (() => closePopup('game'))
   $state.set({ status: 'loading', game })
   try {
-    // asked before the game has its address: no round of it is under way, and none counts twice
+    // asked before the game has its address: no round is running, so none counts twice
     const [{ game: known, ...launched }] = await Promise.all([requestLaunch(game, isOwn), beginPlay()])
     if (!isCurrent(game)) return
     $state.set({ status: 'playing', game: known ?? game, ...launched })
@@ -69,7 +69,7 @@ const isCurrent = (game: PlayableGame): boolean => {
 /**
  * Launches by the call of the game's kind.
  * @returns the address made absolute by the game CDN (§3 game-launch CDN URL).
- * @throws {ApiError} also where the address is none that may be opened, and while a required password change is pending.
+ * @throws {ApiError} also if the address may not be opened, and while a required password change is pending.
  */
 export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
   if ($isPasswordChangePending('member').get()) throw new ApiError('rejected', { code: 'PASSWORD_CHANGE_DUE' })
@@ -83,21 +83,21 @@ export async function requestLaunch(game: PlayableGame, isOwn: boolean): Promise
 
 const Maintenance = z.object({ maintenanceEnd: z.catch(z.number(), 0) })
 
-/** When a refused game comes back: milliseconds since 1970, 0 where that is not known; undefined where it isn't under maintenance. */
+/** When a refused game comes back: milliseconds since 1970, 0 if that is not known; undefined if it is not under maintenance. */
 export function maintenanceEnd(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'GAME_MAINTENANCE') return undefined
   const parsed = Maintenance.safeParse(error.value)
   return parsed.success ? parsed.data.maintenanceEnd : 0
 }
 
-/** Leaves the game. The balance is asked for, unless live events bring it. */
+/** Leaves the game. The balance is fetched, unless live events bring it. */
 export function leaveGame(): void {
   $state.set({ status: 'idle' })
   endPlay()
   if (!live('member').isOpen && $session('member').get().isLogin) void refreshBalance('member')
 }
 
-/** What the frame said. It is believed for the net result beside the clock only; balances come from the gateway. */
+/** Handles a message of the frame. It only changes the net result beside the clock; balances come from the gateway. */
 export function hearGame(message: GameMessage): void {
   const state = $state.get()
   if (state.status !== 'playing') return

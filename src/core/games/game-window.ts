@@ -6,7 +6,7 @@ import { maintenanceEnd, requestLaunch } from './game-session.ts'
 import { refreshRecents } from './recents.ts'
 import type { PlayableGame } from './playable-game.ts'
 
-/** Starts a game in a window of its own, for brands that want that (`launchIn`). */
+/** Starts a game in its own window, for brands that want this (`launchIn`). */
 export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promise<void> {
   try {
     const { url } = await requestLaunch(game, isOwn)
@@ -19,7 +19,7 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
   }
 }
 
-/** §8: a blocked window says so; the button's click is one that the browser lets open a window. */
+/** §8: a message tells of a blocked window; its button is a click, so the browser lets the window open. */
 async function openOrAsk(url: string): Promise<void> {
   while (!environment().openWindow(url, 'tessera-game')) {
     const again = await ask('member', {

@@ -23,7 +23,7 @@ test('CALL-32 STATE-19 STATE-20 hot games: asked for once, kept in session stora
   expect(dataOf(hotGames.$state.get())?.every((game) => game.isHot)).toBe(true)
   expect(core.environment.session.get('tessera:hot')).toContain('"language":"EN"')
 
-  hotGames.reload() // as the next page of this session does
+  hotGames.reload() // as on the next page of this session
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked()).toHaveLength(1)
 

@@ -1,14 +1,14 @@
 import type { VendorLane } from './calls.ts'
 
-/** Which games are asked for. */
+/** One request for games. */
 export interface GameFilter {
   gameType?: string
   vassalage?: string
 }
 
 /**
- * The queries that together answer a lane's games, of the given vendors only or of all. One, except where e-sports
- * vendors stand under sports (§9): the gateway knows them by their own game type.
+ * The queries for all games of a lane, of the given vendors or of all. One query, except if e-sports vendors are listed under
+ * sports (§9): the gateway knows them by their own game type.
  */
 export function laneQueries(lane: VendorLane, vendors: readonly string[] = []): GameFilter[] {
   const isRegrouped = lane.title === 'SPORTS' || lane.title === 'ESPORTS'

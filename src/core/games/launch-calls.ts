@@ -6,7 +6,7 @@ import { Game } from './calls.ts'
 
 /**
  * A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). game: what was
- * launched, for a page that knows no more than its id; ours.
+ * launched, for a page that only knows its id; ours.
  */
 export const Launch = z.object({ url: z.string(), portrait: Flag, game: or(Game, null) })
 export type Launch = z.infer<typeof Launch>
@@ -21,7 +21,7 @@ export interface LaunchQuery {
 /** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
 export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
   call('member', '/wps/relay/GCS_gameLaunchFB', { method: 'POST', body: { ...query, clientType }, value: Launch })
-/** POST, T: own lottery (§7 Lottery launch): a game at its bets, or the lobby of its area where no game is named. */
+/** POST, T: our own lottery (§7 Lottery launch): a game at its bets, or the lobby of its area if no game is named. */
 export const postOwnLaunch = ({ gameCode, ...query }: LaunchQuery): Promise<Launch> =>
   call('member', '/wps/game/launchGame', {
     method: 'POST',

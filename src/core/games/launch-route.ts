@@ -6,16 +6,16 @@ import type { Game, VendorCard } from './calls.ts'
 export type LaunchRoute =
   /** To a lottery page. */
   | { kind: 'route'; path: Path; query: { gameCode: string } }
-  /** RNG from the vendor list: its type and vendor become the current ones, and nothing is launched. */
+  /** RNG from the vendor list: its type and vendor are selected, and nothing is launched. */
   | { kind: 'select'; gameType: string; vassalage: string }
   /** The vendor's games open in a popup. */
   | { kind: 'list'; vassalage: string }
-  /** It starts. own: by the call for the own lottery, else by the one for vendors' games. */
+  /** It starts. own: by the call for our own lottery, else by the call for vendors' games. */
   | { kind: 'start'; own: boolean }
 
 type Launched = Pick<Game, 'vassalage' | 'gameType' | 'gameCode' | 'isGame'>
 
-/** §2 Game launch. Guests and trial users have been stopped before: see `pre-launch-check.ts`. */
+/** §2 Game launch. Guests and trial users were stopped before: see `pre-launch-check.ts`. */
 export function launchRoute(game: Launched, context: { isFromVendorList?: boolean } = {}): LaunchRoute {
   const path = lotteryPath(game)
   if (path !== null) return { kind: 'route', path, query: { gameCode: game.gameCode } }
@@ -24,12 +24,12 @@ export function launchRoute(game: Launched, context: { isFromVendorList?: boolea
   return { kind: 'start', own: isOwn(game) }
 }
 
-/** Is it one of our own lottery's games? The lottery pages launch theirs by `/wps/game/launchGame` (design §4). */
+/** Is it a game of our own lottery? Lottery pages launch theirs by `/wps/game/launchGame` (design §4). */
 export function isOwn({ vassalage, gameType }: Pick<Game, 'vassalage' | 'gameType'>): boolean {
   return vassalage.startsWith(ownVendorPrefix) || lotteryGameTypes.includes(gameType)
 }
 
-// matching is case-sensitive: /seaLottery is the launch, /sealottery the vendor's page (design §4)
+// matching is case-sensitive: /seaLottery launches, /sealottery is the vendor's page (design §4)
 function lotteryPath({ vassalage, gameType }: Launched): Path | null {
   if (vassalage === lotteryVendor) return '/vnLottery'
   if (vassalage === seaLotteryVendor) return '/seaLottery'
@@ -40,12 +40,12 @@ function lotteryPath({ vassalage, gameType }: Launched): Path | null {
 export type TileRoute =
   | { kind: 'login' }
   | { kind: 'route'; path: Path }
-  /** The vendor becomes the current one, and its category's page opens. */
+  /** The vendor is selected, and its category's page opens. */
   | { kind: 'category'; path: string; vassalage: string }
   /** Through the launch rules. */
   | { kind: 'launch' }
 
-/** §2 Game tiles. TCG_SEA comes before the game type (design §4). */
+/** §2 Game tiles. TCG_SEA is checked before the game type (design §4). */
 export function tileRoute({ vassalage, gameType }: Pick<VendorCard, 'vassalage' | 'gameType'>, isLoggedIn: boolean): TileRoute {
   if (vassalage === seaLotteryVendor) return isLoggedIn ? { kind: 'route', path: '/sealottery' } : { kind: 'login' }
   if (gameTypes.includes(gameType)) return { kind: 'category', path: `/${gameType.toLowerCase()}`, vassalage }

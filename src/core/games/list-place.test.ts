@@ -28,5 +28,5 @@ test('/inhouse is the page of /rng; only category pages have a game type', () =>
   expect(readPlace('/rng#x').page).toBe('rng')
   expect(categoryOf('rng')).toBe('RNG')
   expect(categoryOf('hot')).toBeUndefined()
-  expect(categoryOf('racing')).toBe('RACING') // of this brand alone
+  expect(categoryOf('racing')).toBe('RACING') // only this brand has it
 })

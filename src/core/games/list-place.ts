@@ -2,7 +2,7 @@ import { readAmount } from '../money/parse-amount.ts'
 
 /** What a list page shows, read from its place: `/rng?vassalage=JL,AU&type=video&sort=new`. */
 export interface ListPlace {
-  /** First part of the path: rng, hot, recent … */
+  /** First segment of the path: rng, hot, recent … */
   page: string
   vendors: string[]
   /** A sub-kind of the category (§3 gameClassify), or empty. */
@@ -14,10 +14,10 @@ export interface ListPlace {
   minLines: number
 }
 
-/** Pages that are no game type's; every other one is, also a type that only this brand has (§2 Routes: /{gameType}). */
+/** Pages that are not a game type; every other page is one, also a type that only this brand has (§2 Routes: /{gameType}). */
 const lists = ['', 'all', 'hot', 'new', 'recent', 'favorite', 'recommend']
 
-/** Reads a place; what is unknown in its query counts as not there. */
+/** Reads a place; unknown values of its query are ignored. */
 export function readPlace(place: string): ListPlace {
   const [path = '', query = ''] = place.replace(/#.*$/s, '').split('?')
   const values = new URLSearchParams(query)
@@ -35,7 +35,7 @@ export function readPlace(place: string): ListPlace {
   }
 }
 
-/** The place of a list, with nothing in its query that is the default. */
+/** The place of a list; its query leaves out default values. */
 export function writePlace({ page, vendors, kind, sort, minBet, minLines }: ListPlace): string {
   const values = new URLSearchParams()
   if (vendors.length > 0) values.set('vassalage', vendors.join(','))

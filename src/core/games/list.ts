@@ -8,11 +8,11 @@ import { categoryOf, type ListPlace, readPlace, writePlace } from './list-place.
 import { type PageOfGames, type Pager, pager } from './pager.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How many lists are kept besides those on the screen, so that the way back finds the pages that were read. */
+/** How many lists are kept besides those on screen, so that going back finds the pages that were read. */
 const keptLists = 4
 const kept = new Map<string, Pager>()
 
-/** The list of a place (design §3 Lobby). The same one while place, language and member stay the same. */
+/** The list of a place (design §3 Lobby). The same object while place, language and member stay the same. */
 export function gameList(place: string, member: string): Pager {
   const key = `${$language.get()}|${member}|${place}`
   const known = kept.get(key)
@@ -21,7 +21,7 @@ export function gameList(place: string, member: string): Pager {
   kept.set(key, made)
   for (const [old, list] of kept) {
     if (kept.size <= keptLists) break
-    if (list === made || list.$state.lc > 0) continue // on the screen: a page may have several lobbies
+    if (list === made || list.$state.lc > 0) continue // on screen: a page may have several lobbies
     list.cancel()
     kept.delete(old)
   }
@@ -29,7 +29,7 @@ export function gameList(place: string, member: string): Pager {
   return made
 }
 
-/** Forgets the lists of what the member has played or marked. */
+/** Drops the lists of games that the member has played or marked. */
 export function forgetOwnLists(): void {
   for (const key of kept.keys()) if (/\|\/(recent|favorite)/.test(key)) kept.delete(key)
 }
@@ -63,12 +63,12 @@ function reader(place: ListPlace): Read {
   }
   const queries = filters(place, gameType)
   const isWhole = writePlace({ ...place, sort: 'popular' }) === `/${place.page}`
-  // several queries: each tells of its own games only
+  // several queries: each answer counts only its own games
   const lane = queries.length > 1 && isWhole ? dataOf($lanes.get())?.find(({ title }) => title === gameType) : undefined
   return inTurn(queries, common, lane?.count)
 }
 
-/** The filters of a list; several only for sports (§9), which are read one after another. */
+/** The filters of a list; only sports (§9) has several, which are read one after another. */
 function filters(place: ListPlace, gameType: string | undefined): GameFilter[] {
   const vendors = place.page === 'recommend' && place.vendors.length === 0 ? [recommendedVendor] : place.vendors
   const lane = dataOf($lanes.get())?.find(({ title }) => title === gameType)

@@ -1,5 +1,5 @@
 /**
- * Wins with an id each, as lists need: a gateway may tell none, or the same twice, and two customers may have the same
+ * Gives each win an id, as lists need: a gateway may send none, or the same twice, and two customers may have the same
  * masked name.
  */
 export function nameWins<W extends { id: string }>(wins: readonly W[]): W[] {

@@ -1,7 +1,7 @@
 import { hiddenNavigationVendor } from '../brand/constants.ts'
 import type { NavigationItem, VendorLane } from './calls.ts'
 
-/** §2 Top navigation: as the gateway orders it, without items of vassalage JL. */
+/** §2 Top navigation: in the gateway's order, without items of vassalage JL. */
 export function topNavigation(items: readonly NavigationItem[]): NavigationItem[] {
   return items.filter((item) => item.vassalage !== hiddenNavigationVendor)
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Game } from './calls.ts'
 
-/** A list of games that grows page by page. pages: how many were read; `more`: what its end shows. */
+/** A list of games that grows page by page. pages: how many were read; `more`: what the end of the list shows. */
 export type Paged =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
@@ -15,13 +15,13 @@ export interface PageOfGames {
 
 export interface Pager {
   $state: ReadableAtom<Paged>
-  /** Reads the next page, or several, up to the first that fails; the first page again after it failed. Does nothing while one is being read, or at the end. */
+  /** Reads the next page, or several, up to the first that fails; after a failure the first page again. Does nothing while a page loads, or at the end. */
   more(pages?: number): Promise<void>
-  /** Drops what is still on its way. */
+  /** Drops the answer that is still on its way. */
   cancel(): void
 }
 
-/** Reads pages in order, from 1; a game that comes twice, because the catalogue moved between pages, is shown once. */
+/** Reads pages in order, from 1. If the catalogue has moved between pages, a game may come twice; it is shown once. */
 export function pager(read: (page: number, signal: AbortSignal) => Promise<PageOfGames>): Pager {
   const $state = atom<Paged>({ status: 'loading' })
   const control = new AbortController()

@@ -3,8 +3,8 @@ import { call } from '../platform/client.ts'
 import { Amount, Count, or, Text } from '../platform/schema.ts'
 
 /**
- * The member's session of play, over all games, until a pause of ten minutes. Times in ms, as durations: a clock that is a day
- * off changes nothing. net: won less staked. left: until the session's or the day's own limit; null where there is none.
+ * The member's session of play, over all games, until a break of ten minutes. Times in ms, as durations, so that a wrong clock
+ * changes nothing. net: won minus staked. left: until the session's or the day's own limit; null if there is none.
  */
 export const PlaySession = z.object({
   elapsed: Count,
@@ -18,6 +18,6 @@ export const PlaySession = z.object({
 })
 export type PlaySession = z.infer<typeof PlaySession>
 
-/** T: says that a game is open, and asks how long and with what result. Ours (design §4 Responsible play). */
+/** T: reports that a game is open, and asks for time and result of the session. Ours (design §4 Responsible play). */
 export const postPlaySession = (): Promise<PlaySession> =>
   call('member', '/wps/member/playSession', { method: 'POST', body: {}, value: PlaySession })

@@ -16,7 +16,7 @@ import {
 const minute = 60_000
 let core: TestCore
 let began = 0
-/** What the gateway answers, as it was when the game began; undefined: nothing arrives. */
+/** The gateway's answer, as of the game's beginning; undefined: nothing arrives. */
 let answer: { elapsed: number; left?: number | null; reminder?: number; net?: string } | undefined
 beforeAll(async () => {
   core = await startCore()
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   stop()
   endPlay()
-  await vi.advanceTimersByTimeAsync(2000) // a store rests a second after its last listener
+  await vi.advanceTimersByTimeAsync(2000) // a store is unmounted a second after its last listener
   core.reset()
   vi.useRealTimers()
 })
@@ -55,7 +55,7 @@ async function begin(given: NonNullable<typeof answer>) {
 }
 
 test('a reminder comes at each interval of the session, with the gateway’s figures; what went before a reload is not said again', async () => {
-  await begin({ elapsed: 45 * minute }) // one was said at 30 minutes, before the reload
+  await begin({ elapsed: 45 * minute }) // one was shown at 30 minutes, before the reload
   await pass(14 * minute)
   expect($reminder.get()).toBeNull()
   await pass(minute + 3000)
@@ -85,7 +85,7 @@ test('where no answer comes our own clock goes on, and the reminder still comes'
 
 test('the player’s own limit of time is said when it is reached, and another interval is counted from now on', async () => {
   await begin({ elapsed: 10 * minute, left: 30_000 })
-  changeReminder(5) // twice five minutes are over: not said now
+  changeReminder(5) // twice five minutes are over: not shown now
   answer = { elapsed: 10 * minute, left: 0 }
   await pass(29_000)
   expect($reminder.get()).toBeNull()
@@ -117,7 +117,7 @@ test('while the gateway has not told them, time and net are not known, and they 
   await pass(4000)
   expect($play.get()?.net).toBe(725n)
   expect(elapsedSeconds()).toBeGreaterThanOrEqual(40 * 60)
-  expect($reminder.get()).toBeNull() // what was said before is not said again
+  expect($reminder.get()).toBeNull() // what was shown before is not shown again
 })
 
 test('what is played in another tab is in the figures within a minute, and a round is never in them twice for long', async () => {
@@ -125,7 +125,7 @@ test('what is played in another tab is in the figures within a minute, and a rou
   answer = { elapsed: minute, net: '12.00' }
   await pass(minute + 2000)
   expect($play.get()?.net).toBe(1200n)
-  // the gateway had the round already when it was asked; the game tells it now
+  // the gateway's answer already had the round; now the game reports it
   countRound(200n, 0n)
   expect($play.get()?.net).toBe(1000n)
   await pass(17_000)

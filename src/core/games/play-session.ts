@@ -3,35 +3,35 @@ import { $now } from '../site/now.ts'
 import { parseAmount } from '../money/parse-amount.ts'
 import { type PlaySession, postPlaySession } from './play-calls.ts'
 
-/** How often the gateway hears that a game is open, ms. */
+/** How often the gateway is told that a game is open, ms. */
 const beat = 60_000
-/** Where nothing is known yet, it is asked for again so soon, ms. */
+/** If nothing is known yet, the next request comes after this time, ms. */
 const firstTry = 2000
-/** A round that is told so soon after the gateway's figures may be in them already, ms: they are asked for anew. */
+/** A round reported so soon after the gateway's figures may already be in them, ms: they are fetched again. */
 const unsettled = 15_000
-/** Minutes between two reminders where the gateway has not told. */
+/** Minutes between two reminders, if the gateway has not said. */
 const standardReminder = 30
 
-/** The running session of play, over all games, tabs and reloads: the gateway holds it. */
+/** The running session of play, over all games, tabs and reloads; the gateway keeps it. */
 export interface RunningPlay {
-  /** When it began, of `performance.now()`. */
+  /** When it began, by `performance.now()`. */
   startedAt: number
-  /** What was won less what was bet in it, minor units; null where a part of it isn't known. */
+  /** Won minus bet in the session, minor units; null if a part of it is not known. */
   net: bigint | null
   /** Minutes between two reminders. */
   reminder: number
 }
 
 const $running = atom<RunningPlay | null>(null)
-/** Null while no game is open, and until the gateway has told: nothing is made up meanwhile. */
+/** Null while no game is open, and until the gateway has answered; nothing is guessed. */
 export const $play: ReadableAtom<RunningPlay | null> = $running
 
 const $card = atom<PlaySession | null>(null)
-/** What the player is reminded of: how long, and with what result. Where `left` is 0, the player's own limit is reached. */
+/** The reminder: how long the member has played, and with what result. If `left` is 0, their own limit is reached. */
 export const $reminder: ReadableAtom<PlaySession | null> = $card
 
 let known: PlaySession | undefined
-/** Of `performance.now()`: when the gateway was asked last. */
+/** When the gateway was last asked, by `performance.now()`. */
 let askedAt = 0
 let knownAt = 0
 let reminded = 0
@@ -41,25 +41,25 @@ let stop: (() => void) | undefined
 const elapsedNow = (): number => (known ? known.elapsed + performance.now() - knownAt : 0)
 const remindersDue = (): number => (known?.reminder ? Math.floor(elapsedNow() / known.reminder) : 0)
 
-/** How long the member has played, in whole seconds: by duration, so that a changed clock doesn't matter. Null while that is not known. */
+/** How long the member has played, in whole seconds; by duration, so that a changed clock does not matter. Null while not known. */
 export function elapsedSeconds(): number | null {
   const play = $running.get()
   return play && Math.max(0, Math.floor((performance.now() - play.startedAt) / 1000))
 }
 
-/** Asks how long the member has played by now, over all games, and counts the time from here on. */
+/** Asks how long the member has played so far, over all games, and counts on from there. */
 export async function beginPlay(): Promise<void> {
   endPlay()
   await ask()
   reminded = remindersDue()
 }
 
-/** Follows the clock while a game is shown. */
+/** Runs the clock while a game is shown. */
 export function followPlay(): void {
   stop ??= $now.listen(tick)
 }
 
-/** The game is left: the session goes on where another one is opened within minutes. */
+/** The game is closed; the session goes on if another one opens within minutes. */
 export function endPlay(): void {
   stop?.()
   stop = undefined
@@ -70,19 +70,19 @@ export function endPlay(): void {
   $card.set(null)
 }
 
-/** A round as the game told it, in minor units: it counts until the gateway's own figures come. To a net that isn't known it adds nothing. */
+/** A round as the game reported it, in minor units: it counts until the gateway's own figures come. It does not change an unknown net. */
 export function countRound(bet: bigint, win: bigint): void {
   const play = $running.get()
   if (play) $running.set({ ...play, net: play.net === null ? null : play.net + win - bet })
   if (performance.now() - knownAt < unsettled) nextBeat = unsettled
 }
 
-/** The player has read it. */
+/** The player has read the reminder. */
 export function dismissReminder(): void {
   $card.set(null)
 }
 
-/** Takes over what the player has set anew, minutes. */
+/** Takes over the player's new setting, minutes. */
 export function changeReminder(minutes: number): void {
   const play = $running.get()
   if (!known || !play) return
@@ -91,10 +91,10 @@ export function changeReminder(minutes: number): void {
   $running.set({ ...play, reminder: minutes })
 }
 
-/** Grows with every question: the answer to one whose game was left meanwhile is dropped. */
+/** Number of the last question: if the game has been left, the answer to an older one is dropped. */
 let asking = 0
 let isAsking = false
-/** @returns whether an answer came; where none does our own clock goes on until the next beat */
+/** @returns whether an answer came; if not, our own clock goes on until the next request */
 async function ask(): Promise<boolean> {
   const mine = ++asking
   isAsking = true
@@ -130,7 +130,7 @@ function tick(): void {
   else if (since >= (known ? nextBeat : firstTry)) void ask().then(() => known?.left === 0 && stop && $card.set(known))
 }
 
-/** The figures are asked for first: those of the moment, from the gateway. */
+/** Fetches the gateway's present figures first. */
 async function remind(): Promise<void> {
   const isFresh = await ask()
   reminded = remindersDue()
@@ -139,7 +139,7 @@ async function remind(): Promise<void> {
   $card.set({ ...known, elapsed: elapsedNow(), left })
 }
 
-/** An amount that may be below zero, in minor units; null where it is none. */
+/** An amount that may be below zero, in minor units; null if it is not valid. */
 function signed(amount: string | null): bigint | null {
   const minor = parseAmount(amount?.replace('-', '') ?? '')
   return minor !== null && amount?.startsWith('-') ? -minor : minor

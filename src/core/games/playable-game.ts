@@ -1,5 +1,5 @@
 import type { Game } from './calls.ts'
 
-/** What a launch has to know of a game: one of the catalogue, or one of the winners board. */
+/** What a launch needs of a game, from the catalogue or from the winners board. */
 export type PlayableGame = Pick<Game, 'nodeId' | 'gameCode' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'iconUrl'> &
   Partial<Pick<Game, 'nodeName' | 'showIcon' | 'displayName' | 'maintenanceEnd'>>

@@ -4,7 +4,7 @@ import type { Winner } from './winner-calls.ts'
 
 /**
  * The board with a new win in its place: highest amount first, one entry a customer, at most 20 (§9). Amounts are decimal
- * strings of one currency's decimals, compared without floating point.
+ * strings with the same number of decimals, compared without floating point.
  */
 export function rankWinners(board: readonly Winner[], winner: Winner): readonly Winner[] {
   const own = winner.customerName === '' ? undefined : board.find((each) => each.customerName === winner.customerName)

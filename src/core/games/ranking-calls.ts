@@ -4,7 +4,7 @@ import { Amount, Count, listOf } from '../platform/schema.ts'
 import { nameWins } from './name-wins.ts'
 import { Winner } from './winner-calls.ts'
 
-/** How far a ranking looks back: 24 hours, 7 days or 30 days. */
+/** The period of a ranking: 24 hours, 7 days or 30 days. */
 export const rankingPeriods = ['day', 'week', 'month'] as const
 export type RankingPeriod = (typeof rankingPeriods)[number]
 
@@ -12,7 +12,7 @@ export type RankingPeriod = (typeof rankingPeriods)[number]
 export const BigWin = z.object({ ...Winner.shape, bet: Amount, times: Count, at: Count })
 export type BigWin = z.infer<typeof BigWin>
 
-/** A customer with all they won in the period: winAmount; the game is that of the best single win. rounds: those won. */
+/** A customer with all they won in the period: winAmount; the game is that of the best single win. rounds: how many they won. */
 export const RankedPlayer = z.object({ ...Winner.shape, best: Amount, rounds: Count })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 

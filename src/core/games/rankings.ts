@@ -3,7 +3,7 @@ import { type RemoteStore, remote } from '../platform/remote.ts'
 import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type RankingPeriod } from './ranking-calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** One store a period: what another period answers late never stands under this one's name. */
+/** One store for each period: a late answer for one period never appears under another. */
 const byPeriod = <T>(fetcher: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) =>
   perQuestion((period: RankingPeriod) => remote([$language], { fetcher: (signal) => fetcher(period, $language.get(), signal) }))
 

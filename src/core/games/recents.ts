@@ -6,7 +6,7 @@ import { type Game, getRecentGames } from './calls.ts'
 import { hasOwnGames } from './may-mark-games.ts'
 import { $language } from '../i18n/language.ts'
 
-/** The member, where they may have played anything; nobody else has a list. */
+/** The member, if they may play; others have no list. */
 const $player = computed($session('member'), ({ memberInfo }) => (memberInfo && hasOwnGames() ? memberInfo.id : ''))
 const recents = remote([$language], {
   $owner: $player,
@@ -17,7 +17,7 @@ const recents = remote([$language], {
 /** The member's recently played games, the latest first: fetched at login, again after a launch; `idle` for guests and trial users (§6). */
 export const $recents: ReadableAtom<Remote<Game[]>> = recents.$state
 
-/** Asks for the recent games again; what is shown stays meanwhile. */
+/** Fetches the recent games again; the old list stays on screen until then. */
 export function refreshRecents(): void {
   if (hasOwnGames()) recents.reload()
 }

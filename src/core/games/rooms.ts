@@ -9,7 +9,7 @@ import { getGameList, getRoomList, type Room } from './calls.ts'
 import { playGame } from './launch.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How often the seats are looked at, ms; ours. */
+/** How often the seats are fetched, ms; ours. */
 const roomsInterval = 5000
 
 /** The rooms of a PVP vendor (§6: they need a member), and their seats as they are taken. */
@@ -17,7 +17,7 @@ export const rooms: (vassalage: string) => RemoteStore<readonly Room[]> = perQue
   remote([], { fetcher: (signal) => getRoomList(vassalage, signal), interval: roomsInterval }),
 )
 
-/** Starts the game that is played in a room, unless the rooms have been closed before it is found. */
+/** Starts the game of a room, unless the popup of rooms is closed before the game is found. */
 export async function joinRoom(room: Room, vassalage: string): Promise<void> {
   const isClosed = () => rooms(vassalage).$state.lc === 0
   try {

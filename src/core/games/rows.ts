@@ -17,7 +17,7 @@ export interface RowGames {
 /** A row of the home page: one per category (§2 Home page). */
 export interface Row extends RemoteStore<RowGames> {
   gameType: string
-  /** The chosen entry of the vendor menu; ALL at first. */
+  /** The selected entry of the vendor menu; ALL at first. */
   $vendor: ReadableAtom<string>
   select(vassalage: string): void
 }
@@ -25,7 +25,7 @@ export interface Row extends RemoteStore<RowGames> {
 const rows = new Map<string, Row>()
 const laneOf = (gameType: string): VendorLane | undefined => dataOf($lanes.get())?.find((lane) => lane.title === gameType)
 
-/** The row of a category. Its games are fetched when it is first looked at, and anew when language, vendor or lane change (§4). */
+/** The row of a category. Its games are fetched when it gets its first listener, and again when language, vendor or lane change (§4). */
 export function row(gameType: string): Row {
   const known = rows.get(gameType)
   if (known) return known

@@ -7,17 +7,17 @@ import { $language } from '../i18n/language.ts'
 
 /** The search of one popup. */
 export interface Search {
-  /** What is shown: the trimmed text it was asked for, and the list so far; idle without a text. */
+  /** What is shown: the trimmed text of the search, and the list so far; idle without a text. */
   $state: ReadableAtom<{ text: string; found: Paged | { status: 'idle' } }>
-  /** Takes what is typed: trimmed, and asked for when nothing more was typed for 500 ms (§5 Search, §9). */
+  /** Sets the typed text: trimmed, and searched after 500 ms without typing (§5 Search, §9). */
   type(text: string): void
   /** The next page, or the failed one again. */
   more(): void
-  /** Ends it; nothing arrives any more. */
+  /** Ends the search; later answers are dropped. */
   stop(): void
 }
 
-/** Searches games by name. Answers for an older text are dropped: the latest query wins. */
+/** Searches games by name. Answers for an older text are dropped: only the latest search counts. */
 export function createSearch(): Search {
   const $state = atom<{ text: string; found: Paged | { status: 'idle' } }>({ text: '', found: { status: 'idle' } })
   let timer: ReturnType<typeof setTimeout> | undefined

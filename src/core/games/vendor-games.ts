@@ -6,7 +6,7 @@ import { type Game, type GamePage, getGameList } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
 const $state = atom<Remote<GamePage>>({ status: 'idle' })
-/** The games of the vendor whose list is open (§2 Game launch: popup game list), as far as they have been loaded. */
+/** The games of the vendor whose list is open (§2 Game launch: popup game list), as far as they are loaded. */
 export const $vendorGames: ReadableAtom<Remote<GamePage>> = $state
 
 let running: AbortController | undefined

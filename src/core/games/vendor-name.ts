@@ -2,8 +2,8 @@ import { brandLanguage, brandVendorNames, ownVendorPrefix } from '../brand/const
 import type { VendorCard } from './calls.ts'
 
 /**
- * The vendor's name as it is shown: displayName, else its code. In TY codes that start with TCG show no name, and BTI
- * shows as 123BET (§9). For the eye only: launches, queries and favourites always take `vassalage` itself.
+ * The vendor's name on screen: displayName, else its code. In TY, codes that start with TCG show no name, and BTI
+ * shows as 123BET (§9). Only for display: launches, queries and favourites always use `vassalage` itself.
  */
 export function vendorName({ vassalage, displayName }: Pick<VendorCard, 'vassalage' | 'displayName'>, language: string): string {
   if (language === brandLanguage) {

@@ -61,7 +61,7 @@ test('a row without a name or an id stays on the board, one without an amount do
   const { id: _, ...nameless } = { ...win('', 'a***b', '7.00'), customerName: null, gameName: null }
   rows([nameless, { ...win('2', 'a***b', '5.00'), winAmount: null }, win('3', 'a***b', '4.00'), win('3', 'a***b', '4.00')])
   const board = () => {
-    const state = rankList.$state.get() // live wins of other tests are not in it
+    const state = rankList.$state.get() // does not contain live wins of other tests
     return state.status === 'ready' ? state.data : []
   }
   await vi.waitFor(() => expect(board().map(({ winAmount }) => winAmount)).toEqual(['7.00', '4.00', '4.00']))

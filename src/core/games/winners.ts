@@ -6,19 +6,19 @@ import { $language } from '../i18n/language.ts'
 
 type Board = readonly Winner[]
 
-/** The board as the gateway answers it, in the current language. `load` may be called ahead of the view. */
+/** The board as the gateway answers it, in the current language. `load` may be called before the view. */
 export const rankList = remote([$language], { fetcher: async (signal) => (await getRankList($language.get(), signal)).list })
 
-/** What live wins have done to the board since. */
+/** How live wins have changed the board since. */
 const $change = atom((board: Board): Board => board)
 
-/** The winners board (§3 Winner board entry), the highest win first; live while somebody looks. */
+/** The winners board (§3 Winner board entry), the highest win first; live while it has a listener. */
 export const $winners = computed([rankList.$state, $change], (state, change): Remote<Board> => {
   return state.status === 'ready' ? { status: 'ready', data: change(state.data) } : state
 })
 
 onMount($winners, () => {
-  // the first paint need not wait for what keeps it live
+  // the first paint does not need live updates
   const live = idle()
     .then(() => import('./winners-live.ts'))
     .then(({ followWinners }) => followWinners((change) => $change.set(change)))

@@ -3,11 +3,11 @@ import { lotteryPrizeMode, platformCode } from '../brand/constants.ts'
 import { call } from '../platform/client.ts'
 import { Count, Text, list, listOf, or } from '../platform/schema.ts'
 
-/** What has been drawn. numero: the draw's name for people; openedAt: milliseconds since 1970. */
+/** A past draw. numero: the draw's name for people; openedAt: milliseconds since 1970. */
 export const LotteryDraw = z.object({ numero: z.string(), numbers: list(z.number()), openedAt: Count })
 export type LotteryDraw = z.infer<typeof LotteryDraw>
 
-/** The draw that bets are taken for. Durations in milliseconds, so that the device's clock doesn't matter. */
+/** The draw that is open for bets. Durations in milliseconds, so that the device's clock doesn't matter. */
 export const NextDraw = z.object({ numero: Text, drawsIn: z.number(), closesIn: Count })
 export type NextDraw = z.infer<typeof NextDraw>
 
@@ -31,7 +31,7 @@ export const LotteryMenu = z.object({ games: listOf(LotteryGame), totalCount: Co
 export type LotteryMenu = z.infer<typeof LotteryMenu>
 export const OpenedNumbers = z.object({ list: listOf(LotteryDraw) })
 
-/** vassalage (ours): whose games, a lottery vendor, or LOTT for all others; gameCode (ours): one that must be among them. */
+/** vassalage (ours): a lottery vendor, or LOTT for the games of all others; gameCode (ours): a game that must be in the menu. */
 export interface LotteryMenuQuery {
   vassalage: string
   gameCode?: string | undefined
@@ -42,7 +42,7 @@ const menuQuery = { prizeMode: lotteryPrizeMode, device: platformCode }
 export const getLotteryMenu = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
   call('page', '/lgw/vn/games/game_menu', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
-/** T: those of the menu that the member played lately. */
+/** T: the menu's games that the member played lately. */
 export const getRecentLottery = (query: LotteryMenuQuery, signal?: AbortSignal): Promise<LotteryMenu> =>
   call('member', '/lgw/vn/games/game_menu/recent', { query: { ...query, ...menuQuery }, value: LotteryMenu, signal })
 
@@ -50,7 +50,7 @@ export const getRecentLottery = (query: LotteryMenuQuery, signal?: AbortSignal):
 export const getVnOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
   opened('/lgw/vn/numeros/opened/game', gameCode, signal)
 
-/** T: those of the others. */
+/** T: the latest draws of all other games. */
 export const getOpened = (gameCode: string, signal?: AbortSignal): Promise<LotteryDraw[]> =>
   opened('/lotto/lgw/games/opened/numero', gameCode, signal)
 

@@ -1,4 +1,4 @@
-/** A countdown: `01:05`, and `1:00:05` from an hour on. milliseconds: counted up to the next whole second. */
+/** A countdown: `01:05`, and `1:00:05` from an hour on. milliseconds: rounded up to the next whole second. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -2,10 +2,10 @@ import { lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
 import type { PlayableGame } from '../games/playable-game.ts'
 import type { Place } from '../site/paths.ts'
 
-/** A lottery page of §2 Routes and its game page; vassalage: whose games, where LOTT stands for all but the two vendors. */
+/** A lottery page of §2 Routes and its game page; vassalage: whose games; LOTT means all except the two vendors. */
 export interface LotteryArea {
   path: '/lottery' | '/seaLottery' | '/vnLottery'
-  /** Matching is case-sensitive; /lottert is spelt so (design §4). */
+  /** Matching is case-sensitive; /lottert is spelt like this (design §4). */
   gamePath: '/lottert' | '/sealottery' | '/vnlottery'
   vassalage: 'LOTT' | typeof seaLotteryVendor | typeof lotteryVendor
 }
@@ -24,7 +24,7 @@ export function areaOfPlace(place: string): LotteryArea {
   return lotteryAreas.find((area) => area.path === path || area.gamePath === path) ?? standard
 }
 
-/** Query gameCode chooses the game (§2 Game launch); '' where none is named. */
+/** The query's gameCode chooses the game (§2 Game launch); '' if none is named. */
 export function gameCodeOf(place: string): string {
   return new URLSearchParams(place.replace(/^[^?]*\??/, '').replace(/#.*$/s, '')).get('gameCode')?.trim() ?? ''
 }
@@ -32,7 +32,7 @@ export function gameCodeOf(place: string): string {
 export const withGame = (path: LotteryArea['path' | 'gamePath'], gameCode: string): Place =>
   gameCode === '' ? path : `${path}?${new URLSearchParams({ gameCode })}`
 
-/** What a game page launches: the game that its address names, or the lobby of its area. The launch answers the true game. */
+/** What a game page launches: the game of its address, or the lobby of its area. The launch answers with the true game. */
 export function gameOfPlace(place: string): PlayableGame {
   const { vassalage } = areaOfPlace(place)
   return {

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const calls = (path: string) => core.environment.callsOf(path)
-/** Looks at an area as its page does. */
+/** Shows an area as its page does. */
 async function open(place: string) {
   stop = [$chosenLottery.listen(() => {}), openedNumbers.$state.listen(() => {}), recentLotteries.$state.listen(() => {})]
   chooseLottery(gameCodeOf(place))
@@ -161,7 +161,7 @@ test('the menu is looked at again when the draw has been opened, not when it is 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await open('/vnLottery')
   const before = calls(menu).length
-  // whatever of the time has passed while it was opened
+  // however much time has passed while it was opened
   const [game] = (lotteryLobby.$state.get() as { data: { games: { next: { drawsIn: number } }[] } }).data.games
   expect(game?.next.drawsIn).toBe(50_000)
   await vi.advanceTimersByTimeAsync(50_000)

@@ -9,7 +9,7 @@ import { areaOfPlace, type LotteryArea, withGame } from './lottery-areas.ts'
 import { getLotteryMenu, getOpened, getRecentLottery, getVnOpened, type LotteryDraw, type LotteryGame } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** The games of an area. receivedAt: of `performance.now()`; countdowns run from there. */
+/** The games of an area. receivedAt: by `performance.now()`; countdowns start there. */
 export interface LotteryLobby {
   vassalage: string
   games: LotteryGame[]
@@ -18,7 +18,7 @@ export interface LotteryLobby {
   receivedAt: number
 }
 
-/** Until a draw that was due is asked for, and how long at most until the menu is looked at again, ms. */
+/** The pause before a due draw is fetched, and the longest time between two fetches of the menu, ms. */
 const [afterDraw, longestWait, shortestWait] = [700, 60_000, 1000]
 
 /** Milliseconds until a game's next draw, never below zero. */
@@ -33,11 +33,11 @@ function untilNextDraw(): number {
   return Math.max(shortestWait, soonest + afterDraw)
 }
 
-/** The area that is open, and a game that has to be in its menu, or ''. */
+/** The open area, and a game that has to be in its menu, or ''. */
 const $open = atom<{ vassalage: string; gameCode: string } | undefined>()
 let known: readonly LotteryGame[] = []
 
-/** The games of the area that is open, and again after each draw while they are looked at. */
+/** The games of the open area, fetched again after each draw while they have a listener. */
 export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language], {
   async fetcher(signal) {
     const { vassalage, gameCode } = $open.get()! // nothing is fetched while it is undefined
@@ -48,7 +48,7 @@ export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language]
   interval: untilNextDraw,
 })
 
-/** A game as the menu had it when it was looked at last. */
+/** A game as it was in the last menu. */
 export const knownLottery = (gameCode: string): LotteryGame | undefined => known.find((game) => game.gameCode === gameCode)
 
 /** Opens an area. gameCode: a game that has to be in its menu, or ''. Returns the clean-up. */
@@ -58,10 +58,10 @@ export function openLottery({ vassalage }: LotteryArea, gameCode: string): () =>
 }
 
 const $wanted = atom('')
-/** The game that the address names. */
+/** The game of the address. */
 export const chooseLottery = (gameCode: string): void => $wanted.set(gameCode)
 
-/** The game that is shown: the one that the address names, else the most played. */
+/** The game on screen: that of the address, else the most played. */
 export const $chosenLottery = computed([lotteryLobby.$state, $wanted], (lobby, wanted): LotteryGame | undefined => {
   if (lobby.status !== 'ready') return undefined
   return lobby.data.games.find((game) => game.gameCode === wanted) ?? lobby.data.games[0]
@@ -71,9 +71,9 @@ export interface Opened {
   gameCode: string
   draws: LotteryDraw[]
 }
-// with each new draw of the game the key changes, and the list is fetched anew
+// each new draw of the game changes the key, so the list is fetched again
 const $openedKey = computed($chosenLottery, (game) => (game ? `${game.gameCode} ${game.last?.numero}` : ''))
-/** Numbers that were opened last for the chosen game. */
+/** The latest numbers of the selected game. */
 export const openedNumbers = remote([$openedKey], {
   async fetcher(signal): Promise<Opened> {
     const game = $chosenLottery.get()

@@ -6,11 +6,11 @@ import type { Realm } from '../platform/realm.ts'
 /** Idempotency key of a money call, made before it is sent: letters, digits, hyphen and underscore. */
 export const OperationKey = matching(/^[\w-]{8,64}$/)
 
-/** A money call is given up after this time and asked about, ms: the player sees the truth within 10 seconds. */
+/** A money call is aborted after this time and its status asked for, ms: the player knows the outcome within 10 seconds. */
 export const operationTimeout = 5000
 
-/** What is known of a key. `booked`: its money call was carried out; `unknown`: the gateway has nothing under it. */
+/** The state of a key. `booked`: its money call was carried out; `unknown`: the gateway has nothing for it. */
 export const OperationStatus = z.object({ status: oneOf(['booked', 'unknown']) })
-/** T. Ours (design §4 Deposit, withdraw, transfer): asks what has become of a money call that was not answered. */
+/** T. Ours (design §4 Deposit, withdraw, transfer): asks for the outcome of a money call that was not answered. */
 export const getOperation = (realm: Realm, key: string): Promise<z.output<typeof OperationStatus>> =>
   call(realm, '/wps/v2/wallets/operation', { query: { key }, value: OperationStatus, timeout: 2000 })

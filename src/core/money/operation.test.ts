@@ -15,9 +15,9 @@ afterEach(() => {
   core.reset()
 })
 
-/** Stands for a money call: what it does at the gateway is the test's. */
+/** A money call whose effect at the gateway the test decides. */
 const send = (key: string) => call('member', '/wps/relay/MCS2_convertPoint', { method: 'POST', body: { key }, value: z.unknown() })
-/** Lets the pauses between two questions pass. */
+/** Skips the pauses between two questions. */
 async function waited<T>(sent: Promise<T>): Promise<T> {
   const state = { isSettled: false }
   const settle = () => (state.isSettled = true)
@@ -37,7 +37,7 @@ test('MEMBER-18 the key is made before sending, and kept for the same subject un
   const stored = core.environment.session.get('tessera:operations')
   await expect(waited(asked)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   expect(stored).toContain(keys()[0])
-  // a reload keeps session storage and nothing else: the store is all that is asked
+  // a reload keeps only session storage, so the test looks there
   await expect(waited(sendOnce('member', ['convert', 1], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   await expect(waited(sendOnce('member', ['convert', 2], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const [one, two, other] = keys()

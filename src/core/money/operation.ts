@@ -6,10 +6,10 @@ import { getOperation } from './operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
 const storageKey = 'tessera:operations'
-/** How many keys are kept; an older one is of a question long settled. */
+/** How many keys are kept; older ones belong to operations that were answered long ago. */
 const most = 20
 
-/** How long a key stands for the same wish, ms: what is asked for later is another one, and the history tells of the first. */
+/** How long a key is used for the same operation, ms: a later request is a new operation, and the history shows the first. */
 const keptFor = 30 * 60_000
 
 type Kept = readonly (readonly [id: string, key: string, at: number])[]
@@ -32,7 +32,7 @@ function keep(id: string, key: string | undefined): void {
   environment().session.set(storageKey, JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)))
 }
 
-/** Asks until it is known; silence counts as a try. */
+/** Asks until the outcome is known; silence counts as a try. */
 async function isBooked(realm: Realm, key: string): Promise<boolean> {
   for (const delay of askDelays) {
     await new Promise((resolve) => setTimeout(resolve, delay))
@@ -44,12 +44,12 @@ async function isBooked(realm: Realm, key: string): Promise<boolean> {
 
 /**
  * Sends what moves money or points under one idempotency key. The key is made before sending and kept, also across a
- * reload, until the call is answered: the same subject has the same key. After silence the gateway is asked by the key; what
- * was booked is answered by sending the same once more, which books nothing (design §4 Deposit, withdraw, transfer).
+ * reload, until the call is answered: the same subject has the same key. After silence the gateway is asked for the key's state. If
+ * it was booked, the same call is sent once more for its answer, which books nothing (design §4 Deposit, withdraw, transfer).
  * @param subject what it is, without secrets
  * @param send makes the call; give it `timeout: operationTimeout`
- * @param onChecking called when the answer is not there and is being asked for ("Checking status…")
- * @throws {ApiError} the refusal; NOT_BOOKED where nothing was booked as far as could be learnt: the key is kept then, so
+ * @param onChecking called when no answer came and the state is asked for ("Checking status…")
+ * @throws {ApiError} the refusal; NOT_BOOKED if nothing was booked as far as is known: the key is then kept, so
  * that the next try is the same operation and not a second one
  */
 export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: string) => Promise<T>, onChecking: () => void): Promise<T> {
@@ -62,7 +62,7 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
     keep(id, undefined)
     return value
   } catch (error) {
-    // kept after a refusal too: nothing was booked under the key then, and a wrong password after silence must not make a new one
+    // kept after a refusal too: after silence nothing is known to be booked, and a wrong password must not lead to a new key
     if (!isUnanswered(error)) throw error
     onChecking()
     const booked = await isBooked(realm, key)

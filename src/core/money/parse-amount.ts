@@ -1,12 +1,12 @@
 /** Decimals of the wallet's currencies (§9). */
 export const moneyDecimals = 2
-/** Far above any amount, far below what would take time to read. */
+/** Far more than any amount needs, and few enough to read quickly. */
 const maximumDigits = 18
 
 /**
- * A decimal text as an amount in minor units; null where it is none. Takes digits and one point only: no sign, exponent,
- * comma, blank, leading zero, further decimals or full-width digits, so that nothing is read otherwise than it was meant.
- * The sandbox gateway reads the amounts of its calls by it too.
+ * A decimal text as an amount in minor units; null if it is not valid. Accepts only digits and one point: no sign, exponent,
+ * comma, blank, leading zero, extra decimals or full-width digits, so that no amount is misread.
+ * The sandbox gateway reads the amounts of its calls with it too.
  */
 export function readAmount(text: string, decimals = moneyDecimals): bigint | null {
   const match = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text)
@@ -16,7 +16,7 @@ export function readAmount(text: string, decimals = moneyDecimals): bigint | nul
   return BigInt(units + fraction.padEnd(decimals, '0'))
 }
 
-/** What somebody typed as an amount: blanks around it don't count. Else as `readAmount`. */
+/** A typed amount: blanks around it are ignored. Otherwise as `readAmount`. */
 export const parseAmount = (text: string, decimals?: number): bigint | null => readAmount(text.trim(), decimals)
 
 /** Minor units as the decimal string that goes over the wire. */

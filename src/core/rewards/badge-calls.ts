@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/client.ts'
 import { Count } from '../platform/schema.ts'
 
-/** What waits to be claimed, for the badges of the member centre (§2). */
+/** How much can be claimed, for the badges of the member centre (§2). */
 export const RewardBadges = z.object({ rewards: Count, missions: Count })
 export type RewardBadges = z.infer<typeof RewardBadges>
 /** GET, T. Ours. */

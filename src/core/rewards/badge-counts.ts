@@ -3,10 +3,10 @@ import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { getRewardBadges } from './badge-calls.ts'
 
-/** Each round of a game moves the balance: the counts are looked at again after a moment of rest, ms. */
+/** Each round of a game changes the balance, so the counts are fetched again only after this time without a change, ms. */
 const rest = 3000
 
-/** How many missions and rewards wait to be claimed; for a guest there are none (`idle`). Play and claims move it. */
+/** How many missions and rewards can be claimed; `idle` for a guest. Play and claims change it. */
 export const rewardBadges = remote([], { $owner: $memberId('member'), isFresh: true, watch: afterPlay, fetcher: getRewardBadges })
 
 function afterPlay(reload: () => void): () => void {

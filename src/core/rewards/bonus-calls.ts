@@ -3,12 +3,12 @@ import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** What a bonus was for. `deposit`: of a deposit's promotion, the registration bonus among them. */
+/** The source of a bonus. `deposit`: a promotion for deposits, or the registration bonus. */
 export const bonusKinds = ['code', 'deposit', 'mission', 'promotion', 'raffle', 'rebate', 'referral', 'rescue', 'vip'] as const
-/** locked: has to be played first; unlocked: all of it was; free: never had to be; expired, forfeited: is gone. */
+/** locked: has to be played first; unlocked: turnover done; free: has no turnover; expired, forfeited: lost. */
 export const bonusStates = ['free', 'locked', 'unlocked', 'expired', 'forfeited'] as const
 
-/** A bonus that was received. required, done: turnover; null where none was asked for. */
+/** A received bonus. required, done: turnover; null if none is required. */
 export const Bonus = z.object({
   id: z.string(),
   kind: oneOf(bonusKinds),
@@ -18,7 +18,7 @@ export const Bonus = z.object({
   state: oneOf(bonusStates),
   required: or(Amount, null),
   done: or(Amount, null),
-  /** How far the turnover is, from 0 to 1. */
+  /** Progress of the turnover, from 0 to 1. */
   part: Count,
   expiresAt: or(z.number(), null),
   createdAt: Count,
@@ -28,7 +28,7 @@ export type Bonus = z.infer<typeof Bonus>
 export const BonusPage = z.object({
   list: listOf(Bonus),
   next: Text,
-  /** All bonuses ever, and what of them has still to be played for. */
+  /** The sum of all bonuses, and what has still to be played. */
   received: or(Amount, null),
   locked: or(Amount, null),
   left: or(Amount, null),

@@ -7,18 +7,18 @@ import { rewardCenter } from './center.ts'
 import { claimed } from './claimed.ts'
 import { $language } from '../i18n/language.ts'
 
-/** Bonuses that were received: the first page, with the sums. */
+/** Received bonuses: the first page, with the sums. */
 export const bonuses = remote([$language], {
   $owner: $memberId('member'),
   isFresh: true,
-  // each round moves the balance, and the turnover
+  // each round changes the balance and the turnover
   watch: (reload) => onLive('member', 'balance', reload),
   fetcher: (signal) => getBonuses({ after: '', language: $language.get() }, signal),
 })
-/** The page after one. */
+/** The page after a cursor. */
 export const moreBonuses = (after: string): Promise<BonusPage> => getBonuses({ after, language: $language.get() })
 
-/** How a code is told to the gateway: spaces and case don't count. */
+/** A code as it is sent: without spaces, in one case. */
 const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 /** Redeems a bonus code, once. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER, SELF_EXCLUDED, NOT_BOOKED */

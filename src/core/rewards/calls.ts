@@ -6,7 +6,7 @@ import { Delivery } from './delivery-calls.ts'
 
 // §7 Points. Points are whole numbers; money is a decimal string.
 
-/** byType: points that came (or, for redeem, went) by each type of §9, and by gifts of the house. */
+/** byType: points received (or, for redeem, spent) by each type of §9, and by gifts of the house. */
 export const PointBalance = z.object({ balance: or(z.number(), null), byType: list(z.object({ type: z.string(), points: z.number() })) })
 export type PointBalance = z.infer<typeof PointBalance>
 export const getPointBalance = (signal?: AbortSignal): Promise<PointBalance> =>
@@ -14,7 +14,7 @@ export const getPointBalance = (signal?: AbortSignal): Promise<PointBalance> =>
 
 export const rewardKinds = ['goods', 'money', 'spins'] as const
 export type RewardKind = (typeof rewardKinds)[number]
-/** A reward of the mall. stock: null where there is no end of it. */
+/** A reward of the mall. stock: null if unlimited. */
 export const PointReward = z.object({
   id: z.string(),
   name: Text,
@@ -26,13 +26,13 @@ export const PointReward = z.object({
 })
 export type PointReward = z.infer<typeof PointReward>
 const PointRewards = z.object({ list: listOf(PointReward) })
-/** Guests browse: the token goes along when there is one. */
+/** Guests may browse; the token is sent if there is one. */
 export const getPointReward = (language: string, signal?: AbortSignal): Promise<{ list: PointReward[] }> =>
   call('member', '/wps/relay/MCS2_getPointReward', { query: { language }, value: PointRewards, signal })
 
 /**
- * How points are earned and changed. earn: one point for so much played (or deposited) of a type; convert: so many points
- * are worth so much money, in steps of `points`, from `minimum` on.
+ * How points are earned and converted. earn: the amount to play (or deposit) of a type for one point; convert: `points` are
+ * worth an amount of money; in steps of `points`, from `minimum` on.
  */
 export const PointConfig = z.object({
   earn: list(z.object({ type: z.string(), amount: Amount })),
@@ -52,10 +52,10 @@ export const Redemption = z.object({
   name: Text,
   cost: Count,
   state: oneOf(redeemStates),
-  /** Why it was rejected, or how it comes: the operator's words. */
+  /** Why it was rejected, or how it is delivered: the operator's words. */
   remark: Text,
   createdAt: Count,
-  /** Ours. Of goods; null for what is given at once. */
+  /** Ours. For goods; null for what is given at once. */
   delivery: or(Delivery, null),
 })
 export type Redemption = z.infer<typeof Redemption>
@@ -67,7 +67,7 @@ export const getRedeemPointList = (
   signal?: AbortSignal,
 ): Promise<RedemptionPage> => call('member', '/wps/relay/MCS2_getRedeemPointList', { query, value: RedemptionPage, signal })
 
-/** A movement of points. type: of §9, or a gift; note: what it was in particular, `convert`, `checkin` …; points: signed. */
+/** A change of points. type: of §9, or a gift; note: details such as `convert`, `checkin` …; points: signed. */
 export const PointMove = z.object({ id: z.string(), type: z.string(), note: Text, points: z.number(), createdAt: Count })
 export type PointMove = z.infer<typeof PointMove>
 export const PointMovePage = z.object({ list: listOf(PointMove), ...paging })
@@ -77,12 +77,12 @@ export const getPointTransactions = (
   signal?: AbortSignal,
 ): Promise<PointMovePage> => call('member', '/wps/relay/ODSFE2_MemTransDet', { query, value: PointMovePage, signal })
 
-/** What went through: the points that are left. */
+/** After a success: the points that are left. */
 export const Redeemed = z.object({ redemption: Redemption, balance: Count })
 export type Redeemed = z.infer<typeof Redeemed>
 /**
- * E. cost: as it was shown; another one is refused (OFFER_CHANGED). delivery: of goods, null otherwise; ours. key: the same
- * key has one effect, and keeps the address that came with it first. Rejected with {field} where the address is at fault.
+ * E. cost: as it was shown; if it has changed, the call is refused (OFFER_CHANGED). delivery: of goods, else null; ours. key:
+ * one key takes effect once, and keeps its first address. Rejected with {field} if the address is wrong.
  */
 export const redeemPointReward = (body: {
   rewardId: string
@@ -101,7 +101,7 @@ export const redeemPointReward = (body: {
 
 export const Converted = z.object({ points: Count, amount: Amount, balance: Count })
 export type Converted = z.infer<typeof Converted>
-/** E. amount: what it was said to be worth, refused where that has changed meanwhile (OFFER_CHANGED). */
+/** E. amount: the value as it was shown; if it has changed, the call is refused (OFFER_CHANGED). */
 export const convertPoint = (body: { points: number; amount: string; password: string; key: string }): Promise<Converted> =>
   call('member', '/wps/relay/passwordCheck/MCS2_convertPoint', {
     method: 'POST',

@@ -18,8 +18,8 @@ export const offerKinds = [
 ] as const
 
 /**
- * Something that waits for the member. state: `ready` is claimed at once, by its id; `open` says where to go. What it is
- * worth: money, points or spins, whichever are not empty.
+ * Something that the member can get. state: `ready` can be claimed at once, by its id; `open` says where to go. Its value: money,
+ * points or spins, whichever are not empty.
  */
 export const Offer = z.object({
   kind: oneOf(offerKinds),
@@ -33,9 +33,9 @@ export const Offer = z.object({
   state: oneOf(['ready', 'open']),
 })
 export type Offer = z.infer<typeof Offer>
-/** pause: what closes claims now, a self-exclusion. */
+/** pause: what closes claims at present, a self-exclusion. */
 export const RewardCenter = z.object({ list: listOf(Offer), currencySymbol: Text, pause: Pause })
 export type RewardCenter = z.infer<typeof RewardCenter>
-/** GET, T. Everything that waits, in one place. Ours. */
+/** GET, T. Everything that can be claimed, in one place. Ours. */
 export const getRewardCenter = (language: string, signal?: AbortSignal): Promise<RewardCenter> =>
   call('member', '/wps/rewards/center', { query: { language }, value: RewardCenter, signal })

@@ -4,7 +4,7 @@ import { claimToday } from './gifts.ts'
 
 let core: TestCore
 beforeAll(async () => {
-  const noon = new Date().setUTCHours(12, 0, 0, 0) // at midnight the second try would be the next day's check-in
+  const noon = new Date().setUTCHours(12, 0, 0, 0) // after midnight the second try would be the next day's check-in
   core = await startCore(() => noon)
 })
 afterAll(() => core.gateway.close())
@@ -12,7 +12,7 @@ afterEach(() => core.reset())
 
 const asked = () => core.environment.callsOf('checkIn/claim').length
 
-/** Lets the gateway do what is asked, and loses its answer `times` times. */
+/** Lets the gateway carry out a call, and loses its answer `times` times. */
 function loseAnswers(times: number, then: () => void = () => {}) {
   let lost = 0
   core.environment.intercept = (call) => {
@@ -44,5 +44,5 @@ test('a refused claim is not sent again, and a lost one not for somebody else', 
   expect(asked()).toBe(1)
   loseAnswers(9, () => core.reset())
   await expect(claimToday(() => {})).rejects.toMatchObject({ kind: 'network' })
-  expect(asked()).toBe(0) // counted from the end of the session on
+  expect(asked()).toBe(0) // counted from the end of the session
 })

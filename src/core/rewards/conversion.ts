@@ -3,7 +3,7 @@ import type { PointConfig } from './calls.ts'
 
 export type Conversion = { points: number; amount: string } | { fault: 'empty' | 'minimum' | 'step' | 'notEnough' }
 
-/** What a number of points, as it was typed, is worth by the rate; or what is wrong with it. */
+/** The value of a typed number of points; or the fault of the text. */
 export function conversionOf(text: string, { points: step, amount, minimum }: PointConfig['convert'], balance: number): Conversion {
   if (text.trim() === '') return { fault: 'empty' }
   const minor = parseAmount(text, 0)
@@ -13,7 +13,7 @@ export function conversionOf(text: string, { points: step, amount, minimum }: Po
   return { points: Number(minor), amount: toAmount((parseAmount(amount) ?? 0n) * (minor / BigInt(step))) }
 }
 
-/** The most that can be changed, in whole steps; 0 where it is less than the minimum. */
+/** The most points that can be converted, in whole steps; 0 if below the minimum. */
 export function mostConvertible({ points: step, minimum }: PointConfig['convert'], balance: number): number {
   const most = Math.floor(balance / step) * step
   return most < minimum ? 0 : most

@@ -3,16 +3,16 @@ import { call } from '../platform/client.ts'
 import { Text } from '../platform/schema.ts'
 import type { Message } from '../session/fields.ts'
 
-/** Where goods are sent to, and who is asked for there. */
+/** Fields of a delivery: name, phone and address of the person who receives the goods. */
 export const deliveryFields = ['name', 'phone', 'address'] as const
 export const Delivery = z.object({ name: Text, phone: Text, address: Text })
 export type Delivery = z.infer<typeof Delivery>
-/** T, ours: where the member's last goods went, or what their profile knows; empty texts for what nobody knows. */
+/** T, ours: where the member's last goods went, or what the profile knows; '' for unknown fields. */
 export const getDelivery = (signal?: AbortSignal): Promise<Delivery> => call('member', '/wps/rewards/delivery', { value: Delivery, signal })
 
 const lengths = { name: [2, 80], phone: [6, 20], address: [10, 300] } as const
 
-/** What is wrong with where goods are to be sent, by field; both sides check by this. A phone number is digits, with a + and spaces at will. */
+/** Faults of a delivery, by field; both sides check with this. A phone number has digits, spaces and hyphens, and may begin with +. */
 export function deliveryFaults(delivery: Delivery): Partial<Record<keyof Delivery, Message>> {
   const faults: Partial<Record<keyof Delivery, Message>> = {}
   for (const [field, [min, max]] of Object.entries(lengths) as [keyof Delivery, readonly [number, number]][]) {
@@ -25,7 +25,7 @@ export function deliveryFaults(delivery: Delivery): Partial<Record<keyof Deliver
   return faults
 }
 
-/** As it is sent and kept: without what stands around it. */
+/** Trimmed, as it is sent and stored. */
 export const trimmedDelivery = ({ name, phone, address }: Delivery): Delivery => ({
   name: name.trim(),
   phone: phone.trim(),

@@ -3,11 +3,11 @@ import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-// Gifts of the house: labels of §2 without a call of their own, so the paths are ours; but for the raffle's claim (§7).
+// Gifts of the house: labels of §2 without a call, so the paths are ours, except for the raffle's claim (§7).
 
 /**
- * Seven days in a row: claimed, today's, or ahead. nextAt: when the next day begins at the house, in ms since 1970; nextIn:
- * how long it is until then, in ms, whatever the visitor's clock says; 0 where it is not told.
+ * Seven days in a row: claimed, today's, or later. nextAt: when the house's next day begins, in ms since 1970; nextIn: ms until
+ * then, so the visitor's clock doesn't matter; 0 if it is not known.
  */
 export const CheckIn = z.object({
   days: list(z.object({ points: z.number(), state: oneOf(['claimed', 'today', 'ahead']) })),
@@ -20,13 +20,13 @@ export const getCheckIn = (signal?: AbortSignal): Promise<CheckIn> => call('memb
 export const postCheckIn = (): Promise<CheckIn> =>
   call('member', '/wps/rewards/checkIn/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: CheckIn })
 
-/** A task of the day. kind: what is counted; value and goal: a count, or an amount of money for `bet`. */
+/** A task of the day. kind: what it counts; value and goal: a count, or an amount of money for `bet`. */
 export const Task = z.object({
   id: z.string(),
   kind: oneOf(['rounds', 'bet', 'games']),
   goal: Text,
   value: Text,
-  /** How far, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   part: Count,
   points: Count,
   isDone: Flag,
@@ -39,7 +39,7 @@ export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('member',
 export const claimTask = (taskId: string): Promise<Tasks> =>
   call('member', '/wps/rewards/tasks/claim', { method: 'POST', body: { taskId }, timeout: operationTimeout, value: Tasks })
 
-/** Free spins of one game: as many rounds at the stake are paid by the house. */
+/** Free spins of one game: the house pays that many rounds at the stake. */
 export const FreeSpin = z.object({
   id: z.string(),
   granted: Count,
@@ -60,10 +60,10 @@ export type FreeSpins = z.infer<typeof FreeSpins>
 export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> =>
   call('member', '/wps/rewards/freeSpins', { value: FreeSpins, signal })
 
-/** Part of last week's net loss that comes back. amount: what that makes, '0.00' where nothing was lost. */
+/** Part of last week's net loss that comes back. amount: the result, '0.00' if nothing was lost. */
 export const Rescue = z.object({
   percent: Count,
-  /** First and last day of the week, YYYY-MM-DD at the house. */
+  /** First and last day of the week, YYYY-MM-DD by the house's clock. */
   from: Text,
   until: Text,
   bet: or(Amount, null),
@@ -81,7 +81,7 @@ export const claimRescue = (): Promise<Rescue> =>
   call('member', '/wps/rewards/rescue/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Rescue })
 
 const prizeKinds = ['money', 'points'] as const
-/** A raffle with the player's own tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
+/** A raffle with the player's tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
 export const Raffle = z.object({
   id: z.string(),
   title: Text,
@@ -108,7 +108,7 @@ export const Raffles = z.object({ list: listOf(Raffle), currencySymbol: Text })
 export type Raffles = z.infer<typeof Raffles>
 export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raffles> =>
   call('member', '/wps/rewards/raffles', { query: { language }, value: Raffles, signal })
-/** T (§7): claims a prize that was won; once, however often it is called. */
+/** T (§7): claims a won prize; paid once, however often it is called. */
 export const claimRafflePromotion = (prizeId: string): Promise<unknown> =>
   call('member', '/wps/relay/MCS2_claimRafflePromotion', {
     method: 'POST',

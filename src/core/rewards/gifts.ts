@@ -17,12 +17,12 @@ import { $language } from '../i18n/language.ts'
 
 // The gifts of the house.
 
-/** receivedAt: of `performance.now()`; the countdown to the next day runs from there. */
+/** receivedAt: by `performance.now()`; the countdown to the next day starts there. */
 interface Received {
   nextIn: number
   receivedAt: number
 }
-/** Milliseconds until the house's next day, never below zero; undefined where it was not told. */
+/** Milliseconds until the house's next day, never below zero; undefined if it is not known. */
 export const untilNextDay = ({ nextIn, receivedAt }: Received): number | undefined =>
   nextIn > 0 ? Math.max(0, nextIn - (performance.now() - receivedAt)) : undefined
 
@@ -31,7 +31,7 @@ const received =
   async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: performance.now() })
 
 export const checkIn = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: received(getCheckIn) })
-// each round moves the balance, and with it the day's tasks and the spins that are left
+// each round changes the balance, the day's tasks and the spins that are left
 export const tasks = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -45,7 +45,7 @@ export const freeSpins = remote([], {
   fetcher: getFreeSpins,
 })
 export const rescue = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getRescue })
-/** Guests look on, without tickets of their own. */
+/** Guests see raffles, without tickets. */
 export const raffles = remote([$language], {
   $reader: $memberId('member'),
   isFresh: true,
@@ -54,10 +54,10 @@ export const raffles = remote([$language], {
 
 /** @throws {ApiError} */
 export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)
-/** @throws {ApiError} NOT_CLAIMABLE where it is not done */
+/** @throws {ApiError} NOT_CLAIMABLE if it is not done */
 export const claimDone = (taskId: string, onChecking: () => void): Promise<unknown> => claimOnce(() => claimTask(taskId), onChecking, tasks)
-/** @throws {ApiError} NOT_CLAIMABLE where nothing was lost */
+/** @throws {ApiError} NOT_CLAIMABLE if nothing was lost */
 export const claimBack = (onChecking: () => void): Promise<unknown> => claimOnce(claimRescue, onChecking, rescue)
-/** @throws {ApiError} NOT_CLAIMABLE where it was won by somebody else */
+/** @throws {ApiError} NOT_CLAIMABLE if somebody else won it */
 export const claimPrize = (prizeId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => claimRafflePromotion(prizeId), onChecking, raffles)

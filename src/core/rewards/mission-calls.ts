@@ -14,17 +14,17 @@ export const Mission = z.object({
   kind: oneOf(missionKinds),
   goal: Text,
   value: Text,
-  /** How far, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   part: Count,
   reward: MissionReward,
-  /** What it counts in the ranking. */
+  /** How many stars it gives in the ranking. */
   stars: Count,
   isDone: Flag,
   isClaimed: Flag,
 })
 export type Mission = z.infer<typeof Mission>
 
-/** The missions of this week at the house. from, until: its first and last day, YYYY-MM-DD; nextIn: ms until the next. */
+/** This week's missions. from, until: the week's first and last day by the house's clock, YYYY-MM-DD; nextIn: ms until the next week. */
 export const MissionSummary = z.object({
   from: Text,
   until: Text,
@@ -40,13 +40,13 @@ export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionS
 
 /** customerName: masked. */
 const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Flag })
-/** own: where the member stands, null without a star. */
+/** own: the member's own place, null without a star. */
 export const MissionLeaderboard = z.object({ list: listOf(Rank), own: or(z.object({ rank: Count, stars: Count }), null) })
 export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
 /** GET, T (§7). */
 export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>
   call('member', '/wps/relay/MCSFE_getMissionLeaderboard', { value: MissionLeaderboard, signal })
 
-/** POST, T. Pays a mission that is done, once a week, however often it is called. Ours. */
+/** POST, T. Pays a finished mission, once a week, however often it is called. Ours. */
 export const postMissionClaim = (missionId: string): Promise<MissionSummary> =>
   call('member', '/wps/rewards/missions/claim', { method: 'POST', body: { missionId }, timeout: operationTimeout, value: MissionSummary })

@@ -8,12 +8,12 @@ import { getMissionLeaderboard, getMissionSummaryDetails, postMissionClaim } fro
 export const missions = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
-  // rounds and deposits move the balance, and with it the missions
+  // rounds and deposits change the balance, and so the missions
   watch: (reload) => onLive('member', 'balance', reload),
   fetcher: getMissionSummaryDetails,
 })
 export const missionLeaderboard = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getMissionLeaderboard })
 
-/** @throws {ApiError} NOT_CLAIMABLE where it is not done */
+/** @throws {ApiError} NOT_CLAIMABLE if it is not done */
 export const claimMission = (missionId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => postMissionClaim(missionId), onChecking, missions, missionLeaderboard)

@@ -18,7 +18,7 @@ const shown = () => {
 }
 const asked = () => core.environment.callsOf('MCS2_convertPoint').length
 
-/** Lets the gateway do what is asked, and loses its answer `times` times. */
+/** Lets the gateway carry out a call, and loses its answer `times` times. */
 function loseAnswers(times: number, answer: () => Response) {
   let lost = 0
   core.environment.intercept = (call) => {
@@ -50,7 +50,7 @@ test('a click after silence has the same key; after an answer the next one is ne
   loseAnswers(2, () => envelope(null, { code: 'UNKNOWN', status: 500 }))
   await expect(convert(500, '5.00', 'Player123!', () => {})).rejects.toMatchObject({ status: 500 })
   expect(asked()).toBe(2)
-  // the first click was booked: a wrong password after it makes no second one
+  // the first click was booked: a wrong password after it books no second one
   await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2500 })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2000 })
@@ -79,7 +79,7 @@ test('a changed offer is refused once, and known by then: the next click has the
   await expect(redeem(offered, home, 'Player123!', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
   expect(lantern()?.cost).toBe(cost)
   expect(await redeem({ ...offered, cost }, home, 'Player123!', () => {})).toMatchObject({ redemption: { cost, delivery: home } })
-  // nothing of the address stays in this browser
+  // this browser keeps nothing of the address
   expect(
     core.environment.session
       .keys()

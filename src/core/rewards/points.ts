@@ -19,7 +19,7 @@ import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts
 import { $language } from '../i18n/language.ts'
 import { sendOnce } from '../money/operation.ts'
 
-/** The member's points: moved by live events, as they are earned. */
+/** The member's points, updated by live events. */
 export const pointBalance = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -35,12 +35,12 @@ export const pointRewards = remote([$language], {
   fetcher: (signal) => getPointReward($language.get(), signal),
 })
 
-/** Where this member's goods go to, as the gateway knows it. */
+/** The address for this member's goods, as the gateway knows it. */
 export const knownDelivery = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getDelivery })
 
 const pageSize = 10
 
-/** A page of what was redeemed, from 1. */
+/** A page of redeemed rewards, from 1. */
 export const redeemHistory = perQuestion((pageNo: number) =>
   remote([$language], {
     $owner: $memberId('member'),
@@ -49,12 +49,12 @@ export const redeemHistory = perQuestion((pageNo: number) =>
   }),
 )
 
-/** A page of the points' movements, from 1. type: one of §9, a gift, or '' for all. */
+/** A page of the changes of points, from 1. type: one of §9, a gift, or '' for all. */
 export const pointMoves = perQuestion((pageNo: number, type: string) =>
   remote([], { $owner: $memberId('member'), isFresh: true, fetcher: (signal) => getPointTransactions({ pageNo, pageSize, type }, signal) }),
 )
 
-/** Fetches a store again; resolves when that is there, or has failed. */
+/** Fetches a store again; resolves when it is ready or has failed. */
 const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
   new Promise((resolve) => {
     reload()
@@ -66,8 +66,8 @@ const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
   })
 
 /**
- * Looks again at what a movement of points, or its refusal, has changed; the histories do so when they are opened. A
- * refusal of a changed offer comes when the new one is there, so that the next click is about what is shown.
+ * Fetches again what a change of points, or its refusal, affects; the histories are fetched when they open. The refusal of a
+ * changed offer is thrown after the new one is loaded, so that the next click is about what is shown.
  */
 async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<T> {
   try {
@@ -85,7 +85,7 @@ async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<
 
 /**
  * Redeems a reward, as it was shown, after the password (§7 passwordCheck).
- * @param delivery of goods; it is no part of what makes a second try the same: the first address that arrived stands
+ * @param delivery of goods; a second try with another address is the same operation: the first address counts
  * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_POINTS, OUT_OF_STOCK, OFFER_CHANGED, FIELD_INVALID {field} …
  */
 export function redeem(
@@ -102,7 +102,7 @@ export function redeem(
 }
 
 /**
- * Changes points for money. amount: what it was said to be worth.
+ * Converts points to money. amount: the value as it was shown.
  * @throws {ApiError} as `redeem`
  */
 export function convert(points: number, amount: string, password: string, onChecking: () => void): Promise<Converted> {

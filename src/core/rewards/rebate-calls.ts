@@ -6,14 +6,14 @@ import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.
 const Line = z.object({
   /** Points type of the games (§9): live, lottery, PVP, slots, sports. */
   type: z.string(),
-  /** Played and not rebated yet. */
+  /** Played and not yet rebated. */
   turnover: Amount,
   /** Hundredths of a per cent, by the member's VIP level. */
   rate: Count,
   amount: Amount,
 })
 
-/** §3 MANPLAYREB3: what of the own turnover comes back. isClaimable: it is the minimum or more. */
+/** §3 MANPLAYREB3: the part of the member's turnover that is paid back. isClaimable: it has reached the minimum. */
 export const Rebate = z.object({
   vipLevel: Count,
   lines: listOf(Line),
@@ -25,10 +25,10 @@ export const Rebate = z.object({
   currencySymbol: Text,
 })
 export type Rebate = z.infer<typeof Rebate>
-/** GET, T. Refused with NOT_OFFERED where the flag is off. Ours. */
+/** GET, T. Refused with NOT_OFFERED if the flag is off. Ours. */
 export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('member', '/wps/rewards/rebate', { value: Rebate, signal })
 
 export const RebatePaid = z.object({ id: z.string(), amount: Amount })
-/** POST, T. Pays what is there now; the same key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
+/** POST, T. Pays the present amount; one key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
 export const postRebate = (key: string): Promise<z.infer<typeof RebatePaid>> =>
   call('member', '/wps/rewards/rebate/claim', { method: 'POST', body: { key }, value: RebatePaid, timeout: operationTimeout })

@@ -3,26 +3,26 @@ import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** registered: has not deposited enough yet; earned: the reward waits; paid: it is in the wallet. */
+/** registered: has not deposited enough yet; earned: the reward can be claimed; paid: it is in the wallet. */
 export const referralStates = ['registered', 'earned', 'paid'] as const
 
 const Invited = z.object({ id: z.string(), account: Text, createdAt: Count, state: oneOf(referralStates), amount: or(Amount, null) })
 const Month = z.object({ month: z.string(), count: Count, amount: Amount })
 
-/** §2 referral. code: one's own; reward: for both, when the invited one has deposited `deposit` or more. */
+/** §2 referral. code: the member's own; reward: for both, after the invited member has deposited `deposit` or more. */
 export const Referral = z.object({
   code: z.string(),
   reward: or(Amount, null),
   deposit: or(Amount, null),
-  /** So many times the reward has to be played before it can be withdrawn. */
+  /** How many times the reward has to be played before it can be withdrawn. */
   turnover: Count,
   days: Count,
   registered: Count,
   deposited: Count,
   earned: or(Amount, null),
-  /** Waits to be claimed: as the one who invited, and as the one who was invited. */
+  /** Can be claimed: for inviting others, and for having been invited. */
   claimable: or(Amount, null),
-  /** The last twelve months that paid something, YYYY-MM at the house, the latest first. */
+  /** Those of the last twelve months that paid something, YYYY-MM by the house's clock, latest first. */
   months: list(Month),
   currencySymbol: Text,
 })
@@ -30,13 +30,13 @@ export type Referral = z.infer<typeof Referral>
 /** GET, T. Ours. */
 export const getReferral = (signal?: AbortSignal): Promise<Referral> => call('member', '/wps/rewards/referral', { value: Referral, signal })
 
-/** Who was invited, the latest first, masked. next: where the next page begins, empty at the end. */
+/** Invited members, latest first, masked. next: where the next page begins, empty at the end. */
 export const InvitedPage = z.object({ list: listOf(Invited), next: Text })
 export type InvitedPage = z.infer<typeof InvitedPage>
 /** GET, T. Ours. */
 export const getInvited = (after: string, signal?: AbortSignal): Promise<InvitedPage> =>
   call('member', '/wps/rewards/referral/invited', { query: { after }, value: InvitedPage, signal })
 
-/** POST, T. Pays every reward that waits, each once. Ours. */
+/** POST, T. Pays every open reward, each once. Ours. */
 export const postReferralClaim = (): Promise<Referral> =>
   call('member', '/wps/rewards/referral/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: Referral })

@@ -5,17 +5,17 @@ import { isRouted, routeAddress } from '../site/navigation.ts'
 import { claimOnce } from './claimed.ts'
 import { getInvited, getReferral, type InvitedPage, postReferralClaim } from './referral-calls.ts'
 
-/** §2 referral: the own code, and what it has brought. */
+/** §2 referral: the member's code, and its results. */
 export const referral = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getReferral })
-/** Who has registered with it: the first page. */
+/** Members who registered with it: the first page. */
 export const invited = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: (signal) => getInvited('', signal) })
-/** The page after one. */
+/** The page after a cursor. */
 export const moreInvited = (after: string): Promise<InvitedPage> => getInvited(after)
 
 /** @throws {ApiError} SELF_EXCLUDED */
 export const claimReferral = (onChecking: () => void): Promise<unknown> => claimOnce(postReferralClaim, onChecking, referral, invited)
 
-/** Where an invitation leads: the registration of the full site, or the page that the widgets stand in, which reads the code too. */
+/** Where an invitation leads: the registration of the full site, or the host page, whose widgets read the code too. */
 export function referralLink(code: string): string {
   const { origin, pathname } = new URL(environment().address())
   return `${origin}${isRouted() ? routeAddress('/register') : pathname}?referralCode=${encodeURIComponent(code)}`

@@ -5,22 +5,22 @@ import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema
 
 const Level = z.object({
   level: Count,
-  /** VIP points that it begins at: one for each whole unit of own bets. */
+  /** The VIP points where the level begins; one point for each whole unit of the member's bets. */
   points: Count,
-  /** Paid once when it is reached; null where there is none. */
+  /** Paid once when the level is reached; null if there is none. */
   gift: or(Amount, null),
   giftState: oneOf(['none', 'ahead', 'ready', 'claimed']),
   /** Manual rebate by points type, hundredths of a per cent. */
   rebate: list(z.object({ type: z.string(), rate: Count })),
 })
 
-/** VIP levels with what they bring. vipNext: points of the next level, 0 at the highest. */
+/** VIP levels with their benefits. vipNext: points of the next level, 0 at the highest. */
 export const VipLevels = z.object({
   vipLevel: Count,
   vipPoints: Count,
   vipNext: Count,
   levels: listOf(Level),
-  /** So many times a gift has to be played before it can be withdrawn. */
+  /** How many times a gift has to be played before it can be withdrawn. */
   turnover: Count,
   claimable: or(Amount, null),
   currencySymbol: Text,
@@ -28,6 +28,6 @@ export const VipLevels = z.object({
 export type VipLevels = z.infer<typeof VipLevels>
 /** GET, T. Ours. */
 export const getVipLevels = (signal?: AbortSignal): Promise<VipLevels> => call('member', '/wps/rewards/vip', { value: VipLevels, signal })
-/** POST, T. Pays the gifts of all levels that were reached, each once. Ours. */
+/** POST, T. Pays the gifts of all reached levels, each once. Ours. */
 export const postVipGifts = (): Promise<VipLevels> =>
   call('member', '/wps/rewards/vip/claim', { method: 'POST', body: {}, timeout: operationTimeout, value: VipLevels })

@@ -3,7 +3,7 @@ import { Game } from '../games/calls.ts'
 import { call } from '../platform/client.ts'
 import { Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** A live host. game: the table that is played with them; languages: codes of the language table. */
+/** A live host. game: the table that they deal at; languages: codes of the language table. */
 export const Model = z.object({
   modelId: z.string(),
   name: Text,
@@ -18,8 +18,8 @@ export type Model = z.infer<typeof Model>
 export const getModels = (language: string, signal?: AbortSignal): Promise<{ list: Model[] }> =>
   call('member', '/wps/relay/CBS_modelList', { query: { language }, value: z.object({ list: listOf(Model) }), signal })
 
-/** chatUrl: good once; absolute, or relative to the gateway. */
+/** chatUrl: valid once; absolute, or relative to the gateway. */
 export const ChatLaunch = z.object({ chatUrl: z.string() })
-/** POST, T: opens a chat with a host (§7 Other). theme: how the page that shows it looks; ours. */
+/** POST, T: opens a chat with a host (§7 Other). theme: of the chat's page; ours. */
 export const postChatLaunch = (body: { modelId: string; language: string; theme: string; backUrl: string }): Promise<{ chatUrl: string }> =>
   call('member', '/wps/relay/CBS_launchChat', { method: 'POST', body, value: ChatLaunch })

@@ -10,7 +10,7 @@ import { $theme } from '../site/theme.ts'
 import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How often the hosts' states are looked at, ms; ours. */
+/** How often the hosts' states are fetched, ms; ours. */
 const modelsInterval = 15_000
 
 /** The live hosts, and their states as they change. */
@@ -19,19 +19,19 @@ export const models: RemoteStore<readonly Model[]> = remote([], {
   interval: modelsInterval,
 })
 
-/** With whom: the host's id, and the name for the title. */
+/** The host of the chat: id, and name for the title. */
 export interface Chat {
   modelId: string
   name: string
 }
 
-/** Opens a host's chat room. A guest logs in first, and the chat then opens; a trial user is told that a real account is needed. */
+/** Opens a host's chat room. A guest logs in first, then the chat opens; a trial user is told that a real account is needed. */
 export function openChat(chat: Chat): void {
   asMember('member', () => openPopup('member', 'chat', { ...chat }))
 }
 
 const $room = atom<Remote<string>>({ status: 'idle' })
-/** The address of the open chat room; good once. */
+/** The address of the open chat room; valid once. */
 export const $chatRoom: ReadableAtom<Remote<string>> = $room
 
 /** Asks for the address of a chat (§7: CBS_launchChat returns chatUrl). Returns the clean-up: a late answer is dropped. */
@@ -59,7 +59,7 @@ async function chatAddress(modelId: string): Promise<string> {
   return address
 }
 
-/** Does a chat's page ask to be closed? It is heard only from its very window and exact origin. */
+/** Is it a chat page's request to close? Accepted only from its own window and exact origin. */
 export function asksToClose(data: unknown): boolean {
   const { source, type } = Object(data) as { source?: unknown; type?: unknown }
   return source === 'tessera-chat' && type === 'close'

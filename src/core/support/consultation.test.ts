@@ -10,7 +10,7 @@ test('AGENT-23 consultation is Monday to Friday, noon to 9 p.m., by the brand’
     false,
     false,
   ])
-  // in Bangkok it is seven hours later: Friday evening is over, Monday noon has come
+  // in Bangkok it is seven hours later: Friday's hours are over, and Monday noon has passed
   expect(at('2026-11-20T14:30', 420)).toBe(false)
   expect(at('2026-11-23T05:00', 420)).toBe(true)
   expect(at('2026-11-23T05:00')).toBe(false)

@@ -2,7 +2,7 @@
 const consultationHours = { days: [1, 2, 3, 4, 5], from: 12, to: 21 }
 
 /**
- * §2 Agent centre: are the consultants there?
+ * §2 Agent centre: are the consultants available?
  * @param now milliseconds since 1970
  * @param offset minutes that the brand's clock is ahead of UTC
  */

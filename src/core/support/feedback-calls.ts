@@ -9,15 +9,15 @@ export type FeedbackKind = (typeof feedbackKinds)[number]
 export const remarkLength = 140
 
 /**
- * How long a feedback is, in words (§5). Words are what Unicode's segmentation makes them, by dictionary where a language
- * writes no spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese); punctuation is none. Both sides count by this.
+ * The length of a feedback in words (§5), counted by Unicode's segmentation; it uses dictionaries for languages
+ * without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese). Punctuation is no word. Client and gateway count with this.
  */
 export function countWords(text: string): number {
   if (typeof Intl.Segmenter !== 'function') return text.split(/\s+/).filter(Boolean).length
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike).length
 }
 
-/** What a member has written, and what the house answered. createdAt: milliseconds since 1970. */
+/** What a member has written, and the house's answer. createdAt: milliseconds since 1970. */
 export const FeedbackEntry = z.object({
   id: z.string(),
   kind: oneOf(feedbackKinds),
@@ -28,12 +28,12 @@ export const FeedbackEntry = z.object({
 })
 export type FeedbackEntry = z.infer<typeof FeedbackEntry>
 
-/** The limits of the content in words, and a member's own feedback, the latest first. Ours. */
+/** The limits of the content in words, and the member's own feedback, latest first. Ours. */
 export const FeedbackInfo = z.object({ minWords: Count, maxWords: Count, list: listOf(FeedbackEntry) })
 export type FeedbackInfo = z.infer<typeof FeedbackInfo>
 export const getFeedback = (signal?: AbortSignal): Promise<FeedbackInfo> =>
   call('member', '/wps/relay/MCSFE_getFeedback', { value: FeedbackInfo, signal })
 
-/** PUT (§7). key: the same for every try to send the same feedback, so that it arrives once. */
+/** PUT (§7). key: the same for every try to send the same feedback, so that it is stored once. */
 export const putFeedback = (feedback: { kind: FeedbackKind; content: string; remark: string; key: string }): Promise<unknown> =>
   call('member', '/wps/feedback', { method: 'PUT', body: feedback, value: z.unknown() })

@@ -22,7 +22,7 @@ test.each([
   ['ถอนเงินไม่ได้', 3],
   ['ゲームが開きません', 5],
 ])('words of %j', (text, count) => {
-  // dictionaries of the platforms differ by a word here and there
+  // the platforms' dictionaries differ by a word or two
   expect(Math.abs(countWords(text) - count)).toBeLessThanOrEqual(count > 2 && !/[a-z]/.test(text) ? 1 : 0)
 })
 

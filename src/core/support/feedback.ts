@@ -5,11 +5,11 @@ import type { Message } from '../session/fields.ts'
 import { $departures, $memberId } from '../session/session.ts'
 import { countWords, type FeedbackInfo, type FeedbackKind, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
-/** The limits that the server sets, and what this member has written. */
+/** The server's limits, and the feedback of this member. */
 export const feedback = remote([], {
   $reader: $memberId('member'),
   isFresh: true,
-  // our answer appears while the page is open
+  // the operator's answer appears while the page is open
   watch: (reload) => onLive('member', 'feedback', reload),
   fetcher: getFeedback,
 })
@@ -31,14 +31,14 @@ export function feedbackErrors({ content = '', remark = '' }: FeedbackValues, li
   }
 }
 
-/** Characters as people count them: one for a sign outside the basic plane. */
+/** Counts characters by code points: one for a character outside the basic plane. */
 export const remarkCount = (remark: string): number => [...remark].length
 
 const noAttempt = { text: '', key: '' }
 let attempt = noAttempt
 $departures('member').listen(() => (attempt = noAttempt))
 
-/** Sends it. A try after a lost answer sends the same key, so that the house has it once. @throws {ApiError} */
+/** Sends it. A try after a lost answer sends the same key, so that the house stores it once. @throws {ApiError} */
 export async function sendFeedback({ kind, content = '', remark = '' }: FeedbackValues): Promise<void> {
   const body = { kind: (kind ?? 'suggestion') as FeedbackKind, content, remark }
   const text = JSON.stringify(body)

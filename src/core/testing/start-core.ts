@@ -14,17 +14,17 @@ import { speak } from '../i18n/language.ts'
 export interface TestCore {
   gateway: Gateway
   environment: TestEnvironment
-  /** Logs in as a member of the sandbox; player1 and the members' realm unless told. */
+  /** Logs in as a member of the sandbox; player1 in the members' realm by default. */
   logIn(account?: string, realm?: Realm): Promise<void>
   /** A call of the sandbox console. */
   console(path: string, body: unknown, method?: string): Promise<unknown>
-  /** Ends the session, closes popups, forgets the calls: between two tests. */
+  /** Ends the session, closes popups and forgets the calls, between two tests. */
   reset(): void
 }
 
 /**
- * The core on a gateway in the same process, on an empty database. For tests in node.
- * @param clock the gateway's, milliseconds; the machine's unless told
+ * The core on a gateway in the same process, with an empty database. For tests in node.
+ * @param clock the gateway's, milliseconds; the machine's by default
  */
 export async function startCore(clock?: () => number): Promise<TestCore> {
   const gateway = await createGateway({ database: ':memory:', ...(clock && { clock }) })

@@ -1,11 +1,11 @@
 import { type Channel, type Environment, memory } from '../platform/environment.ts'
 
-/** The part of a gateway that stands in for the network: `createGateway(…)` of examples/gateway answers one. */
+/** The part of a gateway that replaces the network: `createGateway(…)` of examples/gateway returns one. */
 interface InProcess {
   app: { request(input: string, init?: RequestInit): Response | Promise<Response> }
 }
 
-/** A call that was made, as the wire saw it. */
+/** A call that was made, as it was sent. */
 export interface MadeCall {
   method: string
   path: string
@@ -17,11 +17,11 @@ export interface MadeCall {
 export interface TestEnvironment extends Environment {
   /** Calls in the order they were made. */
   calls: MadeCall[]
-  /** Calls of one path, the last part of it enough. */
+  /** Calls of one path; its last part is enough. */
   callsOf(path: string): MadeCall[]
-  /** While set, calls fail as without a network. */
+  /** While true, calls fail as without a network. */
   isOffline: boolean
-  /** Answers in place of the gateway, for a path that ends so; undefined lets the call go on to the gateway. */
+  /** Answers in place of the gateway for a path with this ending; undefined passes the call on to the gateway. */
   intercept: (call: MadeCall) => Response | Promise<Response> | undefined
   /** As when the page is shown or hidden. */
   attend(): void

@@ -1,11 +1,11 @@
 import { parseAmount } from '../money/parse-amount.ts'
 
-/** Why a typed amount is none, or not one that can be taken: the dictionary's key is `money.fault.<name>`. */
+/** Why a typed amount is not valid or not accepted: the dictionary's key is `money.fault.<name>`. */
 export type AmountFault = 'empty' | 'sign' | 'exponent' | 'comma' | 'decimals' | 'digits' | 'form' | 'zero' | 'minimum' | 'maximum'
 
 /**
- * What is wrong with an amount as it was typed; undefined where nothing is. An amount is never guessed at: what could be
- * meant otherwise is refused with its reason.
+ * The fault of a typed amount; undefined if there is none. An amount is never guessed: an ambiguous text is refused
+ * with its reason.
  * @param minimum, maximum minor units, both allowed
  */
 export function amountFault(text: string, minimum: bigint, maximum: bigint): AmountFault | undefined {

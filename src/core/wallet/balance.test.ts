@@ -25,7 +25,7 @@ const shown = () => {
   return state.status === 'ready' ? state.data.balance : state.status
 }
 
-/** Holds the gateway's answers for balances back. Each goes out with the balance that it is given. */
+/** Delays the gateway's answers for balances. Each is sent with the balance that it is given. */
 function holdAnswers() {
   const waiting: ((balance: string) => void)[] = []
   core.environment.intercept = ({ path }) =>

@@ -15,14 +15,14 @@ const $state = perRealm((realm) => {
   onMount($made, () => keepTrue(realm))
   return $made
 })
-/** The member's balance: fetched at login, moved by live events. */
+/** The member's balance: fetched at login, updated by live events. */
 export const $balance: (realm: Realm) => ReadableAtom<BalanceState> = $state
 
 const $hidden = atom(false)
 /** Does the player hide the balance (§2 Header: shown as ***)? Remembered on this device. */
 export const $isBalanceHidden: ReadableAtom<boolean> = $hidden
 
-/** Counts what is newer than a question on its way: another question, a live event, a logout. Its answer is dropped then. */
+/** Counts what makes a running request out of date: another request, a live event, a logout. Its answer is then dropped. */
 const turns = perRealm(() => ({ now: 0 }))
 
 onMount($hidden, () => $hidden.set(environment().local.get(hiddenKey) !== null))
@@ -31,9 +31,9 @@ function keepTrue(realm: Realm): () => void {
   let stopPoll: (() => void) | undefined
   const stopSession = $session(realm).subscribe((session, before) => {
     if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) {
-      $state(realm).set({ status: 'loading' }) // another member's figure may stand there
+      $state(realm).set({ status: 'loading' }) // another member's figure may be there
       void refreshBalance(realm)
-      stopPoll ??= followLive(realm) // where the socket doesn't open
+      stopPoll ??= followLive(realm) // for a socket that does not open
     }
     if (!session.isLogin) {
       turns(realm).now++
@@ -58,7 +58,7 @@ function settle(realm: Realm, data: Balance): void {
   if (data.balance !== null) emit('balance', { realm, balance: data.balance, currency: data.currency })
 }
 
-/** Asks the gateway for the balance. A failure keeps the last figure off the screen: a wrong one is worse than none. */
+/** Fetches the balance. After a failure the last figure is not shown: a wrong one is worse than none. */
 export async function refreshBalance(realm: Realm): Promise<void> {
   const turn = turns(realm)
   const mine = ++turn.now

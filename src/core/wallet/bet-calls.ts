@@ -5,13 +5,13 @@ import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
-/** open: a lottery ticket whose draw is still to come; returned: one whose lottery was taken back, with its stake. */
+/** open: a lottery ticket before its draw; returned: a ticket of a cancelled lottery, with its stake paid back. */
 export const betStates = ['won', 'lost', 'open', 'returned'] as const
 export type BetState = (typeof betStates)[number]
 
 /**
  * One bet: a round of a game, or a ticket. createdAt: ms since 1970. isFree: a free spin paid the bet.
- * net: what it brought, as the member sees it, and balance: the wallet after it; null while it is open.
+ * net: the member's result; balance: of the wallet after the bet; null while it is open.
  */
 export const Bet = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ export type Bet = z.infer<typeof Bet>
 export const BetPage = z.object({ currencySymbol: Text, list: listOf(Bet), next: or(z.string(), null) })
 export type BetPage = z.infer<typeof BetPage>
 
-/** Sums of settled bets of the whole range and filter; open: stakes that wait for their draw. types, vendors: what can be filtered by. */
+/** Sums of settled bets of the whole range and filter; open: stakes of undrawn tickets. types, vendors: possible filters. */
 export const BetTotals = z.object({
   currencySymbol: Text,
   rounds: Count,
@@ -50,12 +50,12 @@ const Card = z.object({ rank: z.number(), suit: z.string() })
 const Line = z.object({ bet: z.string(), pick: z.string() })
 const SlotLine = z.object({ line: z.number(), symbol: z.string(), count: z.number(), win: amount })
 
-/** How a bet came out, where the game tells it: reels, cards or numbers. */
+/** The result of a bet, if the game reports it: reels, cards or numbers. */
 export const BetDetail = z.object({
   reference: Text,
   slot: or(z.object({ lines: list(SlotLine), freeSpins: Count, bonus: amount }), null),
   cards: or(z.object({ card: Card, pick: z.string(), next: Card }), null),
-  /** numbers: none yet while the ticket is open. */
+  /** numbers: empty while the ticket is open. */
   draw: or(z.object({ numero: Text, numbers: list(z.number()), lines: list(Line) }), null),
 })
 export type BetDetail = z.infer<typeof BetDetail>

@@ -4,7 +4,7 @@ import { type Bet, type BetDetail, type BetQuery, type BetTotals, getBetDetail, 
 import { everyRow, type KeysetList, keysetList } from './keyset-list.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** Bets that are shown at once, and that a part of a file has. */
+/** Bets shown at first, and bets in one request of an export. */
 const shown = 25
 const written = 500
 
@@ -15,7 +15,7 @@ export const betList = (realm: Realm, query: BetQuery): KeysetList<Bet> =>
 export const betTotals = (realm: Realm, query: BetQuery): RemoteStore<BetTotals> =>
   remote([], { $owner: $memberId(realm), fetcher: (signal) => getBetTotals(realm, query, signal) })
 
-/** All of them, for a file. */
+/** All bets, for an export. */
 export const everyBet = (realm: Realm, query: BetQuery, onCount: (count: number) => void): Promise<Bet[]> =>
   everyRow<Bet>((cursor) => getBets(realm, { ...query, cursor, size: written }), onCount)
 

@@ -2,8 +2,8 @@
 export type Cell = string | number | null
 
 /**
- * A table as RFC 4180 has it, for any spreadsheet: UTF-8 with its mark, lines end in CRLF, amounts and numbers with a dot.
- * A text that a spreadsheet would take for a formula is kept a text by an apostrophe before it.
+ * A table by RFC 4180, for any spreadsheet: UTF-8 with a byte order mark, lines end in CRLF, amounts and numbers with a dot.
+ * A text that a spreadsheet would read as a formula gets an apostrophe before it.
  */
 export function toCsv(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${[heads, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')}`
@@ -16,5 +16,5 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A moment as every spreadsheet reads it, YYYY-MM-DD hh:mm:ss, by a clock that is so many minutes ahead of UTC. */
+/** A moment that every spreadsheet can read, YYYY-MM-DD hh:mm:ss, by a clock that is `offset` minutes ahead of UTC. */
 export const csvTime = (at: number, offset: number): string => new Date(at + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -5,23 +5,23 @@ import { operationTimeout } from '../money/operation-calls.ts'
 import { Pause } from '../session/pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-// Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each wants a token.
+// Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each needs a token.
 
 export const depositKinds = ['bank', 'ewallet', 'card', 'crypto'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 /**
- * waiting: for the player's payment; checking: it is on its way, nobody knows yet; the rest is final, and only `done` has
+ * waiting: for the player's payment; checking: the payment is on its way; all other states are final, and only `done` has
  * moved money.
  */
 export const depositStates = ['waiting', 'checking', 'done', 'refused', 'expired', 'cancelled'] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** A way to pay. rate: the fee in hundredths of a percent of the amount, paid on top; from, until: minutes it takes, 0: at once. */
+/** A way to pay. rate: the fee in hundredths of a percent of the amount, paid on top; from, until: how many minutes it takes, 0: none. */
 export const DepositMethod = z.object({
   id: z.string(),
   kind: oneOf(depositKinds),
-  /** Of a kind that has several: USDT, TRC-20. */
+  /** Variant of a kind that has several: USDT, TRC-20. */
   name: Text,
   minimum: Amount,
   maximum: Amount,
@@ -31,7 +31,7 @@ export const DepositMethod = z.object({
 })
 export type DepositMethod = z.infer<typeof DepositMethod>
 
-/** A promotion for a deposit: `percent` of it up to `maximum`; both have to be played `turnover` times within `days`. */
+/** A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`. */
 export const DepositBonus = z.object({
   id: z.string(),
   name: Text,
@@ -43,9 +43,9 @@ export const DepositBonus = z.object({
 })
 export type DepositBonus = z.infer<typeof DepositBonus>
 
-/** Where to pay by bank transfer. note: what the transfer has to carry. */
+/** Where to pay by bank transfer. note: the reference that the transfer needs. */
 const Bank = z.object({ name: Text, holder: Text, account: Text, note: Text })
-/** Where to pay in a coin. rateLeft: how long the rate is held, ms. */
+/** Where to pay in a coin. rateLeft: how long the rate is valid, ms. */
 const Coin = z.object({
   coin: Text,
   network: Text,
@@ -58,12 +58,12 @@ const Coin = z.object({
 
 export const Deposit = z.object({
   id: z.string(),
-  /** As people name it: DP-7F1E-9037. */
+  /** Its number for people: DP-7F1E-9037. */
   reference: Text,
   method: Text,
   kind: oneOf(depositKinds),
   name: Text,
-  /** What the wallet gets, what is added to it, and what is paid: both together. */
+  /** What the wallet receives, the fee on top, and the sum that is paid. */
   amount: Amount,
   fee: Amount,
   total: Amount,
@@ -73,20 +73,20 @@ export const Deposit = z.object({
   reason: Text,
   createdAt: Count,
   endedAt: or(z.number(), null),
-  /** How long the payment is waited for, ms; null where it no longer is. */
+  /** How long the payment can still be made, ms; null if it no longer can. */
   expiresIn: or(z.number(), null),
-  /** The cashier's page, or the wallet's; a path is the gateway's own. */
+  /** The page of the cashier or of the wallet; a path is on the gateway. */
   payUrl: Text,
   bank: or(Bank, null),
   coin: or(Coin, null),
-  /** What the player has said of a bank transfer. */
+  /** What the player has reported about a bank transfer. */
   sent: or(z.object({ note: Text, hasProof: Flag }), null),
 })
 export type Deposit = z.infer<typeof Deposit>
 
 /**
- * left: by the player's own limits, null without any. isBonusOpen: one has to be played before there is another. pause: what
- * closes deposits now.
+ * left: by the player's own limits, null without any. isBonusOpen: a bonus has to be played before the next one. pause: what
+ * closes deposits at present.
  */
 export const DepositOffer = z.object({
   methods: listOf(DepositMethod),
@@ -106,7 +106,7 @@ export const getDepositOffer = (realm: Realm, signal?: AbortSignal): Promise<Dep
 export const getDeposit = (realm: Realm, id: string, signal?: AbortSignal): Promise<Deposit> =>
   call(realm, `${path}/state`, { query: { id }, value: Deposit, signal })
 
-/** fee: as it was shown; another one is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
+/** fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
 export const postDeposit = (
   realm: Realm,
   body: { method: string; amount: string; fee: string; bonus: string; key: string },
@@ -116,10 +116,10 @@ export const postDeposit = (
 export const cancelDeposit = (realm: Realm, id: string): Promise<Deposit> =>
   call(realm, `${path}/cancel`, { method: 'POST', body: { id }, value: Deposit })
 
-/** A new rate for a coin, held as long as the first. */
+/** A new rate for a coin, valid as long as the first. */
 export const renewDepositRate = (realm: Realm, id: string): Promise<Deposit> =>
   call(realm, `${path}/rate`, { method: 'POST', body: { id }, value: Deposit })
 
-/** A bank transfer is on its way. note: its reference at the bank; image: base64 of a png or jpg up to 5 MB, or ''. */
+/** Reports a bank transfer. note: its reference at the bank; image: base64 of a png or jpg up to 5 MB, or ''. */
 export const postDepositSent = (realm: Realm, body: { id: string; note: string; image: string }): Promise<Deposit> =>
   call(realm, `${path}/sent`, { method: 'POST', body, value: Deposit, timeout: 120_000 })

@@ -16,7 +16,7 @@ const drafts = perRealm((realm) => {
   return made
 })
 
-/** What the member has entered so far: it outlasts a session that has run out, but neither a logout nor another member's login. */
+/** What the member has entered so far. It is kept if the session expires, but not after a logout or another member's login. */
 export function depositDraft(realm: Realm): DepositDraft {
   const { kept } = drafts(realm)
   return kept && kept.owner === $memberId(realm).get() ? kept.draft : empty
@@ -27,6 +27,6 @@ export function keepDepositDraft(realm: Realm, draft: DepositDraft): void {
   if (owner !== '') drafts(realm).kept = { owner, draft }
 }
 
-/** What failed is there to be tried again: the same way to pay, amount and promotion. */
+/** Fills in a failed deposit again: the same way to pay, amount and promotion. */
 export const keepDepositAgain = (realm: Realm, { method, amount, bonus }: Pick<Deposit, 'method' | 'amount' | 'bonus'>): void =>
   keepDepositDraft(realm, { method, amount, bonus: bonus?.id ?? '' })

@@ -1,12 +1,12 @@
 import type { DepositBonus, DepositMethod } from './deposit-calls.ts'
 import { parseAmount, toAmount } from '../money/parse-amount.ts'
 
-// Minor units throughout.
+// All amounts are in minor units.
 
 const minor = (amount: string): bigint => parseAmount(amount) ?? 0n
 const least = (one: bigint, other: bigint): bigint => (other < one ? other : one)
 
-/** What may be entered: the narrowest of the method's limits and the player's own. left: by those, null without any. */
+/** What may be entered: the narrowest of the method's limits and the player's own. left: by the player's limits, null without any. */
 export function depositRange(
   method: Pick<DepositMethod, 'minimum' | 'maximum'>,
   left: string | null,
@@ -17,16 +17,16 @@ export function depositRange(
 
 const steps = [10, 20, 50, 100, 200, 500].map((units) => BigInt(units) * 100n)
 
-/** Amounts to choose by a tap, as decimal strings: up to four round ones, and the most there is. None where nothing may be entered. */
+/** Amounts to choose by a tap, as decimal strings: up to four round ones, and the maximum. None if nothing may be entered. */
 export function quickAmounts({ minimum, maximum }: { minimum: bigint; maximum: bigint }): string[] {
   if (maximum < minimum) return []
   return [...steps.filter((step) => step >= minimum && step < maximum).slice(-4), maximum].map((amount) => toAmount(amount))
 }
 
-/** The fee on top of an amount, to the nearest cent, as the gateway reckons it. rate: hundredths of a percent. */
+/** The fee on top of an amount, to the nearest cent, computed like the gateway's. rate: hundredths of a percent. */
 export const depositFee = (amount: bigint, rate: number): bigint => (amount * BigInt(Math.round(rate)) + 5000n) / 10_000n
 
-/** What a promotion adds, and what has to be played for it. */
+/** What a promotion adds, and its turnover. */
 export function bonusFigures(
   amount: bigint,
   { percent, minimum, maximum, turnover }: DepositBonus,

@@ -23,7 +23,7 @@ test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and foun
   let lost = 0
   core.environment.intercept = ({ path, body }) => {
     if (!path.endsWith('/wallets/deposit') || lost++ > 0) return undefined
-    // it arrives, and the answer doesn't
+    // the call arrives, the answer is lost
     return Promise.resolve(
       core.gateway.app.request(`http://localhost:4700${path}`, {
         method: 'POST',

@@ -18,18 +18,18 @@ import {
 } from './deposit-calls.ts'
 import { sendOnce } from '../money/operation.ts'
 
-/** How often an open deposit is asked for while somebody looks, ms; live events tell the rest. */
+/** How often an open deposit is fetched while it is on screen, ms; live events report the rest. */
 const every = 3000
 
 const offer = perRealm((realm) => remote([], { $owner: $memberId(realm), fetcher: (signal) => getDepositOffer(realm, signal) }))
-/** What has become of deposits since the offer was read, by id. */
+/** Changes of deposits since the offer was fetched, by id. */
 const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} }))
 
-/** Is the deposit still to be paid, or to be known? */
+/** Is the deposit still unpaid, or its result not known? */
 export const isOpen = ({ state }: Deposit): boolean => state === 'waiting' || state === 'checking'
 const rank = (deposit: Deposit): number => (deposit.state === 'waiting' ? 0 : deposit.state === 'checking' ? 1 : 2)
 
-/** The later of two answers about one deposit: it only ever goes on, so an answer that was overtaken changes nothing. */
+/** The later of two answers about one deposit. A state never goes back, so an older answer changes nothing. */
 export const later = (known: Deposit | undefined, heard: Deposit): Deposit => (known && rank(known) > rank(heard) ? known : heard)
 
 /** Ways to pay, promotions, and the latest deposits as they are now. */
@@ -46,7 +46,7 @@ export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>>
 })
 export const reloadDeposits = (realm: Realm): void => offer(realm).reload()
 
-/** asked: who was logged in when it was asked for; what comes after they have gone is not shown to whoever has come. */
+/** asked: who was logged in when the request was sent; an answer for a member who has left is not shown to the next. */
 function hear(realm: Realm, heard: Deposit, asked = $memberId(realm).get()): Deposit {
   const id = $memberId(realm).get()
   if (id !== asked) return heard
@@ -67,7 +67,7 @@ function latest(realm: Realm): readonly Deposit[] {
   return state.status === 'ready' ? state.data.list : []
 }
 
-/** Whether somebody looks: open deposits are followed by live events and by asking. */
+/** While the store has a listener, open deposits are updated by live events and by polling. */
 function followOpen(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopLive = onLive(realm, 'deposit', (data) => {
@@ -80,7 +80,7 @@ function followOpen(realm: Realm): () => void {
       for (const { id } of latest(realm).filter(isOpen))
         await getDeposit(realm, id).then(
           (deposit) => $memberId(realm).get() === owner && hear(realm, deposit),
-          () => {}, // the next time
+          () => {}, // on the next call
         )
     timer = setTimeout(ask, every)
   }
@@ -118,12 +118,12 @@ export const renewRate = (realm: Realm, id: string): Promise<Deposit> => heardOf
 export const tellSent = (realm: Realm, id: string, note: string, image: string): Promise<Deposit> =>
   heardOf(realm, postDepositSent(realm, { id, note, image }))
 
-/** Address of the page that takes the payment; undefined where the gateway gives none that may be opened. */
+/** Address of the payment page; undefined if the gateway gives none that may be opened. */
 export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
   return fromGateway(payUrl) || undefined
 }
 
-/** Opens the page that takes the payment; false where the browser blocks windows. Best in a click. */
+/** Opens the payment page; false if the browser blocks windows. Call it in a click. */
 export function openPayment(deposit: Deposit): boolean {
   const address = payAddress(deposit)
   return address !== undefined && environment().openWindow(address, `tessera-cashier-${deposit.id}`)

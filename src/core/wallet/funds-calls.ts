@@ -7,32 +7,32 @@ import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
-/** A vendor's wallet. gameType: what the vendor is known for. */
+/** A vendor's wallet. gameType: the vendor's main game type. */
 export const VendorFunds = z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text, gameType: Text, amount })
 export type VendorFunds = z.infer<typeof VendorFunds>
 
-/** Everything a member has. `main` is `withdrawable` and `locked` together; `total` is `main`, `held` and the vendors' wallets. */
+/** Everything a member has. `main` is `withdrawable` plus `locked`; `total` is `main` plus `held` plus the vendors' wallets. */
 export const Funds = z.object({
   currency: Text,
   currencySymbol: Text,
   main: amount,
-  /** Of the main wallet, what may leave the house now. */
+  /** The part of the main wallet that can be withdrawn now. */
   withdrawable: amount,
-  /** Of the main wallet, bonus whose turnover isn't done; `turnoverLeft` is still to be bet. */
+  /** The part of the main wallet that is bonus with open turnover; `turnoverLeft` is still to be bet. */
   locked: amount,
   turnoverLeft: amount,
-  /** Reserved for withdrawals on their way. */
+  /** Reserved for open withdrawals. */
   held: amount,
   vendors: list(VendorFunds),
   vendorTotal: amount,
   total: amount,
-  /** Does the money of a vendor's wallet come to the main wallet when one of its games opens? */
+  /** Does money move from a vendor's wallet to the main wallet when one of its games opens? */
   isAutoTransfer: Flag,
-  /** The narrowest of the member's own deposit limits; null where there is none. */
+  /** The narrowest of the member's own deposit limits; null without any. */
   depositLeft: amount,
   /** How many paid withdrawals wait for the member's answer (§4 Withdrawal confirmation). */
   waiting: Count,
-  /** What closes deposits now. */
+  /** What closes deposits at present. */
   pause: Pause,
 })
 export type Funds = z.infer<typeof Funds>
@@ -46,7 +46,7 @@ export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Fund
   return { ...told, vendorTotal, total: knownSum(told.total, [told.main, told.held, vendorTotal]) }
 }
 
-/** A single-wallet merchant's games play from the main wallet: there are no vendor wallets to move money between. */
+/** Games of a single-wallet merchant play from the main wallet: there are no vendor wallets. */
 export const MerchantWallet = z.object({ isSingle: Flag })
 /** T. */
 export const getMerchantWallet = (realm: Realm): Promise<z.infer<typeof MerchantWallet>> =>

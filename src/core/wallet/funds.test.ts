@@ -17,9 +17,9 @@ afterEach(() => core.reset())
 afterAll(() => core.gateway.close())
 
 const never = () => {}
-/** A page that is looked at until it is left. */
+/** Keeps a page's listeners until the page is left. */
 const look = (store: Pick<RemoteStore<unknown>, '$state'>) => store.$state.subscribe(() => {})
-/** A store that nobody looks at forgets that after a second. */
+/** A store without listeners forgets that after a second. */
 const left = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 const main = () => dataOf(funds('member').$state.get())?.main

@@ -6,13 +6,13 @@ import { $memberId } from '../session/session.ts'
 import { $balance } from './balance.ts'
 import { getFunds, getMerchantWallet, putAutoTransfer } from './funds-calls.ts'
 
-/** Events that mean that money has moved. A game sends one with every round: they are answered by one question in this time, ms. */
+/** Events that mean that money has moved. A game sends one with every round, so they lead to one request in this time, ms. */
 const moving = ['balance', 'deposit', 'withdrawal'] as const
 const calm = 400
 
 /**
- * Calls the reload some time after money has moved: a live event says so, or the balance itself, which the poll and the
- * member's own moves change as well. Returns the clean-up.
+ * Calls the reload some time after money has moved: after a live event, or a change of the balance itself, which the poll and
+ * the member's own actions cause as well. Returns the clean-up.
  */
 export function afterMoves(realm: Realm, reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function afterMoves(realm: Realm, reload: () => void): () => void {
   stops.push(
     $balance(realm).subscribe((state) => {
       if (state.status === 'idle') {
-        known = undefined // another member's is no move
+        known = undefined // another member's balance is not a change
         drop()
       }
       if (state.status !== 'ready') return
@@ -45,14 +45,14 @@ export function afterMoves(realm: Realm, reload: () => void): () => void {
   }
 }
 
-/** A member's figures that follow what moves while they are looked at, and are fetched anew when their page is opened again. */
+/** Options for a member's figures that follow money while they have a listener, and are fetched again when their page reopens. */
 export const following = (realm: Realm): Pick<RemoteOptions<unknown>, '$owner' | 'isFresh' | 'watch'> => ({
   $owner: $memberId(realm),
-  isFresh: true, // nobody told it meanwhile
+  isFresh: true, // without a listener it heard of no changes
   watch: (reload) => afterMoves(realm, reload),
 })
 
-/** Everything the member has; follows what moves. */
+/** Everything the member has; follows every change. */
 export const funds = perRealm((realm) => remote([], { ...following(realm), fetcher: (signal) => getFunds(realm, signal) }))
 
 const singleKey = 'tessera:single-wallet'
@@ -72,7 +72,7 @@ export const merchantWallet = perRealm((realm) =>
   }),
 )
 
-/** Whether money follows into a game. @throws {ApiError} */
+/** Sets whether money follows into a game. @throws {ApiError} */
 export async function setAutoTransfer(realm: Realm, isOn: boolean): Promise<void> {
   await putAutoTransfer(realm, isOn)
   funds(realm).reload()

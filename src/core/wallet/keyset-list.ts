@@ -1,13 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type Remote, remote } from '../platform/remote.ts'
 
-/** One page as the gateway gives it; next: asks for the one after it, null at the end. */
+/** One page as the gateway gives it; next: cursor of the next page, null at the end. */
 export interface KeysetPage<Row> {
   list: Row[]
   next: string | null
 }
 
-/** What is there of a list so far. more: whether further rows come, come now, or did not come. */
+/** The loaded part of a list. more: whether there are further rows, whether they load, or failed. */
 export interface KeysetRows<Row> {
   list: Row[]
   more: 'end' | 'idle' | 'loading' | 'failed'
@@ -15,13 +15,13 @@ export interface KeysetRows<Row> {
 
 export interface KeysetList<Row> {
   $state: ReadableAtom<Remote<KeysetRows<Row>>>
-  /** Fetches the next page, unless that is under way or there is none. */
+  /** Fetches the next page, unless it is already loading or there is none. */
   more(): void
   reload(): void
 }
 
 /**
- * A long list that grows page by page at its end. It begins anew with its keys (see `remote`).
+ * A long list that grows page by page at its end. It starts again when its keys change (see `remote`).
  * @param options fetcher: one page; cursor: `next` of the one before, undefined for the first
  */
 export function keysetList<Row>(
@@ -33,7 +33,7 @@ export function keysetList<Row>(
 ): KeysetList<Row> {
   const { fetcher, $owner } = options
   const first = remote(keys, { $owner, fetcher: (signal) => fetcher(undefined, signal) })
-  /** What came after which first page. */
+  /** The pages after the first one, and that first page. */
   const $further = atom<{ after?: KeysetPage<Row>; list: Row[]; next: string | null; status: 'idle' | 'loading' | 'failed' }>({
     list: [],
     next: null,
@@ -63,7 +63,7 @@ export function keysetList<Row>(
   return { $state, more, reload: first.reload }
 }
 
-/** Every row of a list, page after page: for a file. onCount is told how many there are so far. */
+/** Every row of a list, page after page, for an export. onCount gets the number of rows so far. */
 export async function everyRow<Row>(
   fetch: (cursor: string | undefined) => Promise<KeysetPage<Row>>,
   onCount?: (count: number) => void,

@@ -5,7 +5,7 @@ import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
-/** A day of an account: what stood there at its beginning and end, what came in and what went out. date: yyyy-mm-dd. */
+/** A day of an account: the balance at its beginning and end, what came in and what went out. date: yyyy-mm-dd. */
 export const CreditDay = z.object({ date: z.string(), opening: amount, credits: amount, debits: amount, closing: amount })
 export type CreditDay = z.infer<typeof CreditDay>
 export const CreditReport = z.object({
@@ -18,7 +18,7 @@ export type CreditReport = z.infer<typeof CreditReport>
 const result = { rounds: Count, bets: amount, wins: amount, net: amount }
 export const Profit = z.object(result)
 export type Profit = z.infer<typeof Profit>
-/** A day's play, that of a game type or of a vendor: bets, wins, and the net of both as the member sees it. */
+/** The play of a day, a game type or a vendor: bets, wins, and the net of both from the member's view. */
 export const ProfitDay = z.object({ date: z.string(), ...result })
 export type ProfitDay = z.infer<typeof ProfitDay>
 export const ProfitType = z.object({ gameType: z.string(), ...result })
@@ -32,7 +32,7 @@ export const ProfitLoss = z.object({
 })
 export type ProfitLoss = z.infer<typeof ProfitLoss>
 
-/** Days of a report, YYYY-MM-DD, both included; offset: minutes east of Greenwich of their midnights. */
+/** Days of a report, YYYY-MM-DD, both included; offset: of their midnights, minutes ahead of UTC. */
 export interface ReportQuery {
   from: string
   to: string

@@ -3,15 +3,15 @@ import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, listOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** What a history is filtered by. `other`: credits of the house and corrections. Bets and wins are in the bet history. */
+/** The filter of a history. `other`: credits of the house and corrections. Bets and wins are in the bet history. */
 export const transactionKinds = ['deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'other'] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
 const amount = or(Amount, null)
 
 /**
- * One line of the main wallet's history. variant: what it is in particular, the key of its title; name: of the vendor, method
- * or member in it. A line that isn't booked moved nothing, and has no balance after it.
+ * One line of the main wallet's history. variant: its exact kind, the key of its title; name: of the vendor, method
+ * or member. A line that is not booked has moved nothing, and has no balance after it.
  */
 export const Transaction = z.object({
   id: z.string(),
@@ -30,14 +30,14 @@ export type Transaction = z.infer<typeof Transaction>
 export const TransactionPage = z.object({ currencySymbol: Text, list: listOf(Transaction), next: or(z.string(), null) })
 export type TransactionPage = z.infer<typeof TransactionPage>
 
-/** Of the whole range; sums are of booked lines only. closing: the main wallet after the last of them. */
+/** Of the whole range; sums count booked lines only. closing: the main wallet after the last of them. */
 export const TransactionTotals = z.object({
   count: Count,
   booked: Count,
   in: amount,
   out: amount,
   net: amount,
-  /** What moves between the member's own wallets brought to the main one, in none of the sums above; null without any. */
+  /** What came from the member's other wallets to the main one; in none of the sums above; null without any. */
   own: amount,
   closing: amount,
 })

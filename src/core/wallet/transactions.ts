@@ -13,11 +13,11 @@ import {
 
 const pageSize = 20
 const latestSize = 8
-/** Lines of one part of an export, and how many an export may have. */
+/** Lines in one request of an export, and the most lines of an export. */
 const exportPart = 500
 export const longestExport = 20_000
 
-/** The last lines of the wallet, whatever they are. */
+/** The last lines of the wallet, of every kind. */
 export const latestTransactions = perRealm((realm) =>
   remote([], {
     ...following(realm),
@@ -26,7 +26,7 @@ export const latestTransactions = perRealm((realm) =>
 )
 
 const $query = perRealm(() => atom<TransactionQuery>({}))
-/** What the history is asked for. */
+/** The filter of the history. */
 export const askTransactions = (realm: Realm, query: TransactionQuery): void => $query(realm).set(query)
 
 /** The first page. */
@@ -42,7 +42,7 @@ export const transactionTotals = perRealm((realm) =>
 )
 
 interface More {
-  /** The first page that these pages follow. */
+  /** The first page that these pages belong to. */
   after: TransactionPage | undefined
   list: Transaction[]
   next: string | null
@@ -54,7 +54,7 @@ export interface TransactionList extends TransactionPage {
   more: More['status']
 }
 
-/** The lines that are there; undefined until the first page is. */
+/** The loaded lines; undefined until the first page is there. */
 export const $transactionList: (realm: Realm) => ReadableAtom<TransactionList | undefined> = perRealm((realm) => {
   const $made = computed([transactions(realm).$state, $more(realm)], (state, more) => {
     const first = dataOf(state)
@@ -66,7 +66,7 @@ export const $transactionList: (realm: Realm) => ReadableAtom<TransactionList | 
   return $made
 })
 
-/** Looks again when it is opened anew, and after money has moved, unless the reader has gone on to older lines: those would be gone. */
+/** Fetches again when the history is opened again and after money has moved, unless the reader has loaded older lines: those would be lost. */
 function lookAgain(realm: Realm): () => void {
   const [first, totals] = [transactions(realm), transactionTotals(realm)]
   for (const { $state, reload } of [first, totals]) if ($state.get().status === 'ready') reload()
@@ -96,7 +96,7 @@ export async function moreTransactions(realm: Realm): Promise<void> {
 }
 
 /**
- * Every line of the range, newest first, for a file. @returns at most `longestExport` of them
+ * Every line of the range, newest first, for an export. @returns at most `longestExport` lines
  * @throws {ApiError}
  */
 export async function everyTransaction(realm: Realm): Promise<Transaction[]> {

@@ -4,18 +4,18 @@ import { Amount, Flag, or, Text } from '../platform/schema.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** The main wallet among the names of wallets; every other one is a vendor's `vassalage`. */
+/** The name of the main wallet; every other wallet has its vendor's `vassalage` as its name. */
 export const mainWallet = 'MAIN'
 /** All vendor wallets at once: `from` of a transfer to the main wallet. */
 export const everyWallet = 'ALL'
 
 const amount = or(Amount, null)
 
-/** A transfer that is booked. amount: what moved. main: the main wallet afterwards. */
+/** A booked transfer. amount: what moved. main: the main wallet afterwards. */
 export const Transfer = z.object({ id: z.string(), reference: Text, amount, currencySymbol: Text, createdAt: z.number(), main: amount })
 export type Transfer = z.infer<typeof Transfer>
 
-/** Between the main and a vendor's wallet. amount: a decimal string; without one, everything that is there. */
+/** Between the main and a vendor's wallet. amount: a decimal string; without one, everything in the wallet. */
 export interface WalletTransfer {
   from: string
   to: string
@@ -28,14 +28,14 @@ export const postWalletTransfer = (realm: Realm, body: WalletTransfer & { key: s
 export const transferDirections = ['upline', 'downline'] as const
 export type TransferDirection = (typeof transferDirections)[number]
 
-/** Who a transfer goes to. name: masked, as other members see it. isEnabled: the operator allows it. */
+/** The receiver of a transfer. name: masked, as other members see it. isEnabled: the operator allows it. */
 export const TransferTarget = z.object({
   isEnabled: Flag,
   name: or(z.string(), null),
-  /** Of the receiver: is it an agent? */
+  /** Is the receiver an agent? */
   isAgent: Flag,
   minimum: amount,
-  /** What of the main wallet may leave; bonus whose turnover isn't done stays. */
+  /** The part of the main wallet that may be sent; bonus with open turnover stays. */
   withdrawable: amount,
   currencySymbol: Text,
 })
@@ -50,13 +50,13 @@ export const getTransferTarget = (
 
 export interface MemberTransfer {
   direction: TransferDirection
-  /** Of the downline member; the upline is known. */
+  /** Of the downline member; not needed for the upline. */
   account?: string
-  /** The masked name that was confirmed. */
+  /** The masked name that the sender confirmed. */
   name: string
   amount: string
 }
-/** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED where the receiver is another one … */
+/** T, E. Ours. password: of the login, or the payment password. Throws PASSWORD_WRONG, OFFER_CHANGED if the receiver is another member … */
 export const postMemberTransfer = (realm: Realm, body: MemberTransfer & { password: string; key: string }): Promise<Transfer> =>
   call(realm, '/wps/relay/passwordCheck/GCS_memberTransfer', {
     method: 'POST',

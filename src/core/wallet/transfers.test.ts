@@ -20,7 +20,7 @@ afterAll(() => core.gateway.close())
 
 const never = () => {}
 const calls = (path: string) => core.environment.callsOf(path).length
-/** A view that looks at a store, as long as the test runs. */
+/** Listens to a store until the test ends. */
 function look<T>(store: { subscribe(listener: (value: T) => void): () => void }): () => void {
   return store.subscribe(() => {})
 }
@@ -103,7 +103,7 @@ test('MEMBER-07 the history goes on after its first page, begins anew for anothe
   expect(new Set(all?.list.map(({ id }) => id)).size).toBe(23)
   await moreTransactions('member') // there are no more
   expect(await everyTransaction('member')).toEqual(all?.list)
-  // one who reads on is not thrown back by a movement
+  // a reader of older lines does not lose them when money moves
   deliver('member', { type: 'balance', data: {} })
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect($transactionList('member').get()?.list).toHaveLength(23)

@@ -14,7 +14,7 @@ import {
   type WalletTransfer,
 } from './transfer-calls.ts'
 
-/** Looks again at what a transfer, or its refusal, has changed. */
+/** Fetches again what a transfer, or its refusal, has changed. */
 async function moved<T>(realm: Realm, sent: Promise<T>): Promise<T> {
   try {
     return await sent
@@ -38,18 +38,18 @@ export function moveMoney(realm: Realm, transfer: WalletTransfer, onChecking: ()
   )
 }
 
-/** Brings what lies in all vendors' wallets to the main one. @throws {ApiError} as `moveMoney` */
+/** Brings the money of all vendors' wallets to the main one. @throws {ApiError} as `moveMoney` */
 export const collectMoney = (realm: Realm, onChecking: () => void): Promise<Transfer> =>
   moveMoney(realm, { from: everyWallet, to: mainWallet }, onChecking)
 
-/** Who the member's upline is, and what may be sent there. */
+/** The member's upline, and how much may be sent there. */
 export const uplineTarget = perRealm((realm) =>
   remote([], { ...following(realm), fetcher: (signal) => getTransferTarget(realm, 'upline', undefined, signal) }),
 )
 
 /**
  * Sends money to another member, once, after the password.
- * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is another one by now), NOT_BOOKED …
+ * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another member), NOT_BOOKED …
  */
 export function sendMoney(realm: Realm, transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
   const { direction, account, name, amount } = transfer

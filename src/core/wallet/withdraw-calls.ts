@@ -4,19 +4,19 @@ import { Amount, Count, Text, list, listOf, oneOf, or } from '../platform/schema
 import { operationTimeout } from '../money/operation-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-// Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each wants a token.
+// Withdrawals (§4 Withdrawal confirmation). The specification names no calls for them: all are ours. Each needs a token.
 
 /** Where money can be sent. */
 export const payeeKinds = ['bank', 'ewallet', 'crypto'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-/** An account or address that the member has bound. mask: its end, `4417`. */
+/** An account or address that the member has bound. mask: its last characters, `4417`. */
 export const Payee = z.object({ id: z.string(), kind: oneOf(payeeKinds), provider: z.string(), holder: Text, mask: z.string() })
 export type Payee = z.infer<typeof Payee>
 
 /**
- * requested: its money is reserved; approved; paid: to be confirmed by the member; review: the member says that something is
- * missing; done; refused and cancelled: the money is back.
+ * requested: its money is reserved; approved; paid: the member has to confirm it; review: the member reports missing
+ * money; done; refused and cancelled: the money is back.
  */
 export const withdrawalStates = ['requested', 'approved', 'paid', 'review', 'done', 'refused', 'cancelled'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
@@ -25,14 +25,14 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export const answers = ['received', 'partly', 'none'] as const
 export type Answer = (typeof answers)[number]
 
-/** How a withdrawal was done: confirmed by the member, by time, forced by the operator; or its report was decided. */
+/** How a withdrawal was finished: confirmed by the member, by time, forced by the operator; or its report was decided. */
 export const endings = ['member', 'time', 'forced', 'repaid', 'stands'] as const
 
 export const Withdrawal = z.object({
   id: z.string(),
   reference: Text,
   payee: Payee,
-  /** What left the wallet; `net` of it goes to the player. */
+  /** The amount taken from the wallet; the player receives `net` of it. */
   amount: Amount,
   fee: Amount,
   net: Amount,
@@ -41,10 +41,10 @@ export const Withdrawal = z.object({
   approvedAt: or(z.number(), null),
   paidAt: or(z.number(), null),
   confirmBy: or(z.number(), null),
-  /** Milliseconds until then, by the gateway's clock; null where nothing is awaited. */
+  /** Milliseconds until then, by the gateway's clock; null if nothing is awaited. */
   confirmIn: or(z.number(), null),
   answer: or(oneOf(answers), null),
-  /** What arrived, as the member said. */
+  /** What arrived, by the member's report. */
   received: or(Amount, null),
   answeredAt: or(z.number(), null),
   endedAt: or(z.number(), null),
@@ -55,7 +55,7 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** How money can be sent. rate: hundredths of a percent of the amount; flat: added to that. minutes: how long it takes. */
+/** A way to send money. rate: hundredths of a percent of the amount; flat: a fixed fee added to that. minutes: how long it takes. */
 export const WithdrawMethod = z.object({
   kind: oneOf(payeeKinds),
   providers: list(z.string()),
@@ -69,7 +69,7 @@ export type WithdrawMethod = z.infer<typeof WithdrawMethod>
 
 const Turnover = z.object({ required: Amount, wagered: Amount, left: Amount, expiresAt: or(z.number(), null) })
 
-/** Everything the page shows. locked: bonus of unfinished turnover; dayLeft: of the daily maximum. */
+/** Everything the page shows. locked: bonus with open turnover; dayLeft: of the daily maximum. */
 export const WithdrawOffer = z.object({
   balance: Amount,
   withdrawable: Amount,
@@ -82,7 +82,7 @@ export const WithdrawOffer = z.object({
   methods: listOf(WithdrawMethod),
   payees: list(Payee),
   payeesMost: Count,
-  /** The name that every account has to be in; '' where the member has given none yet. */
+  /** The name that every account must have; '' if the member has given none yet. */
   realName: Text,
   hasPaymentPassword: z.boolean(),
   confirmMinutes: Count,
@@ -96,7 +96,7 @@ const money = { timeout: operationTimeout }
 export const getWithdrawOffer = (realm: Realm, signal?: AbortSignal): Promise<WithdrawOffer> =>
   call(realm, `${path}/offer`, { value: WithdrawOffer, signal })
 
-/** E. fee: as it was shown; another one is refused with OFFER_CHANGED. */
+/** E. fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. */
 export const postWithdrawal = (
   realm: Realm,
   body: {
@@ -108,7 +108,7 @@ export const postWithdrawal = (
   },
 ): Promise<Withdrawal> => call(realm, path, { ...money, method: 'POST', encrypted: true, body, value: Withdrawal })
 
-/** While it is requested; its money comes back. */
+/** Possible while it is requested; its money comes back. */
 export const cancelWithdrawal = (realm: Realm, body: { id: string; key: string }): Promise<Withdrawal> =>
   call(realm, `${path}/cancel`, { ...money, method: 'POST', body, value: Withdrawal })
 
@@ -135,7 +135,7 @@ export const getProof = (realm: Realm, id: string, signal?: AbortSignal): Promis
   call(realm, `${path}/image`, { query: { id }, value: Proof, signal })
 
 const payees = '/wps/v2/wallets/payees'
-/** E. holder has to be the member's real name, or becomes it where there is none. */
+/** E. holder has to be the member's real name; if there is none yet, it becomes the real name. */
 export const postPayee = (
   realm: Realm,
   body: { kind: PayeeKind; provider: string; holder: string; number: string; password: string },

@@ -8,5 +8,5 @@ test('the fee that is shown is the fee that the gateway takes, to the cent', () 
     for (const amount of [method.minimum, method.minimum + 1n, 33_333n, 49_999n, 50_000n, 50_001n, method.maximum])
       expect(withdrawFee(shown[at]!, amount)).toBe(feeOf(method, amount))
   expect(withdrawFee({ rate: 50, flat: '0.00' }, 50_000n)).toBe(250n)
-  expect(withdrawFee({ rate: 50, flat: '1.00' }, 100n)).toBe(101n) // half a cent counts as one
+  expect(withdrawFee({ rate: 50, flat: '1.00' }, 100n)).toBe(101n) // half a cent is rounded up
 })

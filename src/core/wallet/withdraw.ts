@@ -17,7 +17,7 @@ import {
   type Withdrawal,
 } from './withdraw-calls.ts'
 
-/** What can be withdrawn and where to, and the latest withdrawals; follows what moves. receivedAt: of `performance.now()`. */
+/** What can be withdrawn and where to, and the latest withdrawals; follows every change. receivedAt: by `performance.now()`. */
 export const withdrawOffer = perRealm((realm) =>
   remote([], {
     ...following(realm),
@@ -25,11 +25,11 @@ export const withdrawOffer = perRealm((realm) =>
   }),
 )
 
-/** Milliseconds that are left to answer, by the gateway's clock; undefined where nothing is asked. */
+/** Milliseconds left for the answer, by the gateway's clock; undefined if nothing is asked. */
 export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): number | undefined =>
   confirmIn === null ? undefined : Math.max(0, confirmIn - (performance.now() - receivedAt))
 
-/** Looks again at what was done, or refused. */
+/** Fetches again what an action, or its refusal, has changed. */
 const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
   sent.finally(() => {
     withdrawOffer(realm).reload()
@@ -56,21 +56,21 @@ export function withdraw(
   )
 }
 
-/** Takes back what nobody has approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
+/** Cancels a withdrawal that nobody has approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
 export const takeBack = (realm: Realm, id: string, onChecking: () => void): Promise<Withdrawal> =>
   moved(
     realm,
     sendOnce(realm, ['withdraw-cancel', id], (key) => cancelWithdrawal(realm, { id, key }), onChecking),
   )
 
-/** A picture of what arrived; uploaded: its id once it was sent. */
+/** A picture of what arrived. uploaded: its id after it was sent. */
 export interface ProofImage {
   base64: () => Promise<string>
   uploaded?: string
 }
 
 /**
- * §4 Withdrawal confirmation: says whether the money arrived, once. A picture that was sent is not sent again by the next try.
+ * §4 Withdrawal confirmation: reports whether the money arrived, once. A second try does not send a picture again.
  * @param given amount: what arrived, for `partly`
  * @throws {ApiError} WITHDRAWAL_CLOSED, IMAGE_INVALID, FIELD_INVALID, NOT_BOOKED …
  */
@@ -90,7 +90,7 @@ export async function answer(
       sendOnce(realm, ['withdraw-answer', body], (key) => answerWithdrawal(realm, { ...body, key }), onChecking),
     )
   } catch (error) {
-    // one of them has gone meanwhile: the next try sends all of them again
+    // the gateway no longer has one of them: the next try sends all of them again
     if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
     throw error
   }
@@ -100,5 +100,5 @@ export async function answer(
 export const addPayee = (realm: Realm, payee: Parameters<typeof postPayee>[1]): Promise<Payee> =>
   postPayee(realm, payee).finally(withdrawOffer(realm).reload)
 
-/** Takes it off the list. @throws {ApiError} PAYEE_GONE */
+/** Removes it from the list. @throws {ApiError} PAYEE_GONE */
 export const dropPayee = (realm: Realm, id: string): Promise<unknown> => deletePayee(realm, id).finally(withdrawOffer(realm).reload)
