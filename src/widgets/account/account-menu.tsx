@@ -42,14 +42,14 @@ export function AccountMenu() {
   const hasVip = useStore($flags)['VIP3']
   const unread = useStore($unread(realm))
   const mayInvite = useStore($mayInvite(realm))
-  useStore($permission) // its resources
+  useStore($permission) // the addresses of customer service
   if (!memberInfo) return null
   const { account, id, vipLevel } = memberInfo
   const links = { facebook: safeLink(resource('FACEBOOK')), google: safeLink(resource('GOOGLE')) }
 
   const onCopy = async (near: Element) => {
     const isCopied = await copyText(id, near)
-    // the dialog closes the menu: the focus comes back to what opened it
+    // the dialog closes the menu, so the focus returns to the menu's button
     near.closest('.menu')?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
     void ask(realm, {
       tone: isCopied ? 'success' : 'warning',

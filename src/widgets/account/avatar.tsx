@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { user } from '../../ui/icons/user.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The member's picture; the drawn default where there is none or it doesn't load (§8). */
+/** The member's picture; the default drawing if there is none or it does not load (§8). */
 export function Avatar() {
   const realm = useRealm()
   const { memberInfo } = useStore($session(realm))

@@ -15,7 +15,7 @@ import { deposit } from '../shared/member-steps.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** The balance, hidden on wish, and the way to more of it. */
+/** The balance, which the player can hide, and the link to the wallet. */
 export function Balance() {
   const realm = useRealm()
   const t = useText()

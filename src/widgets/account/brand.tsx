@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** The operator's logo, or our mark with the operator's name; what stands beside it; and that it is play money, where it is. */
+/** The operator's logo, or our mark with the operator's name; what is beside it; and a note if it is play money. */
 export function Brand({ children }: { children?: ReactNode }) {
   const t = useText()
   const { logo, name, playMoney } = useStore($brand)

@@ -21,7 +21,7 @@ addStyles(css)
 
 const onOff = oneOf(['on', 'off', ''])
 const settings = {
-  /** `off` where the host's header has a logo of its own. */
+  /** `off` if the host's header has its own logo. */
   logo: [onOff, 'on'] as Setting<'on' | 'off' | ''>,
   /** The toggle of the side menu; a host page that has no navigation of its own turns it on. */
   menu: [onOff, 'off'] as Setting<'on' | 'off' | ''>,
@@ -36,9 +36,9 @@ declare module '../shared/lazy-part.ts' {
 
 interface AccountBarProps {
   options: { logo: string; menu: string }
-  /** In place of the button that opens the menu's popup: the full site's own. */
+  /** Replaces the button that opens the menu's popup: the full site's own. */
   toggle?: ReactNode
-  /** Stands beside the logo: the full site's search. */
+  /** Shown beside the logo: the full site's search. */
   children?: ReactNode
 }
 

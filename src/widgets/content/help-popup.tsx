@@ -3,7 +3,7 @@ import { useText } from '../shared/use-text.ts'
 import { Help } from './help-topics.tsx'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** §2 Popups: the help centre. Option topic: the one to begin with, by its anchor. */
+/** §2 Popups: the help centre. Option topic: the first one shown, by its anchor. */
 export function HelpPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (

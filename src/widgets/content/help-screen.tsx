@@ -9,7 +9,7 @@ import { useText } from '../shared/use-text.ts'
 import { Help } from './help-topics.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The page 'help centre' (§2 Routes), at an address of our own; the hash names the topic. */
+/** The page 'help centre' (§2 Routes), at our own address; the hash names the topic. */
 export function HelpScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

@@ -18,7 +18,7 @@ import { OperatorHtml } from './operator-html.tsx'
 
 addStyles(css)
 
-/** The help centre's topics in whichever state they are. anchor: of the one to begin with, for example `term`. */
+/** The help centre's topics, or their loading or failed state. anchor: of the first topic, for example `term`. */
 export function Help({ anchor }: { anchor: string }) {
   const t = useText()
   const state = useStore(help.$state)
@@ -34,7 +34,7 @@ export function Help({ anchor }: { anchor: string }) {
   return <Topics key={anchor} topics={state.data} anchor={anchor} />
 }
 
-/** Does a topic say it? Its markup is not searched. */
+/** Does a topic contain the text? Its markup is not searched. */
 const says = ({ title, content }: HelpTopic, words: string) =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.toLowerCase().includes(words.trim().toLowerCase())
 
@@ -47,7 +47,7 @@ function Topics({ topics, anchor }: { topics: readonly HelpTopic[]; anchor: stri
   const found = topics.filter((topic) => says(topic, words))
   const topic = found.find((each) => each.id === chosen) ?? found[0]
 
-  // §2: opens at the top, and another topic begins there
+  // §2: opens at the top, also when the topic changes
   useLayoutEffect(() => {
     place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const body = place.current?.closest('.dialog-body')

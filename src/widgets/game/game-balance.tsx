@@ -17,10 +17,10 @@ import { useChanged } from '../../ui/use-changed.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** How long the balance waits for a round to be shown in the game, which tells of it then, ms. */
+/** How long the balance waits for the game to show and report a round, ms. */
 const suspense = 4000
 
-/** The balance, which does not give a round's result away while the game still shows how it comes about. */
+/** The balance. It does not reveal a round's result while the game still plays it. */
 function useShownBalance() {
   const realm = useRealm()
   const balance = useStore($balance(realm))
@@ -37,7 +37,7 @@ function useShownBalance() {
   return shown
 }
 
-/** The member's balance as the gateway says it, and the way to more of it. */
+/** The member's balance by the gateway, and the link to the wallet. */
 export function GameBalance() {
   const realm = useRealm()
   const t = useText()

@@ -60,7 +60,7 @@ export function GameBar({ game, name, page, heading: Heading, onLeave }: GameBar
   )
 }
 
-/** Full screen of bar and game, where the browser can (a phone's Safari can't: there the button isn't shown). */
+/** Full screen of bar and game, if the browser can do it (a phone's Safari cannot: the button is then hidden). */
 function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
   const t = useText()
   const [isFull, setFull] = useState(false)
@@ -72,7 +72,7 @@ function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
   if (!hostDocument.fullscreenEnabled) return null
   const toggle = () => {
     const change = isFull ? hostDocument.exitFullscreen() : page.current?.requestFullscreen()
-    change?.catch(() => {}) // refused by the host's policy: the game stays as large as it is
+    change?.catch(() => {}) // the host's policy refuses it: the game keeps its size
   }
   return (
     <IconButton

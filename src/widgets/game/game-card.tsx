@@ -9,7 +9,7 @@ import css from './game-card.css?inline'
 
 addStyles(css)
 
-/** A line of a list in a popup; a click goes on. */
+/** A line of a list in a popup; a click opens it. */
 export function Card({ icon, name, note, onClick }: { icon?: ReactNode; name: string; note: string; onClick: () => void }) {
   return (
     <li>

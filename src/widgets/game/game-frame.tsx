@@ -3,7 +3,7 @@ import { readGameMessage } from '../../core/games/game-message.ts'
 import { hearGame } from '../../core/games/game-session.ts'
 import { frameRules } from '../../core/platform/frame-rules.ts'
 
-/** The game's own page. It is heard only from its very window and exact origin, and gets no more rights than a game needs. */
+/** The game's own page. Only messages of its own window and exact origin count; it gets only the rights that a game needs. */
 export function GameFrame({ url, name }: { url: string; name: string }) {
   const ref = useRef<HTMLIFrameElement>(null)
   const { sandbox, origin } = frameRules(url, window.origin)

@@ -22,15 +22,15 @@ addStyles(css)
 
 interface GameStageProps {
   game: PlayableGame
-  /** `h1` where it is a page, `h2` where it is a dialog. */
+  /** `h1` on a page, `h2` in a dialog. */
   heading: 'h1' | 'h2'
   onLeave: () => void
   onRetry: () => void
-  /** What is shown in the place of a game under maintenance. */
+  /** Shown in place of a game under maintenance. */
   resting?: ReactNode
 }
 
-/** A game's bar, frame and foot, in the popup and on the game page. Leaving is never blocked: the way back works in every state. */
+/** A game's bar, frame and foot, in the popup and on the game page. The back button works in every state. */
 export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStageProps) {
   const realm = useRealm()
   const t = useText()

@@ -10,7 +10,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 const suggestions = 6
 
-/** Says that a game is under maintenance, and when it is back. end: milliseconds since 1970, 0 where that is not known. */
+/** Says that a game is under maintenance, and when it is back. end: milliseconds since 1970, 0 if that is not known. */
 export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; end: number }) {
   const t = useText()
   const tag = languageTag(useStore($language))
@@ -22,7 +22,7 @@ export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; en
   )
 }
 
-/** Popular games that run, in place of one that doesn't (§4 Other states). */
+/** Popular games that are available, in place of one that is not (§4 Other states). */
 export function PopularGames() {
   const t = useText()
   const language = useStore($language)

@@ -18,7 +18,7 @@ addStyles(css)
 const tiles = 12
 const minute = 60_000
 
-/** How long a session lasts by now and with what result, laid in tiles. headingId: of the line that says it. */
+/** Time and result of the session so far, drawn in tiles. headingId: of the line that says the same in words. */
 export function PlayCard({ session, headingId }: { session: PlaySession; headingId: string }) {
   const t = useText()
   const { money } = useFormats()
@@ -27,7 +27,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
   const { elapsed, left, reminder, currencySymbol } = session
   const isOver = left === 0
   const time = formatMinutes(Math.floor(elapsed / minute), tag)
-  // the way ahead: to the session's limit where there is one, else to the next reminder
+  // what lies ahead: up to the session's limit if there is one, else to the next reminder
   const whole = elapsed + (left ?? (isOver ? 0 : reminder - (elapsed % reminder || 0)))
   const laid = Math.min(tiles, Math.max(1, Math.round((elapsed / whole) * tiles)))
   const write = (at: number) => formatDate(at, tag, 'hour')

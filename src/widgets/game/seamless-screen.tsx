@@ -23,7 +23,7 @@ addStyles(css)
 
 const toLobby = (realm: Realm) => goBack(realm, '/')
 
-/** The game page (§2 Routes, /seamless): launches the game of its address, each time anew. */
+/** The game page (§2 Routes, /seamless): each visit launches the game of its address again. */
 export function SeamlessScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
@@ -32,7 +32,7 @@ export function SeamlessScreen({ place }: ScreenProps) {
   return <GamePage game={game} leave={() => toLobby(realm)} />
 }
 
-/** A game on a page of its own. leave: back to where it was chosen. */
+/** A game on its own page. leave: goes back to where it was chosen. */
 export function GamePage({ game, leave }: { game: PlayableGame; leave: () => void }) {
   const t = useText()
   const session = useStore($gameSession)
@@ -48,7 +48,7 @@ export function GamePage({ game, leave }: { game: PlayableGame; leave: () => voi
 
   if (session.status === 'failed' && errorCode(session.error) === 'GAME_NOT_FOUND')
     return <Instead title={t('seamless.gone')} text={t('seamless.goneText')} leave={leave} />
-  // Escape leaves, as it does inside the game and as it closes the game's popup in a host page
+  // Escape leaves, as inside the game, and as in the game's popup on a host page
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) leave()
   }
@@ -72,7 +72,7 @@ export function GamePage({ game, leave }: { game: PlayableGame; leave: () => voi
   )
 }
 
-/** Where there is no game to play: why, and what to play in its place. */
+/** Shown if there is no game to play: the reason, and other games. */
 function Instead({ title, text, leave }: { title: string; text: string; leave: () => void }) {
   const t = useText()
   return (

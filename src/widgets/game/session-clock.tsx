@@ -15,7 +15,7 @@ const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
 const written = (seconds: number) => `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
 
-/** How long the member has played in this session, over all games, and what it has brought: a sign, not the colour alone, says which way. */
+/** How long the member has played in this session, over all games, and the result. Its sign, not only its colour, tells a win from a loss. */
 export function SessionClock() {
   const realm = useRealm()
   const t = useText()

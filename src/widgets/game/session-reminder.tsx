@@ -25,8 +25,8 @@ export function DueReminder() {
 }
 
 /**
- * The reminder over a game (design §4): time and net result, and equal ways to stop and to go on. It stands in the corner, and
- * waits for an answer; Escape keeps playing. Where the player's own limit is reached, it only leads away.
+ * The reminder over a game (design §4): time and net result, and two equal buttons to stop or to continue. It is in the corner and
+ * waits for an answer; Escape continues. At the player's own limit, it only leads out of the game.
  */
 function SessionReminder({ session }: { session: PlaySession }) {
   const realm = useRealm()
@@ -43,7 +43,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
   const { limits } = useStore($brand)
   const takeBreak = () => {
     dismissReminder()
-    if (!isRouted()) quitGame() // on the site the game is left by going on
+    if (!isRouted()) quitGame() // on the site, going to another page leaves the game
     goTo(realm, '/member#limits?part=timeOut')
   }
   return (

@@ -4,7 +4,7 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { Banners } from './banners.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
 
-/** Banners of group w_home and the notices; while they fail the page goes without: the games matter more. */
+/** Banners of group w_home and the notices. If they fail, nothing is shown: the games matter more. */
 export function Top({ banners, notices }: { banners: boolean; notices: boolean }) {
   const state = useStore(homeContent.$state)
   const content = dataOf(state)

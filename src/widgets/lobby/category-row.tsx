@@ -16,7 +16,7 @@ import { VendorMenu } from './vendor-menu.tsx'
 
 const $notYet = atom<Remote<RowGames>>({ status: 'idle' })
 
-/** The row of one category. Its games are fetched when it comes near the viewport; till then it keeps their place. */
+/** The row of one category. Its games are fetched when it comes near the viewport; until then it keeps their space. */
 export function CategoryRow({ lane }: { lane: VendorLane }) {
   const t = useText()
   const ref = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import css from './default-art.css?inline'
 
 addStyles(css)
 
-/** Stands in for a picture that is missing or failed (§8: default icon), with its words as text. */
+/** Replaces a missing or failed picture (§8: default icon), with its words as text. */
 export function DefaultArt({ name, vendor }: { name: string; vendor: string }) {
   return (
     <span className="default-art">

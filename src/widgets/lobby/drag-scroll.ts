@@ -18,7 +18,7 @@ export function dragScroll(track: HTMLElement, onEnd: () => void): () => void {
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     onEnd()
-    setTimeout(() => track.style.removeProperty('scroll-snap-type'), 300) // once it has slid to a tile
+    setTimeout(() => track.style.removeProperty('scroll-snap-type'), 300) // after it has snapped to a tile
   }
   const swallow = (event: Event) => {
     event.stopPropagation()

@@ -2,22 +2,22 @@ import { dragScroll } from './drag-scroll.ts'
 import { isStill, type Slider, startSwiper } from './swiper.ts'
 
 export interface StripEdges {
-  /** Where the strip stands; both where everything fits. */
+  /** The position of the strip; both are true if everything fits. */
   isStart: boolean
   isEnd: boolean
 }
 
 export interface StripDriver {
-  /** Measures again, after other slides have come. */
+  /** Measures again, after the slides have changed. */
   look(): void
-  /** Goes on by what is in sight, in reading direction. */
+  /** Scrolls by the visible width, in reading direction. */
   step(direction: 1 | -1): Promise<void>
   stop(): void
 }
 
 /**
- * Adds to a strip that scrolls natively: a mouse's drag, and steps by what is in sight. Swiper joins at the first touch,
- * hover, focus or arrow; in its CSS mode it leaves the scrolling to the browser.
+ * Adds a mouse's drag, and arrow steps of the visible width, to a strip that scrolls natively. Swiper is loaded at the first touch,
+ * hover, focus or arrow; in its CSS mode the browser still does the scrolling.
  * @param spacing between slides, px (§9)
  */
 export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edges: StripEdges) => void, onUsed: () => void): StripDriver {

@@ -11,7 +11,7 @@ addStyles(css)
 const gap = 16
 const phoneGap = 12
 const rowsPerBlock = 4
-/** Places of games that move while one waits; the others are still. */
+/** How many placeholders are animated; the others are still. */
 const movingPlaces = 18
 
 interface Layout {
@@ -29,22 +29,22 @@ export function layOut(width: number): Layout {
 
 interface GameGridProps {
   games: readonly Game[]
-  /** How many games it has room for: those that are still to come have their places. As many as there are unless told. */
+  /** How many games to reserve space for, loaded or not; by default those that are loaded. */
   places?: number
   label: string
   isBusy: boolean
-  /** A place without its game is near. */
+  /** A placeholder without its game comes near the viewport. */
   onMissing?: () => void
 }
 
 /**
- * Tiles in blocks of whole rows. Only blocks near the viewport hold tiles, the others are the place of them: thousands of
- * games cost as much as the few that are seen.
+ * Tiles in blocks of whole rows. Only blocks near the viewport contain tiles, the others are empty boxes: thousands of
+ * games cost as much as the few that are visible.
  */
 export function GameGrid({ games, places = games.length, label, isBusy, onMissing }: GameGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>()
-  // before it is painted: without its layout the grid is no pixel high
+  // before the first paint: without its layout the grid has no height
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -60,7 +60,7 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
   const perBlock = (layout?.columns ?? 1) * rowsPerBlock
   const blocks = layout ? Math.ceil(places / perBlock) : 0
   return (
-    // its blocks stand between list and items
+    // the blocks are between list and items
     <div ref={box} className="game-grid" role="list" aria-label={label} aria-busy={isBusy}>
       {layout &&
         Array.from({ length: blocks }, (_, index) => (

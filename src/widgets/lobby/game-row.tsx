@@ -20,21 +20,21 @@ import { useRealm } from '../shared/use-realm.ts'
 addStyles(css)
 
 const isPhone = matchMedia('(width < 720px)').matches
-/** Tiles that are there before the strip is touched: more than the screen shows. */
+/** Tiles that are drawn before the strip is touched: more than the screen shows. */
 const firstTiles = isPhone ? 5 : 16
-/** As many stand in the place of a row as fit into the window. */
+/** A loading row shows as many placeholders as fit into the window. */
 const waitingTiles = Math.max(4, Math.ceil(innerWidth / (isPhone ? 152 : 180)))
 
 export interface GameRowProps {
   title: string
   icon: Drawing
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   games: readonly Game[] | undefined
-  /** Out of sight: what waits there needs no motion. */
+  /** Out of sight: its placeholders need no animation. */
   isFar?: boolean
   isFailed?: boolean
   onRetry?: () => void
-  /** Where see-all leads, and how many games there are. */
+  /** The target of see-all, and how many games there are. */
   path?: AnyPlace | undefined
   total?: number
   /** §2 Home page: columns of 2, on /hot of 3. */
@@ -122,10 +122,10 @@ const waiting = (Tile: ComponentType) =>
 /** Rows that a lobby has after the hot one, unless its gateway has other categories. */
 export const usualRows = 9
 
-/** The place of rows that nobody knows yet: a title and as many tiles as fit. */
+/** Placeholder of an unknown row: a title and as many tiles as fit. */
 export function WaitingRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // counted from the end: the first gives way, the others stay where they are
+    // counted from the end: the first placeholder is replaced, the others stay in place
     <div key={count - index} className="game-row game-row-waiting" aria-hidden="true">
       <div className="game-row-head">
         <span />

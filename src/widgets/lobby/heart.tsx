@@ -11,7 +11,7 @@ import css from './heart.css?inline'
 
 addStyles(css)
 
-/** Marks a game as a favourite, or takes the mark away (§4 Favourites). */
+/** Adds a game to the favourites, or removes it (§4 Favourites). */
 export function Heart({ game }: { game: Game }) {
   const t = useText()
   const isFavourite = useStore($favouriteIds).includes(game.nodeId)

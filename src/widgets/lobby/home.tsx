@@ -71,5 +71,5 @@ function HotRow() {
   )
 }
 
-/** One and the same element: it is not laid again when the page around it is. */
+/** Always the same element, so it is not laid out again with the page around it. */
 const hotRow = <HotRow />

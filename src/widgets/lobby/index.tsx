@@ -46,7 +46,7 @@ const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 const settings = {
   /** The category it shows instead of the home page (`data-category="RNG"`). */
   category: [oneOf(categories), undefined] as Setting<(typeof categories)[number] | undefined>,
-  /** Parts of the home page, for a host that has some of its own: `data-parts="search navigation rows"`. */
+  /** Sections of the home page, for a host that shows only some: `data-parts="search navigation rows"`. */
   parts: [
     z.pipe(
       z.string().check(z.refine((text) => names(text).every((name) => (homeParts as readonly string[]).includes(name)))),
@@ -58,11 +58,11 @@ const settings = {
 
 interface LobbyProps {
   options: SettingsOf<typeof settings>
-  /** Stands beside the banner of the home page: the full site's winners board. */
+  /** Shown beside the banner of the home page: the full site's winners board. */
   aside?: ReactNode
-  /** Of a category's page: see `ListViewProps`. */
+  /** For a category's page: see `ListViewProps`. */
   lead?: ReactNode
-  /** The place to show, and whether it is seen: the full site keeps the lobby while another screen stands before it. */
+  /** The place to show, and whether it is visible: the full site keeps the lobby while another screen is shown. */
   at?: string
   isShown?: boolean
 }
@@ -78,11 +78,11 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
   const [left, setLeft] = useState(0)
   const wasList = useRef(isList)
   const [wasShown, setWasShown] = useState(isShown)
-  // now: without the home page the window is shorter
+  // now: without the home page the content is shorter than the window
   if (useChanged(isList) && isList) setLeft(wasShown ? scrollY : 0)
   if (wasShown !== isShown) setWasShown(isShown)
 
-  // A list begins at its top; the way back leads to the same place of the home page (design §3 Lobby).
+  // A list begins at its top; going back shows the same position of the home page (design §3 Lobby).
   useLayoutEffect(() => {
     if (wasList.current === isList) return
     wasList.current = isList
@@ -92,7 +92,7 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
     } else scrollTo(scrollX, left)
   }, [isList, left])
 
-  // the same element while nothing of it changes: another screen comes and goes without laying it anew
+  // the same element while its props stay the same, so that another screen does not lay it out again
   const { parts: shownParts } = options
   const home = useMemo(() => <Home parts={shownParts} isShown={!isList} aside={aside} />, [shownParts, isList, aside])
   return (
@@ -103,7 +103,7 @@ export function Lobby({ options, aside, lead, at, isShown = true }: LobbyProps) 
   )
 }
 
-/** The loader's place of a list (places.css) stands until its code is there. */
+/** The loader's placeholder of a list (places.css) stays until its code is there. */
 function List(props: ListViewProps) {
   const wait = (
     <div className={`place place-list place-${props.place.slice(1).split('?')[0]?.toUpperCase()}`} aria-busy="true">
@@ -124,7 +124,7 @@ export const widget: WidgetDefinition<typeof settings> = {
   prefetch({ category, parts }) {
     lanes.load()
     if (!category) hotGames.load()
-    else loadPart(lazyPart('gameList')).catch(() => {}) // the view asks again, and tells
+    else loadPart(lazyPart('gameList')).catch(() => {}) // the view asks again, and shows the failure
     if (parts.includes('navigation')) navigation.load()
     if (!category && (parts.includes('banners') || parts.includes('notices'))) homeContent.load()
   },

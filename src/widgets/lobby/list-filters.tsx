@@ -23,7 +23,7 @@ const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]
 const sorts = ['popular', 'new', 'name'] as const
 
-/** Vendors (several), kind, sort, bet and lines; all of it stands in the place, so that it can be shared and returned to. */
+/** Vendors (several), kind, sort, bet and lines; all of it is part of the address, so it can be shared. */
 export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonly VendorLane[] }) {
   const t = useText()
   const language = useStore($language)
@@ -119,14 +119,14 @@ export function ListFilters({ place, lanes }: { place: ListPlace; lanes: readonl
   )
 }
 
-/** Where else a chosen vendor has games (§7: a vendor's game types). */
+/** Other categories in which a chosen vendor has games (§7: a vendor's game types). */
 function OtherTypes({ vendor, name, present }: { vendor: string; name: string; present: string | undefined }) {
   const realm = useRealm()
   const t = useText()
   const [types, setTypes] = useState<string[]>([])
   useEffect(() => {
     const control = new AbortController()
-    getVendorGameTypes(vendor, control.signal).then(setTypes, () => setTypes([])) // only a hint: without it nothing is missing
+    getVendorGameTypes(vendor, control.signal).then(setTypes, () => setTypes([])) // only a hint: nothing is missing without it
     return () => control.abort()
   }, [vendor])
   const others = types.filter((type) => type !== present)

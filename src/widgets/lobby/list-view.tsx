@@ -36,15 +36,15 @@ addStyles(css)
 export interface ListViewProps {
   /** Route and query: see `list-place.ts`. */
   place: string
-  /** The place that the widget itself was given; from there is no way back. */
+  /** The place that the widget was given; there is no back button there. */
   own: string | undefined
-  /** Stands between heading and filters: what the full site knows of a category. */
+  /** Shown between heading and filters: what the full site adds to a category. */
   lead?: ReactNode
 }
 
 const noLanes: readonly VendorLane[] = []
 
-/** A category or list page of §2 in the lobby's place: heading, filters, and a grid that grows while one scrolls. */
+/** A category or list page of §2 in place of the home page: heading, filters, and a grid that grows with scrolling. */
 export function ListView({ place, own, lead }: ListViewProps) {
   const realm = useRealm()
   const t = useText()
@@ -53,7 +53,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const { memberInfo } = useStore($session(realm))
   const member = memberInfo?.id ?? ''
   const state = useStore($lanes)
-  // a list needs the lanes of who sees it: until another visitor's are there, the former list stands
+  // a list needs the visitor's own lanes: until they are loaded, the former list stays
   const [settled, setSettled] = useState<{ lanes: readonly VendorLane[]; member: string }>()
   const lanes = state.status === 'ready' ? state.data : state.status === 'failed' ? noLanes : undefined
   if (lanes && (settled?.lanes !== lanes || settled.member !== member)) setSettled({ lanes, member })
@@ -61,7 +61,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
   const role = roleOf(memberInfo?.type)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = pageName(t, wanted.page)
-  // a new page is announced by its heading; the first one takes no focus
+  // the heading of a new page is focused, so that it is read out; that of the first page is not
   const announce = useEffectEvent(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
   })
@@ -115,7 +115,7 @@ export function ListView({ place, own, lead }: ListViewProps) {
   )
 }
 
-/** A type that only this brand has goes by its own name. */
+/** A type that only this brand has is shown by its own name. */
 function pageName(t: Translate, page: string): string {
   return findText(t, `lobby.nav.${page}`) ?? page.toUpperCase()
 }
@@ -124,14 +124,14 @@ interface GamesProps {
   place: string
   wanted: ListPlace
   member: string
-  /** Of a category: tells how many games it has before the first of them are there. */
+  /** Of a category: says how many games it has before the first of them are loaded. */
   lane: VendorLane | undefined
 }
 
 function Games({ place, wanted, member, lane }: GamesProps) {
   const t = useText()
   const count = useCount()
-  useStore($language) // another language, another list
+  useStore($language) // another language means another list
   const favourites = useStore($favouriteIds)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   useEffect(() => () => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
@@ -180,8 +180,8 @@ interface EndProps {
 }
 
 /**
- * The list's end: comes near, and the next page is asked for, a few times; then by a button, so that what stands below the
- * list can be reached. Says when that failed, and when there is no more.
+ * The end of the list. When it comes near the viewport the next page is loaded, a few times; then by a button, so that the content
+ * below can be reached. It also says that loading failed, or that there is no more.
  */
 function End({ more, isByScroll, step, onMore }: EndProps) {
   const t = useText()
@@ -221,7 +221,7 @@ function Empty({ wanted }: { wanted: ListPlace }) {
   )
 }
 
-/** The places of a list's first games. */
+/** Placeholders of a list's first games. */
 const Waiting = ({ count, label }: { count: number; label: string }) => (
   <div className="list-body">
     <p className="list-count" />

@@ -13,7 +13,7 @@ import { GameRow } from './game-row.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
-/** Has all that the rows are made of arrived, or failed? */
+/** Has everything that the rows need arrived, or failed? */
 export const $areRowsKnown = computed(
   [$session('member'), $recents, $favourites],
   ({ status, memberInfo }, recents, favourites) =>
@@ -21,7 +21,7 @@ export const $areRowsKnown = computed(
     (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
 )
 
-/** What the member has played and marked; rows with nothing in them are left out. isShown: not before the others. */
+/** What the member has played and marked; empty rows are left out. isShown: false until all are known. */
 export function MemberRows({ isShown }: { isShown: boolean }) {
   const realm = useRealm()
   const t = useText()
@@ -29,7 +29,7 @@ export function MemberRows({ isShown }: { isShown: boolean }) {
   const recents = useStore($recents)
   const favourites = useStore($favourites)
   const hasRows = may(roleOf(memberInfo?.type), 'favourites')
-  // not all dependencies: another member, other favourites
+  // not all dependencies: another member or other favourites count too
   useEffect(() => {
     if (hasRows) void loadFavourites()
   }, [hasRows, memberInfo?.id])

@@ -12,10 +12,10 @@ import { usualRows, WaitingRows } from './game-row.tsx'
 import { $areRowsKnown, MemberRows } from './member-rows.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
-/** How long the rows wait for the member's own, which stand above them, ms. */
+/** How long the rows wait for the member's own rows, which are above them, ms. */
 const patience = 4000
 
-/** Is it known which rows the member has? Waited for once: who logs in later finds the others where they are. */
+/** Is it known which rows the member has? Waited for only once: a later login does not hide the other rows. */
 function useAreRowsKnown(): boolean {
   const realm = useRealm()
   const { status } = useStore($session(realm))
@@ -30,14 +30,14 @@ function useAreRowsKnown(): boolean {
   return isKnown
 }
 
-/** The rows after the hot one: the member's own, a row per category, the vendors. */
+/** The rows after the first one: the member's own, a row per category, the vendors. */
 export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
   const areRowsKnown = useAreRowsKnown()
   const all = (areRowsKnown && dataOf(state)) || []
   const isWaiting = !areRowsKnown || state.status === 'idle' || state.status === 'loading'
-  // one after another: each is a task of its own, and none of them holds up the visitor's hand
+  // one after another: each is its own task, so none of them blocks input
   const [count, setCount] = useState(1)
   useEffect(() => {
     if (count > all.length) return
@@ -54,7 +54,7 @@ export function MoreRows() {
       ) : (
         all.slice(0, count).map((lane) => <CategoryRow key={lane.title} lane={lane} />)
       )}
-      {/* those that wait for the first answer stay: with the member's own rows the others have other places */}
+      {/* placeholders get new keys with the member's rows, since their positions change */}
       <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, all.length - count)} />
       {all.length > 0 && count > all.length ? <VendorRow lanes={all} /> : state.status !== 'failed' && <div className="vendor-row-place" />}
     </>

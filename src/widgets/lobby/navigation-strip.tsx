@@ -19,13 +19,13 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 Top navigation. An item's name is translated; one that we have no words for shows the gateway's. */
+/** §2 Top navigation. An item's name is translated; without a translation the gateway's name is shown. */
 export function NavigationStrip({ place }: { place: string }) {
   const realm = useRealm()
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const handle = useStrip(swiperSpacing, items.length)
-  // not all dependencies: the current item comes into sight with its page
+  // not all dependencies: the current item scrolls into view with its page
   useEffect(() => showChosen(handle.element?.firstElementChild, '[aria-current]'), [place, items.length, handle.element])
   const nameOf = (name: string) => {
     return findText(t, `lobby.nav.${name.toLowerCase()}`) ?? name

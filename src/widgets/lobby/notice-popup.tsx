@@ -12,7 +12,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
-/** §2 Home page: the notice that was clicked, as plain text. Opened without one, it has nothing to show and closes. */
+/** §2 Home page: the notice that was clicked, as plain text. Without a notice it closes. */
 export function NoticePopup({ options, onClose }: PopupProps) {
   const t = useText()
   const tag = languageTag(useStore($language))

@@ -15,10 +15,10 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** Seconds a letter needs to pass its own width. */
+/** Seconds that a letter needs to move by its own width. */
 const pace = 0.14
 
-/** §2 Home page: notices that scroll by; a click opens one. It rests under the pointer, the focus and the pause button. */
+/** §2 Home page: notices that scroll by; a click opens one. They stop under the pointer, with focus and by the pause button. */
 export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
   const realm = useRealm()
   const t = useText()

@@ -1,4 +1,4 @@
-/** What a row of games gets after the lobby's first view: hearts, arrows, and what drives a strip. */
+/** What rows of games get after the lobby's first view: hearts, arrows, and the driver of a strip. */
 export { FailedState } from '../../ui/list-state.tsx'
 export { DefaultArt } from './default-art.tsx'
 export { driveStrip } from './drive-strip.ts'

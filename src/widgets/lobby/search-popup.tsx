@@ -19,7 +19,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
-/** §2 Search popup: asks while one types, without a submit. */
+/** §2 Search popup: searches while the player types, without a submit. */
 export function SearchPopup({ onClose }: PopupProps) {
   const t = useText()
   const count = useCount()

@@ -3,10 +3,10 @@ import { ask } from '../../core/site/popups.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 import { expectPart, lazyPart, loadPart } from '../shared/lazy-part.ts'
 
-/** The launch rules: fetched with the first click, or a little ahead of it. */
+/** The launch rules: fetched with the first click, or shortly before. */
 const rules = () => loadPart(lazyPart('launch'))
 
-/** Calls for the launch rules: somebody points at a game. */
+/** Fetches the launch rules early: the visitor points at a game. */
 export const expectStart = (): void => expectPart(lazyPart('launch'))
 
 const sayLost = (realm: Realm) => void ask(realm, { tone: 'warning', titleKey: 'common.error.NETWORK' })

@@ -8,7 +8,7 @@ import type { StripHandle } from './strip-handle.ts'
 
 addStyles(css)
 
-/** Back and forth through a strip, for a pointer and for the keyboard; a finger swipes. */
+/** Back and forward through a strip, for mouse and keyboard; touch screens swipe. */
 export function StripArrows({ handle }: { handle: StripHandle }) {
   const t = useText()
   if (handle.isStart && handle.isEnd) return null

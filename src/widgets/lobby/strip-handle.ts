@@ -1,10 +1,10 @@
 import type { StripEdges } from './drive-strip.ts'
 
 export interface StripHandle extends StripEdges {
-  /** The strip's element, once it is in the page; `setElement` is its ref. */
+  /** The strip's element, after it was added to the page; `setElement` is its ref. */
   element: HTMLDivElement | null
   setElement: (element: HTMLDivElement | null) => void
-  /** Has the visitor touched it? What is far out of sight may wait until then. */
+  /** Has the visitor touched it? Content far out of sight may wait until then. */
   isUsed: boolean
   step(direction: 1 | -1): void
 }

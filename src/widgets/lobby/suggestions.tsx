@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Where to look instead: lists that always have something. */
+/** What to look at instead: lists that are never empty. */
 export function Suggestions({ onGo }: { onGo?: () => void }) {
   const realm = useRealm()
   const t = useText()

@@ -8,20 +8,20 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The part of Swiper's instance that we use. */
+/** The parts of Swiper's instance that we use. */
 export type Slider = Swiper
 
-/** Loads Swiper, on the first use of a strip or carousel, and starts it. Everything is usable without it. */
+/** Loads Swiper at the first use of a strip or carousel, and starts it. Everything works without it. */
 export async function startSwiper(element: HTMLElement, options: SwiperOptions): Promise<Slider | undefined> {
   try {
     const Slides = await loadPart(lazyPart('swiper'))
     const track = element.firstElementChild
     const at = track?.scrollLeft ?? 0
     const made = new Slides(element, { wrapperClass: 'strip-track', slideClass: 'strip-slide', ...options })
-    if (track && at !== 0) track.scrollLeft = at // it begins at the first slide, wherever one has scrolled to
+    if (track && at !== 0) track.scrollLeft = at // Swiper starts at the first slide, wherever the strip was scrolled to
     return made
   } catch {
-    return undefined // it is asked for again at the next use
+    return undefined // the next use tries again
   }
 }
 

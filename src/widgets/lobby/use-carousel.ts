@@ -7,20 +7,20 @@ export interface Carousel {
   /** Index of the slide that is shown. */
   at: number
   isPaused: boolean
-  /** False under reduced motion: nothing moves by itself, and there is nothing to pause. */
+  /** False with reduced motion: nothing moves by itself, so there is nothing to pause. */
   canMove: boolean
   show(index: number): void
   step(direction: 1 | -1): void
   pauseOrPlay(): void
 }
 
-/** Swiper is fetched once the page has come to rest, in time for the first move, or at the first touch. Ours, ms. */
+/** Swiper is fetched when the page is idle, before the first move is due, or at the first touch. Ours, ms. */
 export const rest = 3000
 
 /**
- * Drives a carousel of several slides by Swiper's core: it loops, moves on 5000 ms after the last move and needs
- * 1000 ms for it (§9); a touch starts the 5000 ms anew and never ends it (§2). It rests under the pointer, the focus,
- * the pause button and in a hidden tab. One slide needs none of it.
+ * Moves a carousel of several slides with Swiper's core: it loops, moves on 5000 ms after the last move and takes
+ * 1000 ms for it (§9); a touch restarts the 5000 ms and never stops it (§2). It pauses under the pointer, with focus, by
+ * the pause button and in a hidden tab. A single slide does not move.
  */
 export function useCarousel(box: RefObject<HTMLElement | null>, count: number): Carousel {
   const [at, setAt] = useState(0)
@@ -64,7 +64,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     const hold = () => setHeld(isLookedAt(section))
     const later = () => {
       start()
-      setTimeout(hold) // until the focus has arrived
+      setTimeout(hold) // until the focus has moved
     }
     const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchstart'] as const
     for (const type of types) section.addEventListener(type, later, { passive: true })
@@ -78,13 +78,13 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     }
   }, [box, isMany])
 
-  // each move starts the time anew
+  // each move restarts the time
   useEffect(() => {
     if (!isMany || !canMove || isPaused || isHeld) return
-    // nothing to move while a list stands in the home page's place
+    // nothing to move while a list is shown in place of the home page
     const timer = setInterval(() => {
       const section = box.current?.parentElement
-      // the pointer may have been there before we listened, or the page may have moved below it
+      // the pointer may have been over it before we listened, or the page may have moved under the pointer
       if (section && isLookedAt(section)) setHeld(true)
       else void driveNow((made) => made.el.offsetWidth > 0 && made.slideNext())
     }, bannerAutoplay)
@@ -101,12 +101,12 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   }
 }
 
-/** Only the slide that is seen can be reached by the keyboard. */
+/** Only the visible slide can be reached by keyboard. */
 function showOnly(slides: readonly HTMLElement[], index: number): void {
   for (const [at, slide] of slides.entries()) slide.inert = at !== index
 }
 
-/** A mouse click leaves the focus on a button, which alone should not hold the carousel for ever: only a visible focus does. */
+/** A mouse click leaves the focus on a button; only a visible focus pauses the carousel, else it would stop for good. */
 function isLookedAt(section: HTMLElement): boolean {
   return section.matches(':hover') || section.querySelector(':focus-visible') !== null || hostDocument.hidden
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Paged, Pager } from '../../core/games/pager.ts'
 
 /**
- * What to show of a list. When another one takes its place, because somebody has logged in or the language is another, the
- * former rows stand until the new list has as many pages: the page keeps its height, and the visitor their place in it. A hook.
+ * The rows to show for a list. When another list replaces it, after a login or a change of language, the former rows stay
+ * until the new list has as many pages: so the page keeps its height and the visitor their position. A hook.
  */
 export function useKeptRows(list: Pager): Paged {
   const state = useStore(list.$state)

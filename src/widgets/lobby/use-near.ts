@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Has the element come near the viewport? `once` keeps the first yes; else it follows. px: how far ahead is near. */
+/** Is the element near the viewport? `once` keeps the first yes; else it follows. px: distance that counts as near. */
 export function useNear(ref: RefObject<Element | null>, px: number, once = true): boolean {
   const [isNear, setNear] = useState(false)
   const isDone = once && isNear

@@ -4,7 +4,7 @@ import { useRowExtras } from './use-row-extras.ts'
 import type { StripHandle } from './strip-handle.ts'
 
 /**
- * A strip of slides: it scrolls and snaps natively from the start, and gets its driver with the second part of the lobby.
+ * A strip of slides. It scrolls and snaps natively at first, and gets its driver with the lobby's second bundle.
  * @param spacing between slides, px (§9)
  * @param content changes when the slides do
  */
@@ -20,7 +20,7 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
     driver.current = extras.driveStrip(element, spacing, take, () => setUsed(true))
     return () => driver.current?.stop()
   }, [extras, element, spacing])
-  // not all dependencies: other slides, other measures
+  // not all dependencies: new slides need new measures
   useEffect(() => driver.current?.look(), [content, isUsed])
   return { element, setElement, ...edges, isUsed, step: (direction) => void driver.current?.step(direction) }
 }

@@ -16,14 +16,14 @@ import { $language } from '../../core/i18n/language.ts'
 addStyles(css)
 
 interface VendorMenuProps {
-  /** What the vendors are of, in words. */
+  /** What the vendors offer, in words. */
   category: string
   entries: GameMenu['menus']
   chosen: string
   onChoose: (vassalage: string) => void
 }
 
-/** §2 Vendor menu: ALL in words, the others with their icon; the caller leaves it out where there is nothing to choose. */
+/** §2 Vendor menu: ALL in words, the others with their icon; the caller leaves it out if there is no choice. */
 export function VendorMenu({ category, entries, chosen, onChoose }: VendorMenuProps) {
   const t = useText()
   const language = useStore($language)

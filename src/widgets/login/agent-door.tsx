@@ -19,8 +19,8 @@ import { useRealm } from '../shared/use-realm.ts'
 addStyles(css)
 
 /**
- * §2 Agent centre: the agents' login, and beside it what an agent has of it. isPage: it is a page of the site, from which
- * the brand's logo leads home; else it stands in the agent centre's own frame. Areas: login, form, agent-login.
+ * §2 Agent centre: the agents' login, with the benefits for agents beside it. isPage: it is a page of the site, where
+ * the brand's logo leads home; else it is inside the agent centre's frame. Areas: login, form, agent-login.
  */
 export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: boolean }) {
   const realm = useRealm()

@@ -29,20 +29,20 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** What speaks for being an agent, each with a title and a line. */
+/** Benefits of being an agent, each with a title and a line. */
 const advantages = { rebate: percent, contracts: receipt, figures: chart, links: invite, ledger: shield } satisfies Record<string, Drawing>
 
 /** The language of the marketing copy (§2), whatever languages the brand enables. */
 const copyLanguage = 'CN'
 
-/** The Chinese copy, where the page isn't Chinese anyway; undefined until it is there, and null where there is none. */
+/** The Chinese copy, if the page isn't Chinese; undefined until it is loaded, null if there is none. */
 function useChinese(): Translate | undefined | null {
   const language = useStore($language)
   const [texts, setTexts] = useState<Translate | null>()
   const isWanted = language !== copyLanguage
   useEffect(() => {
     if (!isWanted) return
-    // without it the copy stands in the page's own language alone
+    // without it, the copy is shown in the page's language only
     textsIn(copyLanguage, 'agent-login').then(
       (translate) => setTexts(() => translate),
       (error: unknown) => {
@@ -54,7 +54,7 @@ function useChinese(): Translate | undefined | null {
   return isWanted ? texts : null
 }
 
-/** §2 Agent centre: the agent login page's marketing copy, and when one can talk to somebody; both in Chinese too. */
+/** §2 Agent centre: the agent login page's marketing copy and the hours of consultation; both in Chinese too. */
 export function AgentPanel() {
   const own = useText()
   const chinese = useChinese()

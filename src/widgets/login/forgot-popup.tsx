@@ -19,7 +19,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
-/** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs and makes mobile the first; without it there is e-mail only. */
+/** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs, mobile first; without it there is only e-mail. */
 export function ForgotPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()

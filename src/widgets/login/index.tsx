@@ -10,7 +10,7 @@ import { LoginForm, type LoginMethod } from './login-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 const settings = {
-  /** The tab that is open at first. */
+  /** The tab that is open at the start. */
   method: [oneOf(['username', 'mobile']), 'username'] as Setting<LoginMethod>,
 }
 

@@ -9,7 +9,7 @@ import type { Fault } from '../session-form/use-fields.ts'
 /** Name and password, mobile number and password, or mobile number and code. */
 export type LoginMode = 'username' | 'mobile' | 'code'
 
-/** §5 Login. A mobile number stands in the username's place where it comes with a password. */
+/** §5 Login. A mobile number with a password is sent as the username. */
 export function errorsOf(values: Record<string, string>, mode: LoginMode, hasCaptcha: boolean): FormErrors {
   const settings = formSettings()
   if (mode === 'code') return loginErrors('sms', values, hasCaptcha, settings)
@@ -39,7 +39,7 @@ export function requestOf(
   }
 }
 
-/** Beside which field a refusal is said; `form` where none is to blame. */
+/** The field beside which a refusal is shown; `form` if no field is wrong. */
 export function faultsOf(error: unknown, mode: LoginMode): Record<string, Fault> {
   const code = errorCode(error)
   const field = code.startsWith('CAPTCHA')

@@ -38,7 +38,7 @@ export type LoginMethod = 'username' | 'mobile'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    /** The rules of the fields and the login itself: fetched when somebody comes to fill in the form. */
+    /** The rules of the fields and the login itself: fetched when the player begins to fill in the form. */
     loginSteps: typeof import('./login-fields.ts') &
       typeof import('../../core/session/login.ts') &
       typeof import('../../core/session/free-play.ts')
@@ -57,8 +57,8 @@ const expectUse = () => {
 type Step = { name: 'enter' } | ({ name: 'verify'; View: typeof VerifyStep } & Omit<VerifyStepProps, 'onBack'>)
 
 /**
- * §2 Login: sign-in and sign-up pair, tabs, fields, other ways in. What a refusal asks for is shown as it comes.
- * forAgents: the agents' door, by name only; nobody signs up there, and no third party vouches.
+ * §2 Login: sign-in and sign-up pair, tabs, fields, other ways to log in. If a refusal asks for more, that appears.
+ * forAgents: the agents' login, by name only, without sign-up and third-party login.
  */
 export function LoginForm({ method: first, forAgents = false }: { method: LoginMethod; forAgents?: boolean }) {
   const realm = useRealm()
@@ -86,7 +86,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const hasOthers = !forAgents && (flags['THIRDPARTYLOGIN3'] || flags['FREEPLAY3'])
   const lost = method === 'mobile' && mobile.status === 'failed' ? mobile : hasCaptcha && captchaView.status === 'failed' && captchaView
 
-  /** Shows the captcha, or another picture of it. */
+  /** Shows the captcha, or a new picture of it. */
   const showCaptcha = () =>
     loadPart(lazyPart('captcha')).then(({ createCaptcha }) => {
       const shown = captcha ?? createCaptcha()
@@ -95,7 +95,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     })
   const isAsked = flags['showCaptcha'] ?? false
   const showFirst = useEffectEvent(() => {
-    if (!hasCaptcha) void showCaptcha().catch(() => {}) // the refused login will ask again
+    if (!hasCaptcha) void showCaptcha().catch(() => {}) // the refused login asks for a captcha again
   })
   useEffect(() => {
     if (isAsked) showFirst()
@@ -114,7 +114,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     const request = requestOf(values, mode, picture?.status === 'ready' ? picture.id : undefined, forAgents)
     const outcome = await logIn(realm, request)
     if (outcome.status === 'done') return leave(request)
-    // a picture is good for one answer, also for one that was right
+    // a picture is valid for one answer, even a correct one
     if (outcome.showCaptcha || hasCaptcha) {
       fields.set('captcha', '')
       await showCaptcha()

@@ -9,7 +9,7 @@ interface MobileFieldsProps {
   onFail: (faults: Record<string, Fault>) => void
 }
 
-/** §2 Login by mobile number: the number, and the code where it is asked for. */
+/** §2 Login by mobile number: the number, and the code if it is needed. */
 export function MobileFields({ fields, withCode, onFail }: MobileFieldsProps) {
   const onOutcome = (outcome: SmsOutcome) => {
     if (outcome.status === 'invalid') onFail({ mobileNum: outcome.message })

@@ -14,7 +14,7 @@ import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 interface OtherWaysProps {
   isBusy: boolean
-  /** At the agents' door nobody plays for free, and no third party vouches (§2 Login). */
+  /** The agents' login has neither free play nor third-party login (§2 Login). */
   forAgents: boolean
   onFail: (faults: Record<string, Fault>) => void
   /** The login has to be confirmed with a code first. */
@@ -23,7 +23,7 @@ interface OtherWaysProps {
 
 export type OnVerify = (outcome: Extract<LoginOutcome, { status: 'verify' }>, onDone?: () => void) => Promise<void>
 
-/** The system as free play is told it (§7). */
+/** The operating system, as sent with free play (§7). */
 const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
 
 /** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */

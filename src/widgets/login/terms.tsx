@@ -10,13 +10,13 @@ addStyles(css)
 
 const gap = '\u0000'
 
-/** The age, and the link to the terms: a page of the operator's, or the popup. */
+/** The age, and the link to the terms: the operator's page, or the popup. */
 export function Terms() {
   const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = $brand.get()
   const link = safeLink(termsUrl)
-  // the link stands where the language wants it
+  // each language puts the link where it belongs
   const [before, after] = t('login-more.terms', { age: minimumAge, link: gap }).split(gap)
   return (
     <p className="login-terms">

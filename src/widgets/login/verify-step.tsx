@@ -14,13 +14,13 @@ import { useText } from '../shared/use-text.ts'
 
 export interface VerifyStepProps {
   verification: Verification
-  /** The attempt that is being confirmed, once more. */
+  /** Repeats the attempt that is being confirmed. */
   again: (confirmation: Confirmation) => Promise<LoginOutcome>
   onDone: () => void
   onBack: () => void
 }
 
-/** §4 Login: an unregistered IP has to be confirmed with a code that the member received; extra verification with one of the authenticator. */
+/** §4 Login: an unregistered IP needs a code that the member received; extra verification needs a code of the authenticator. */
 export function VerifyStep({ verification: first, again, onDone, onBack }: VerifyStepProps) {
   const t = useText()
   const [verification, setVerification] = useState(first)
@@ -32,7 +32,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
   const isTotp = verification.channel === 'totp'
   const fields = useFields('login-verify', { confirmation_code: '', captcha: '' })
 
-  // as the step takes the form's place
+  // when the step replaces the form
   const { ref } = fields
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
@@ -52,7 +52,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
     }
     if (outcome.status === 'verify') {
       setVerification(outcome.verification)
-      // nothing is sent for an authenticator: this attempt has taken too long, or too many guesses
+      // an authenticator gets no new code: the attempt has expired, or had too many guesses
       if (isTotp) return fields.fail({ confirmation_code: { key: 'refusal.VERIFICATION_WRONG', values: {} } })
       setResent(true)
       return fields.set('confirmation_code', '')

@@ -19,7 +19,7 @@ interface RegisterFieldProps extends Omit<FieldProps, 'label' | 'hint' | 'value'
 
 const autoComplete: Record<string, string> = { username: 'username', payeeName: 'name', email: 'email' }
 
-/** One field of the form by its name (§3 Registration user), with the keyboard and the autofill that suit it. */
+/** One field of the form by its name (§3 Registration user), with its keyboard and autofill. */
 export function RegisterField({ values, rules, settings, ...field }: RegisterFieldProps) {
   const t = useText()
   const { name } = field

@@ -31,7 +31,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: the way back of a popup; an inline form has none. */
+/** §2 Register: sign-in and sign-up pair, tabs, fields. onCancel: goes back in a popup; an inline form has none. */
 export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
   const realm = useRealm()
   const t = useText()
@@ -39,7 +39,7 @@ export function RegisterForm({ onCancel }: { onCancel?: () => void }) {
   const form = useRegister()
   const { by, ways, rules, values, isPending } = form
   const field = (name: string, index: number) => {
-    // in a popup the first field has the focus, not what stands above it
+    // in a popup the first field gets the focus, not the controls above it
     const bound = { ...form.bind(name), ...(onCancel && index === 0 && { 'data-autofocus': '' }) }
     if (name === 'verificationCode')
       return (

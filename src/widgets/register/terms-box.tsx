@@ -8,13 +8,13 @@ import { useRealm } from '../shared/use-realm.ts'
 
 const gap = '\u0000'
 
-/** §5 Age: the player is old enough and agrees to the terms: a page of the operator's, or the help over the form (§2). */
+/** §5 Age: the player is old enough and agrees to the terms: the operator's page, or the help over the form (§2). */
 export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
   const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = useStore($brand)
   const link = safeLink(termsUrl)
-  // the link stands where the language wants it
+  // each language puts the link where it belongs
   const [before, after] = t('register.agree', { age: minimumAge, terms: gap }).split(gap)
   return (
     <Checkbox

@@ -23,7 +23,7 @@ const invitationFields = ['recommenderId', 'affiliateCode']
 
 const faultOf = (refusal: unknown): Fault => refusalMessage(refusal) ?? { refusal }
 
-/** What the registration form holds and does (§2 Register, §5 Registration). */
+/** State and actions of the registration form (§2 Register, §5 Registration). */
 export function useRegister() {
   const realm = useRealm()
   const flags = useStore($flags)
@@ -55,14 +55,14 @@ export function useRegister() {
     let isCurrent = true
     findInviter(code).then(
       (found) => isCurrent && setInviter(found),
-      () => {}, // the registration says what is wrong with it
+      () => {}, // the registration will report the fault
     )
     return () => {
       isCurrent = false
     }
   }, [code])
 
-  /** Checks one field as it is left; an invitation is looked up, too. */
+  /** Checks one field when the player leaves it; an invitation is also looked up. */
   const leave = async (name: string, value: string) => {
     if (name === 'affiliateCode') setInviter(undefined)
     if (value === '') return
@@ -103,15 +103,15 @@ export function useRegister() {
     if (outcome.status === 'done') return dropDraft(realm, 'register')
     const { error, field = 'form' } = outcome
     if (hasCaptcha) {
-      captcha.refresh() // a picture is good for one answer
+      captcha.refresh() // a picture is valid for one answer
       fields.set('captcha', '')
     }
-    // a code of the address that the gateway doesn't take gives its field back: nobody is stuck with it
+    // if the gateway refuses the address's code, its field appears, so that the player can change it
     if (invitationFields.includes(field)) setInvite({ referralCode: null, affiliateCode: null })
     fields.fail({ [field]: faultOf(error) })
   }
 
-  /** Call it in the click itself, so that the provider's window may open. */
+  /** Call it in the click itself, so that the browser lets the provider's window open. */
   const signUpBy = async (provider: IdentityName) => {
     const terms = termsError(isAgreed, minimumAge)
     if (terms) return fields.fail({ terms })
@@ -119,7 +119,7 @@ export function useRegister() {
     setPending(true)
     const outcome = await logInByIdentity(realm, provider)
     if (outcome.status === 'refused') fields.fail({ form: { refusal: outcome.error } })
-    // an old member with extra verification: the code is asked for at the login
+    // a member with extra verification already exists: the login asks for the code
     if (outcome.status === 'verify') openPopup(realm, 'login')
     setPending(false)
   }

@@ -5,10 +5,10 @@ type Handler = (event: CustomEvent) => void
 
 const elements = new Set<Element>()
 const handlers = new Map<HostEvent, Set<Handler>>()
-/** Told again to those who subscribe late (design §2 Events): who is ready, by element, and the session of each realm. */
+/** Sent again to late subscribers (design §2 Events): ready widgets, by element, and the session of each realm. */
 const told = new Map<Element | string, CustomEvent>()
 
-/** Tells where page-wide events are sent from. Returns the clean-up. */
+/** Sets the elements that page-wide events are sent from. Returns the clean-up. */
 export function addSource(element: Element): () => void {
   elements.add(element)
   return () => {
@@ -29,7 +29,7 @@ function run(handler: Handler, event: CustomEvent): void {
   try {
     handler(event)
   } catch (error) {
-    console.error(error) // the host's own handler threw: it is told, and ours go on
+    console.error(error) // the host's own handler threw: its error is reported, and the other handlers still run
   }
 }
 
@@ -43,14 +43,14 @@ export function emitFrom<N extends HostEvent>(element: Element, name: N, detail:
   if (name === 'ready') told.set(element, event)
   if (name === 'session') told.set(`session of ${(detail as HostEvents['session']).realm}`, event)
   element.dispatchEvent(event)
-  // oxlint-disable-next-line unicorn/no-useless-spread -- those who listen now: a handler may add or take away others
+  // oxlint-disable-next-line unicorn/no-useless-spread -- the present handlers only: one of them may add or remove others
   for (const handler of [...(handlers.get(name) ?? [])]) run(handler, event)
   return !event.defaultPrevented
 }
 
 /**
- * What concerns the whole page (session, balance, a popup, a step) is sent from every mounted element; only the first
- * one bubbles, so that a listener on the document hears it once.
+ * Events for the whole page (session, balance, a popup, a step) are sent from every mounted element; only the first
+ * one bubbles, so that a listener on the document gets it once.
  */
 onEmit((name, detail) => {
   const [first = hostDocument.documentElement, ...rest] = elements

@@ -4,10 +4,10 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useText } from '../shared/use-text.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** A question or a warning (core's `ask`). One that is closed otherwise is answered by the popup host. */
+/** A question or a warning (core's `ask`). If it closes without an answer, the popup host answers it. */
 export function MessagePopup({ options, onClose }: PopupProps) {
   const t = useText()
-  // a code that the dictionary doesn't know is told in general words (§8)
+  // an unknown code gets a general text (§8)
   const said = (key: Message['titleKey']) => findText(t, key, message.values) ?? t('common.error.UNKNOWN')
   const message = options['message'] as Message
   const answer = options['answer'] as (isConfirmed: boolean) => void

@@ -20,7 +20,7 @@ import { Boundary } from '../shared/boundary.tsx'
 
 addStyles(css)
 
-/** Shows the open popups in an element of their own at the end of the page; the element is there only while one is open. */
+/** Shows the open popups in their own element at the end of the page; the element exists only while one is open. */
 export function showPopups(): void {
   let close: (() => void) | undefined
   $popups.subscribe((open) => {
@@ -40,7 +40,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The entry of a popup. Where there is none of that name, those that a host page may open are said. */
+/** The entry of a popup. For an unknown name, a warning lists those that a host page may open. */
 function entryOf({ popups, publicPopups }: Table, name: string): PopupEntry | undefined {
   if (isName(popups, name)) return popups[name]
   console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
@@ -49,7 +49,7 @@ function entryOf({ popups, publicPopups }: Table, name: string): PopupEntry | un
 
 const isName = (table: Record<PopupName, PopupEntry>, name: string): name is PopupName => Object.hasOwn(table, name)
 
-/** May a popup of that name be opened? Where the table of popups doesn't come at once, it opens, tries again, and says so. */
+/** May a popup of that name be opened? If the table of popups fails to load at first, the popup opens, tries again, and shows the failure. */
 export const isPopup = (name: string): Promise<boolean> =>
   lazyPart('popupTable')
     .load()
@@ -59,11 +59,11 @@ export const isPopup = (name: string): Promise<boolean> =>
     )
 
 function openHost(): () => void {
-  // a host that keeps its pages may have brought back a copy of ours, without what was in it
+  // a host that caches its pages may have restored a copy of our element, without its content
   for (const left of hostDocument.querySelectorAll('[data-tessera-popups]')) left.remove()
   const element = hostDocument.createElement('div')
   element.dataset['tesseraPopups'] = ''
-  element.dataset['turboTemporary'] = '' // Turbo takes it out of the copy it keeps
+  element.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy
   const shadow = element.attachShadow({ mode: 'open' })
   const stopStyles = adoptStyles(shadow)
   const stopShield = shieldKeys(shadow, true)
@@ -74,7 +74,7 @@ function openHost(): () => void {
       <Stack />
     </Root>,
   )
-  // a host that puts another page into its body takes the popup away with the old one: it is closed, as for the player
+  // a host that replaces the page's body removes the popup with it: it is then closed, as if by the player
   const observer = new MutationObserver(() => {
     if (!element.isConnected) while ($popups.get().length > 0) closePopup()
   })
@@ -129,10 +129,10 @@ function Layer({ popup }: { popup: Popup }) {
     if (error !== undefined) onLost(error, 'NETWORK')
   }, [error])
 
-  useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the popup it replaces lets go of it
+  useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the popup that it replaces is removed
 
-  // a question (core's `ask`) that goes unanswered, because it was closed, replaced or never loaded, is answered with no; in the
-  // layout: it may be closed before the other effects have run
+  // a question (core's `ask`) that was closed, replaced or never loaded gets the answer no. A layout effect, because the popup may be closed
+  // before other effects run.
   useLayoutEffect(
     () => () => {
       const { answer } = popup.options

@@ -16,7 +16,7 @@ const login: PopupEntry = {
 }
 const forgot: PopupEntry = { areas: ['forgot', 'form'], load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
 
-/** Those that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need what opens them. */
+/** Popups that a host page may open by name (design §2: `data-tessera-open`, `Tessera.open`); the others need data from what opens them. */
 export const publicPopups: readonly PublicPopup[] = [
   'login',
   'register',
@@ -34,7 +34,7 @@ export const publicPopups: readonly PublicPopup[] = [
   'ipBlocked',
 ]
 
-/** Every popup by its name, loaded when it is opened. */
+/** Every popup by its name, loaded when it opens. */
 export const popups: Record<PopupName, PopupEntry> = {
   login,
   loginPopupModal: login,

@@ -17,7 +17,7 @@ function useSystemTheme(): 'dark' | 'light' {
   return isLight ? 'light' : 'dark'
 }
 
-/** The element inside a shadow root that carries theme, language and direction for everything in it. */
+/** The element inside a shadow root that has theme, language and direction for its content. */
 export function Root({ theme, children }: { theme?: Theme | undefined; children: ReactNode }) {
   const ofPage = useStore($theme)
   const language = useStore($language)

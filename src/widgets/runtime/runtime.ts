@@ -18,22 +18,22 @@ import { isPopup, showPopups } from './popup-host.tsx'
 import { provideLazyParts } from '../shared/lazy-part.ts'
 import { watchRelease } from '../shared/release.ts'
 
-/** What a host page has opened last, so that its `close` comes after it. */
+/** The last popup that a host page opened, so that its `close` comes after that. */
 let opening: Promise<unknown> = Promise.resolve()
 
-/** Whose popup a host page opens: as it says, else its own; a login is the members'. */
+/** The realm of a popup that a host page opens: the given one, else the page's own; a login is the members'. */
 function popupRealm(name: string, wanted: unknown): Realm {
   return realms.find((realm) => realm === wanted) ?? (/^(login|forgot)/.test(name) ? 'member' : homeRealm())
 }
 
-/** The realm that a host page names; one that there isn't is warned of. */
+/** The realm that a host page names; an unknown one gives a warning. */
 function realmOf(wanted: unknown): Realm {
   const realm = realms.find((each) => each === wanted)
   if (wanted !== undefined && !realm) console.warn(`Tessera: there is no realm "${String(wanted)}"; there are ${realms.join(', ')}`)
   return realm ?? homeRealm()
 }
 
-/** Whose the page's elements are, before the first widget is mounted. The site's route says it when the site is there. */
+/** The realm of the page's elements, before the first widget is mounted. On the site, the route decides. */
 function markedRealm(): Realm | undefined {
   const names = [...hostDocument.querySelectorAll<HTMLElement>('[data-tessera]')].map(({ dataset }) => dataset['tessera'])
   if (names.length === 0) return 'member'
@@ -41,7 +41,7 @@ function markedRealm(): Realm | undefined {
   return names.every((name) => name === 'agent') ? 'agent' : 'member'
 }
 
-/** What the loader drives: everything of `window.Tessera` that needs the core. */
+/** What the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(options: StartOptions, home: string, token: string | null, early?: Early): void {
     provideLazyParts(lazyParts)
@@ -52,7 +52,7 @@ export const runtime = {
     showPopups()
   },
   mount: mountWidget,
-  /** For a host page, which may name what is no popup: `isPopup` warns of it. */
+  /** For a host page, which may give an unknown name: `isPopup` warns about it. */
   open(name: string, options: Record<string, unknown> = {}): void {
     opening = opening
       .then(() => isPopup(name))
@@ -62,7 +62,7 @@ export const runtime = {
     void opening.then(() => closePopup())
   },
   on,
-  /** Tells of what the loader found at an element. */
+  /** Reports what the loader found at an element. */
   tell: emitFrom,
   setLanguage,
   setTheme,
@@ -72,7 +72,7 @@ export const runtime = {
     const { status, isAgent, isTrial, memberInfo } = $session(realm).get()
     return { realm, status, isAgent, isTrial, account: memberInfo?.account ?? null }
   },
-  /** Logs in with a token that the operator's own back end obtained. Rejects with the gateway's refusal. */
+  /** Logs in with a token that the operator's own back end obtained. Rejects if the gateway refuses it. */
   async enter(token: string, wanted?: Realm): Promise<void> {
     const realm = realmOf(wanted)
     await beginSession(realm, await postTokenLogin(token))

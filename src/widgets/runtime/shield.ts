@@ -1,8 +1,8 @@
 const typing = 'input, textarea, select, [contenteditable]'
 
 /**
- * Keeps keys pressed inside our root from the host's hotkeys in the bubble phase: those typed into a field, or all of
- * them for a modal dialog. Nothing else of the host's listening is touched. Returns the clean-up.
+ * Hides keys pressed inside our root from the host's hotkeys in the bubble phase: keys typed into a field, and all
+ * keys in a modal dialog. Other listeners of the host are not affected. Returns the clean-up.
  */
 export function shieldKeys(root: ShadowRoot, isModal: boolean): () => void {
   const onKey = (event: Event) => {

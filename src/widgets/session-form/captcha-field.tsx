@@ -35,7 +35,7 @@ export function CaptchaField({ captcha, ...field }: Omit<FieldProps, 'label'> & 
   )
 }
 
-/** Drawn on a canvas: a host's policy for images may allow neither data: nor blob: addresses. */
+/** Drawn on a canvas: a host's policy for images may forbid data: and blob: addresses. */
 function Picture({ image, label }: { image: string; label: string }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ function Picture({ image, label }: { image: string; label: string }) {
         canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
         canvas.dataset['state'] = 'drawn'
       },
-      () => {}, // no picture: the button beside it brings another
+      () => {}, // no picture: the button beside it loads another one
     )
     return () => {
       isCurrent = false

@@ -23,7 +23,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 type Reason = 'wanted' | 'first'
 
-/** §2 Change password, and the same screen at the first login. One that is required (cpw) ends with a new password or a logout. */
+/** §2 Change password, and the same screen at the first login. A required change (cpw) ends with a new password or a logout. */
 export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
@@ -41,18 +41,18 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
       changePassword(realm, { ...(!isOldKnown && { oldPassword }), newPassword, confirmNewPassword }),
     (error) => {
       if (errorCode(error) !== 'PASSWORD_WRONG') return blamedField(error)
-      // the password was changed elsewhere since the login: it has to be asked for after all
+      // the password was changed elsewhere since the login, so the old one is needed after all
       knowPassword(realm, '')
       setOldKnown(false)
       return 'oldPassword'
     },
   )
-  // a guest logs in first; who logs out in another tab has nothing to change any more
+  // a guest logs in first; after a logout in another tab there is nothing to change
   const onGuest = useEffectEvent(() => (wasMember ? onClose() : openPopup(realm, 'login')))
   useEffect(() => {
     if (!isLogin) onGuest()
   }, [isLogin])
-  // it was changed in another tab; what is sent here ends by itself
+  // it was changed in another tab; a change that is being sent ends by itself
   const onChangedElsewhere = useEffectEvent(() => {
     if (!isPending) onClose()
   })

@@ -15,7 +15,7 @@ addStyles(css)
 export interface CodeFieldProps extends Omit<FieldProps, 'label' | 'onError'> {
   purpose: SmsPurpose
   mobileNum: string
-  /** What pressing the button led to. Show `invalid` and a blamed `field` beside the mobile number. */
+  /** The result of pressing the button. Show `invalid` and a refused `field` beside the mobile number. */
   onOutcome: (outcome: SmsOutcome) => void
 }
 

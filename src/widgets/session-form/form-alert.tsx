@@ -3,10 +3,10 @@ import { alert } from '../../ui/icons/alert.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './session-form.css?inline'
 
-// of the whole form; every form has its line, and a style sheet that several modules import is inlined in each
+// of the whole form; every form has one, and a style sheet that several modules import is inlined in each
 addStyles(css)
 
-/** One line for what no field is to blame for. It is there, empty, from the start: what appears in it is read out. */
+/** One line for faults that belong to no field. The empty element exists from the start, so that screen readers announce its text. */
 export function FormAlert({ text }: { text: string }) {
   return (
     <div role="alert" className="form-alert">

@@ -8,11 +8,11 @@ const laid = { weak: 1, fair: 2, strong: 4 }
 
 export type NewPasswordProps = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'capsLockText' | 'value'> & {
   value: string
-  /** A password that holds it is weak. */
+  /** A password that contains this text is weak. */
   username?: string
 }
 
-/** A password to be chosen: its strength is shown while it is typed. */
+/** A new password; its strength is shown during typing. */
 export function NewPassword({ username, ...field }: NewPasswordProps) {
   const t = useText()
   const strength = passwordStrength(field.value, username)

@@ -18,8 +18,8 @@ import { $language } from '../../core/i18n/language.ts'
 addStyles(css)
 
 /**
- * §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. Nothing in it is needed to log in.
- * group: whose banner is the picture.
+ * §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. A login needs none of it.
+ * group: of the banner that is the picture.
  */
 export function Panel({ group }: { group: 'w_login' | 'w_register' }) {
   const t = useText()

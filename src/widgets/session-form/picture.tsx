@@ -9,7 +9,7 @@ import css from './picture.css?inline'
 
 addStyles(css)
 
-/** The operator's own picture (banner group w_login or w_register), one for each theme, else the mosaic of the house. */
+/** The operator's picture (banner group w_login or w_register), one for each theme, else the house's mosaic. */
 export function Picture({ group }: { group: string }) {
   const content = useStore(homeContent.$state)
   const [hasFailed, setFailed] = useState(false)

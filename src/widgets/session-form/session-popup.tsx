@@ -19,7 +19,7 @@ export interface SessionPopupProps {
   children: ReactNode
 }
 
-/** The frame that login and registration have in common (§2): the brand, the languages, the form, a panel beside it. */
+/** The frame of both login and registration (§2): the brand, the languages, the form, a panel beside it. */
 export function SessionPopup({ title, onClose, aside, children }: SessionPopupProps) {
   const t = useText()
   const { logo, name } = useStore($brand)

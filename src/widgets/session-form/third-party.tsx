@@ -20,14 +20,14 @@ export function useThirdParty(): boolean {
 }
 
 export interface ThirdPartyProps {
-  /** Asked for in the click itself, so that the provider's window may open. */
+  /** Called in the click itself, so that the browser lets the provider's window open. */
   onSelect: (provider: IdentityName) => void
   disabled?: boolean
-  /** Further ways in, after the two. */
+  /** Other ways to log in, after the two. */
   children?: ReactNode
 }
 
-/** 'or', and the buttons of other ways in; nothing where there is none. */
+/** 'or', and the buttons of other ways to log in; nothing if there are none. */
 export function ThirdParty({ onSelect, disabled, children }: ThirdPartyProps) {
   const t = useText()
   const isOn = useThirdParty()

@@ -8,31 +8,31 @@ import { useText } from '../shared/use-text.ts'
 import { formErrorText } from './form-error.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** What is wrong with a field: a sentence of the dictionary, or the refusal of a call. */
+/** The fault of a field: a text of the dictionary, or the refusal of a call. */
 export type Fault = Message | { refusal: unknown }
 
 export interface Fields {
   ref: RefObject<HTMLFormElement | null>
   values: Record<string, string>
   set: (name: string, value: string) => void
-  /** All values as the form holds them now, also those a password manager has put in without a word. */
+  /** All values of the form now, also those that a password manager filled in without an event. */
   read: () => Record<string, string>
   /** Props of a field: name, value, onInput and error. */
   bind: (name: string) => { name: string; value: string; onInput: (event: FormEvent<HTMLInputElement>) => void; error: string }
-  /** Says what is wrong, by field name, and takes the focus to the first. `form` is for what no field is to blame for. */
+  /** Shows faults by field name, and focuses the first. `form` is for faults that belong to no field. */
   fail: (faults: Record<string, Fault>) => void
-  /** Says or takes back what is wrong with one field, and leaves the focus where it is. */
+  /** Shows or removes the fault of one field, and leaves the focus where it is. */
   mark: (name: string, fault?: Fault) => void
   /** The text of a fault, for example of `form`; empty without one. */
   errorOf: (name: string) => string
 }
 
-/** The words of what is wrong. They come after the form, not before it. */
+/** The texts of faults, loaded after the form. */
 export const loadFaultTexts = (): Promise<void> => loadAreas(['field', 'refusal'])
 
 /**
  * The values and faults of a form. What is typed is kept as a draft under the form's name.
- * @param loadsTexts false where the caller loads the texts of the faults itself, before the first one
+ * @param loadsTexts false if the caller loads the texts of the faults itself, before the first one
  */
 export function useFields(form: string, initial: Record<string, string>, loadsTexts = true): Fields {
   const realm = useRealm()
@@ -41,7 +41,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
   const [faults, setFaults] = useState<Record<string, Fault>>({})
   const [attempt, setAttempt] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
-  const latest = useRef(values) // an answer that comes late changes one field, not what was typed since
+  const latest = useRef(values) // a late answer changes one field, not what was typed since
   useEffect(() => {
     if (loadsTexts) loadFaultTexts().catch(() => {})
   }, [loadsTexts])
@@ -50,7 +50,7 @@ export function useFields(form: string, initial: Record<string, string>, loadsTe
     setValues(initial)
   })
   useEffect(() => $departures(realm).listen(() => onDeparture()), [realm])
-  // once an attempt, not while the fault is being mended
+  // once for each attempt, not while the player corrects the fault
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
 
   const mark = (name: string, fault?: Fault) =>

@@ -3,7 +3,7 @@ import { blamedField } from '../../core/session/blamed-field.ts'
 import type { FormErrors } from '../../core/session/forms.ts'
 import type { Fields } from './use-fields.ts'
 
-/** Checks, sends, and says what was wrong beside the field the gateway blames, or above the button. */
+/** Checks and sends, and shows faults beside the field that the gateway names, or above the button. */
 export function useSubmit(
   fields: Fields,
   check: (values: Record<string, string>) => FormErrors,

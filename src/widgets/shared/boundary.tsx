@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Keeps an exception inside its widget (design §1): the others and the host go on. */
+/** Keeps an exception inside its widget (design §1): other widgets and the host are not affected. */
 export class Boundary extends Component<
   { children: ReactNode; fallback: (retry: () => void) => ReactNode; onError: (error: unknown) => void },
   { hasFailed: boolean }

@@ -14,7 +14,7 @@ import { hostDocument } from '../../ui/host-document.ts'
 
 addStyles(css)
 
-/** The whole site while it is closed (§2 Maintenance and blocked pages): the house, calm, and what holds. */
+/** The whole site while it is closed (§2 Maintenance and blocked pages): a calm picture, and the reason. */
 export function ClosedPage({ status }: { status: 1 | 2 }) {
   const t = useText()
   const { logo, name, playMoney } = useStore($brand)

@@ -18,7 +18,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** What stands in a widget's place while the system is closed; one line where the widget is no more than that. */
+/** Shown in place of a widget while the system is closed; one line if the widget is no larger. */
 export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }) {
   const realm = useRealm()
   const t = useText()
@@ -37,7 +37,7 @@ export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }
   )
 }
 
-/** §2 Maintenance and blocked pages: what both say, in a widget's box, on a page of its own or in a popup. level: of the heading, where it is to have one. */
+/** §2 Maintenance and blocked pages: their common content, in a widget's box, on a page or in a popup. level: of the heading, if it has one. */
 export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
   const realm = useRealm()
   const t = useText()
@@ -72,7 +72,7 @@ function Maintenance() {
   )
 }
 
-/** By a duration of the gateway: the player's own clock may be a day off. */
+/** By a duration of the gateway, because the player's clock may be wrong. */
 function Countdown() {
   const t = useText()
   useStore($permission)

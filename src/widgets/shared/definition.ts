@@ -3,18 +3,18 @@ import type { Area } from '../../core/i18n/text-keys.ts'
 import type { SettingsOf } from '../../core/platform/options.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 
-/** What a widget is: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
+/** The definition of a widget: exported as `widget` by `widgets/<name>/index.tsx`, mounted by `runtime/mount.tsx`. */
 export interface WidgetDefinition<S = Record<string, never>> {
   name: string
-  /** Whose session it shows; the members' unless told. */
+  /** Whose session it shows; the members' by default. */
   realm?: Realm
-  /** In place of that: joins a realm as it goes, and returns the end of it. */
+  /** Instead of `realm`: joins a realm by its state, and returns the function that ends this. */
   join?: () => () => void
-  /** Areas of the dictionary that have to be there before the view is shown, besides `common`. */
+  /** Areas of the dictionary that must be loaded before the view is shown, besides `common`. */
   areas: readonly Area[]
   /** The element's own data attributes: schema and default of each (design §2 Mounting). */
   settings: S
-  /** Starts what the view will need, while its texts are still on their way. */
+  /** Starts loading the view's data while its texts are loading. */
   prefetch?: (options: SettingsOf<S>) => void
   View: ComponentType<{ options: SettingsOf<S> }>
 }
@@ -31,7 +31,7 @@ export interface PopupProps {
   onClose: () => void
 }
 
-/** A mounted widget, as `Tessera.mount` answers it. */
+/** A mounted widget, the result of `Tessera.mount`. */
 export interface Mounted {
   update(options: Record<string, unknown>): void
   destroy(): void

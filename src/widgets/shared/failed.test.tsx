@@ -32,7 +32,7 @@ test('a file of ours that the server no longer has: a new version is there, and 
   expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(shown.getAllByText('There is a new version of this page.')).toHaveLength(3)
   await shown.axe()
-  // what the gateway has refused is another matter
+  // a refusal of the gateway is a different case
   const refused = renderInShadow(<Failed error={new ApiError('rejected', { code: 'ACCESS_RESTRICTED' })} onRetry={onRetry} />)
   refused.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()

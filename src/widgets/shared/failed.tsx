@@ -15,7 +15,7 @@ import { $isReleaseGone } from './release.ts'
 
 addStyles(css)
 
-/** §8, for a page on which not even the texts have arrived: a key is nothing that a player could read. */
+/** §8, for a page where not even the texts have loaded: a player cannot read a key. */
 const plain: Record<string, string> = {
   'common.error.UNKNOWN': 'Network link is abnormal, please try again',
   'common.error.NETWORK': 'Network link is abnormal, please try again',
@@ -27,7 +27,7 @@ const plain: Record<string, string> = {
 }
 const said = (text: string) => plain[text] ?? text
 
-/** A file of ours didn't come: what is said of it, and the way on. Where a new release has taken its place only a reload helps. */
+/** A file of ours did not load: what to say, and what to do. After a new release only a reload helps. */
 function useLostFile(onRetry: () => void) {
   const t = useText()
   return useStore($isReleaseGone)
@@ -36,12 +36,12 @@ function useLostFile(onRetry: () => void) {
 }
 
 interface FailedProps {
-  /** Why it isn't there: what a call was refused with, or a file of ours that didn't come. None where the part itself threw. */
+  /** Why it failed: a call was refused, or a file of ours did not load. None if the component itself threw. */
   error?: unknown
   onRetry: () => void
 }
 
-/** What stands in a part's place after a fault, with a way on. It is of the core: it never has to be loaded itself. */
+/** Shown in place of a component after a fault, with a way on. It is in the core, so it never has to be loaded itself. */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
   const lost = useLostFile(onRetry)
@@ -54,7 +54,7 @@ export function Failed({ error, onRetry }: FailedProps) {
   )
 }
 
-/** In the place of something small: one line, and the button that asks for it again. */
+/** For something small: one line, and a button to try again. */
 export function FailedLine({ onRetry }: { onRetry: () => void }) {
   const lost = useLostFile(onRetry)
   return (
@@ -67,7 +67,7 @@ export function FailedLine({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** In a popup's place: over everything, and it can be left. */
+/** For a popup: over everything, and it can be closed. */
 export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const t = useText()
   const ref = useModal(onClose)
@@ -84,14 +84,14 @@ export function FailedPopup({ onRetry, onClose }: { onRetry: () => void; onClose
   )
 }
 
-/** The operator's own addresses (§7 domainRoute), where this page's domain is none of them. */
+/** The operator's own addresses (§7 domainRoute), if this page's domain is not among them. */
 function Addresses() {
   const t = useText()
   const [links, setLinks] = useState<string[]>([])
   useEffect(() => {
     Promise.all([getDomainRoute(), loadAreas(['failed'])]).then(
       ([addresses]) => setLinks(addresses.filter((address) => safeLink(address)?.kind === 'external')),
-      () => {}, // customer service knows them too
+      () => {}, // customer service is an alternative
     )
   }, [])
   if (links.length === 0) return null

@@ -2,22 +2,22 @@ import type { Area } from '../../core/i18n/text-keys.ts'
 import { loadAreas } from '../../core/i18n/translate.ts'
 
 /**
- * When a part comes: `at-once` with what shows it; `idle` once the page's first views stand; `touch` when somebody points at what needs it;
- * `opening` when it is opened, which is the rule for pages, popups and routes.
+ * When a part loads: `at-once` with what shows it; `idle` when the page's first views are on screen; `touch` when the visitor points at
+ * what needs it; `opening` when it opens, as for pages, popups and routes.
  */
 type Coming = 'at-once' | 'idle' | 'touch' | 'opening'
 
-/** A part of the code that lies in another bundle than what shows it. */
+/** Code in another bundle than the code that shows it. */
 export interface LazyPart<T> {
   /** Its code. */
   load: () => Promise<T>
   /** Areas of the dictionary that it brings, besides `common`. */
   areas?: readonly Area[]
-  /** `opening` unless told. */
+  /** `opening` by default. */
   comes?: Coming
 }
 
-/** The parts of the table by name. Who shows a part adds it here, and says what it is. */
+/** The parts of the table by name. A module that shows a part adds its name and type here. */
 export interface LazyParts {
   launch: typeof import('../../core/games/launch.ts')
 }
@@ -26,7 +26,7 @@ export type LazyPartTable = { readonly [Name in keyof LazyParts]: LazyPart<LazyP
 
 let table: LazyPartTable | undefined
 
-/** Gives the table (`runtime/lazy-parts.ts`), which knows every room, to those that know only the name of a part. */
+/** Provides the table (`runtime/lazy-parts.ts`). It imports every room, so others only know the names of parts. */
 export function provideLazyParts(given: LazyPartTable): void {
   table = given
 }
@@ -37,11 +37,11 @@ export function lazyPart<Name extends keyof LazyParts>(name: Name): LazyPart<Laz
   return table[name]
 }
 
-/** What is known of a part that somebody has asked for. */
+/** The state of a requested part. */
 export interface Arrival<T> {
-  /** The part, once it is there. */
+  /** The part, when it is loaded. */
   read: () => T | undefined
-  /** Calls back once, when it is there. */
+  /** Calls back once, when it is loaded. */
   subscribe: (onArrival: () => void) => () => void
   load: () => Promise<T>
 }
@@ -58,7 +58,7 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
   let arrived: T | undefined
   let pending: Promise<T> | undefined
   const waiting = new Set<() => void>()
-  /** One by one, each in a task of its own: a hundred tiles together would hold up the visitor's hand. */
+  /** One by one, each in its own task: a hundred tiles in one task would block input. */
   const tellNext = () => {
     const [next] = waiting
     if (!next) return
@@ -80,14 +80,14 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
           return loaded
         },
         (error: unknown) => {
-          pending = undefined // the next one who needs it asks again
+          pending = undefined // the next use tries again
           throw error ?? new Error('a part of the page')
         },
       )),
   }
 }
 
-/** Between the tries, ms. */
+/** Pauses between the tries, ms. */
 const pauses = [500, 2000]
 
 async function tryThrice<T>(load: () => Promise<T>): Promise<T> {
@@ -101,10 +101,10 @@ async function tryThrice<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Fetches a part with its texts, once. Rejects after three tries; then the next call asks again. */
+/** Fetches a part with its texts, once. Rejects after three tries; the next call tries again. */
 export const loadPart = <T>(part: LazyPart<T>): Promise<T> => arrivalOf(part).load()
 
-/** Somebody points at what needs the part, or touches it: a part that comes with the touch is fetched ahead. */
+/** The visitor points at what needs the part, or touches it: a `touch` part is fetched now. */
 export function expectPart(part: LazyPart<unknown>): void {
-  if (part.comes === 'touch') loadPart(part).catch(() => {}) // who uses it asks again, and tells
+  if (part.comes === 'touch') loadPart(part).catch(() => {}) // the component that uses it tries again, and shows the failure
 }

@@ -8,14 +8,14 @@ interface LazyProps<T> {
   part: LazyPart<T>
   /** May it be fetched and shown now? */
   isWanted?: boolean
-  /** Stands there meanwhile. */
+  /** Shown while it loads. */
   waiting?: ReactNode
-  /** In the place of something small: a failure is one line. */
+  /** For something small: a failure is one line. */
   isSmall?: boolean
   children: (part: T) => ReactNode
 }
 
-/** A lazy part in each of its states. Its faults stay inside it. */
+/** A lazy part in each of its states. Its faults do not spread. */
 export function Lazy<T>({ part, isWanted = true, waiting = null, isSmall = false, children }: LazyProps<T>) {
   const state = useLazyPart(part, isWanted)
   if (!isWanted || state.status === 'waiting') return waiting

@@ -8,16 +8,16 @@ import { useText } from './use-text.ts'
 
 interface LoadedProps<T> {
   store: Pick<RemoteStore<T>, '$state' | 'reload'>
-  /** What to say where it did not arrive. */
+  /** The text if it did not arrive. */
   failed: string
-  /** Stands in its place until it is there. */
+  /** Shown while it loads. */
   wait?: ReactNode
-  /** Figures that move: fetched anew whenever the screen is opened. */
+  /** Figures that change: fetched again whenever the screen opens. */
   isFresh?: boolean
   children: (data: T) => ReactNode
 }
 
-/** Data of a screen in whichever state it is. */
+/** Data of a screen in each of its states. */
 export function Loaded<T>({ store, failed, wait, isFresh, children }: LoadedProps<T>) {
   const t = useText()
   const state = useStore(store.$state)

@@ -6,7 +6,7 @@ import { goTo } from '../../core/site/navigation.ts'
 import type { AnyPlace, MemberPlace } from '../../core/site/paths.ts'
 import { ask } from '../../core/site/popups.ts'
 
-/** Goes to a page; where neither the host nor a widget of this page has it, the visitor is told so. */
+/** Goes to a page; if neither the host nor a widget of this page has it, the visitor is told so. */
 export function go(realm: Realm, path: AnyPlace): void {
   if (!goTo(realm, path)) void ask(realm, { tone: 'info', titleKey: 'message.notHere', textKey: 'message.notHereText' })
 }
@@ -19,7 +19,7 @@ export function goToMember(realm: Realm, page: MemberPlace | '/member' = '/membe
   else go(realm, page)
 }
 
-/** The deposit shortcut; a host with a cashier of its own takes it over. */
+/** The deposit shortcut; a host with its own cashier can take over. */
 export function deposit(realm: Realm): void {
   if ($session(realm).get().isTrial) askRealAccount(realm)
   else if (emit('deposit', { realm })) go(realm, '/member#depositv2')

@@ -13,8 +13,8 @@ import { useRealm } from './use-realm.ts'
 addStyles(css)
 
 /**
- * What members have for themselves (§6): a guest is led to the login, a trial user to a real account. wait: stands there
- * until it is known who looks, where that may be a member. Its texts are the area `members`.
+ * What only members have (§6): a guest is sent to the login, a trial user to a real account. wait: shown until it is known
+ * who is there, if it may be a member. Its texts are the area `members`.
  */
 export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
   const realm = useRealm()
@@ -35,7 +35,7 @@ export function MembersOnly({ wait, children }: { wait: ReactNode; children: Rea
   )
 }
 
-/** The frame of a widget for members in a page of the host. */
+/** The frame of a widget for members on a host page. */
 export function MembersFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="members-frame" aria-label={label}>

@@ -8,7 +8,7 @@ const [width, height, stone] = [1440, 380, 15]
 const horizon = 190
 const sun = { x: 720, radius: 118 }
 
-/** Repeatable noise in [0, 1): the picture is the same at every visit. */
+/** Repeatable noise in [0, 1): every visit shows the same picture. */
 const noise = (x: number, y: number): number => {
   const value = Math.sin(x * 12.9898 + y * 78.233) * 43_758.5453
   return value - Math.floor(value)
@@ -17,7 +17,7 @@ const wave = (x: number, course: number) =>
   horizon + course * stone + Math.sin(x / 62 + course * 0.55) * 4.5 + Math.sin(x / 27 - course * 0.9) * 1.6
 const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** A sun going down into a quiet sea, laid in stones: paths by their colour. */
+/** A sunset over a quiet sea, as a mosaic: one path for each colour. */
 function lay(): string[] {
   const paths: string[] = []
   const put = (colour: number, corners: [number, number][], fit: number) => {
@@ -33,7 +33,7 @@ function lay(): string[] {
     const glow = Math.max(0, (from - sun.radius) / sun.radius)
     for (let at = 0; at < count; at++) {
       const [a, b] = [at, at + 1].map((step) => Math.PI + (step * Math.PI) / count) as [number, number]
-      if (noise(ring, at) < glow * 1.9) continue // around the sun the wall dissolves
+      if (noise(ring, at) < glow * 1.9) continue // the wall fades out around the sun
       const corner = (angle: number, far: number): [number, number] => [sun.x + Math.cos(angle) * far, horizon + Math.sin(angle) * far]
       const colour = from < sun.radius * 0.3 ? 0 : from < sun.radius * 0.72 ? 1 : from < sun.radius ? 2 : 3
       put(colour, [corner(a, from), corner(a, to), corner(b, to), corner(b, from)], 0.88 - glow * 0.3)
@@ -58,7 +58,7 @@ function lay(): string[] {
   return paths
 }
 
-/** Decoration at the foot of a page on which nothing happens. */
+/** Decoration at the foot of an empty page. */
 export function MosaicSunset() {
   const [laid] = useState(lay)
   return (

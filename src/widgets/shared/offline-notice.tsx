@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $online } from '../../core/platform/online.ts'
 import { useText } from './use-text.ts'
 
-/** Says that the network is gone, until it is there again. */
+/** Says that the network is gone, until it is back. */
 export function OfflineNotice() {
   const t = useText()
   const isOnline = useStore($online)

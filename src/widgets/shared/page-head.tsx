@@ -4,7 +4,7 @@ import css from './page-head.css?inline'
 
 addStyles(css)
 
-/** The head of a screen: what it is, a line on it, and what one can do here (children, at the end of the line). */
+/** The head of a screen: title, a line about it, and its actions (children, at the end of the line). */
 export function PageHead({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
     <header className="page-head">

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 const $gone = atom(false)
-/** Has the server no longer a file of ours? A newer release has taken our place: the page has to be loaded again. */
+/** Does the server no longer have a file of ours? A newer release has replaced this one: the page has to be reloaded. */
 export const $isReleaseGone: ReadableAtom<boolean> = $gone
 
-/** Where our files lie: above the chunks. */
+/** The address of our files: the folder above the chunks. */
 const ours = new URL(/* @vite-ignore */ '../', import.meta.url).href
 
-/** Looks at how requests for our files end: a failed import() itself doesn't tell why. Older browsers don't say it; a retry is offered there. */
+/** Watches how requests for our files end, because a failed import() does not tell the reason. Older browsers do not report it; they only offer a retry. */
 export function watchRelease(): void {
   const watch = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])

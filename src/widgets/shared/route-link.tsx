@@ -12,7 +12,7 @@ interface RouteLinkProps {
   'aria-current'?: 'page' | undefined
 }
 
-/** A way to a route: a link on the full site, which can be opened in a tab of its own; elsewhere a button that tells the host. */
+/** A link to a route: a real link on the full site, which can be opened in a new tab; elsewhere a button that tells the host. */
 export function RouteLink({ to, children, ...rest }: RouteLinkProps) {
   const realm = useRealm()
   if (!isRouted()) {

@@ -1,7 +1,7 @@
 import { findText } from '../../core/i18n/find-text.ts'
 import type { Translate } from '../../core/i18n/translate.ts'
 
-/** What a game type is called; one that we don't know goes by its own word. Its texts are the area `game-type`. */
+/** The name of a game type; an unknown type is shown by its code. Its texts are the area `game-type`. */
 export function typeName(t: Translate, type: string): string {
   return findText(t, `game-type.${type}`) ?? type
 }

@@ -12,13 +12,13 @@ export function useFormats(): {
   /** value: per cent; 2.5 is written 2.5%. */
   percent: (value: number) => string
   money: (amount: string | null | undefined, symbol?: string, style?: MoneyStyle) => string
-  /** Date and time in the reader's own zone; empty where it is no moment. */
+  /** Date and time in the reader's own zone; empty if it is not a valid moment. */
   time: (at: number) => string
-  /** A moment's date in the reader's own zone; empty where it is no moment. */
+  /** A moment's date in the reader's own zone; empty if it is not valid. */
   date: (at: number) => string
   /** A date, YYYY-MM-DD, that is the same in every zone. */
   day: (date: string) => string
-  /** A figure that is put together here, such as 3 / 10: kept in its order. */
+  /** A figure made of several parts, such as 3 / 10, kept in its order. */
   figure: (text: string) => string
 } {
   const tag = languageTag(useStore($language))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How many of a list's items to lay now: the first ones at once, the others by and by in tasks of their own, so that a long
- * list never holds up the visitor's hand. A hook.
+ * How many of a list's items to draw now: the first ones at once, the others step by step in their own tasks, so that a long
+ * list never blocks input. A hook.
  */
 export function useGrowing(length: number, first: number, step: number): number {
   const [count, setCount] = useState(first)

@@ -7,9 +7,9 @@ export type PartState<T> = { status: 'waiting' } | { status: 'failed'; error: un
 const nothing = { read: () => undefined, subscribe: () => () => {} }
 
 /**
- * A part of the page that lies in another bundle. It is fetched once it is wanted, at idle once the first views stand; one that somebody else
- * has fetched is there at once.
- * @param part none while it is not known yet which one
+ * Code of another bundle. It is fetched when it is wanted, or for `idle` when the first views are on screen; if it is already loaded, it is
+ * there at once.
+ * @param part undefined while it is not known which one
  */
 export function useLazyPart<T>(part: LazyPart<T> | undefined, isWanted = true): PartState<T> {
   const { read, subscribe } = part ? arrivalOf(part) : nothing

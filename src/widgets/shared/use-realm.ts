@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Realm } from '../../core/platform/realm.ts'
 
-/** Whose session everything below shows: of the widget's realm, or of the popup's. */
+/** The realm of the session that everything below shows: that of the widget or of the popup. */
 export const RealmContext = createContext<Realm>('member')
 export const useRealm = (): Realm => useContext(RealmContext)

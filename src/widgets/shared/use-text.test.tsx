@@ -14,7 +14,7 @@ test('CARD-16 CARD-17 CARD-18 the same source runs on preact/compat, and on real
   const root = createRoot(place)
   await act(async () => root.render(<button onClick={() => {}}>here</button>))
   expect(place.innerHTML).toBe('<button>here</button>')
-  // React marks its nodes by a property of its own name, Preact by `__k` and `l`
+  // React marks its nodes by a property with its own name, Preact by `__k` and `l`
   const marks = Object.keys(place.firstElementChild ?? {})
   expect(marks.some((mark) => mark.startsWith('__reactFiber'))).toBe(onReact)
   await act(async () => root.unmount())
@@ -45,7 +45,7 @@ test('CARD-24 a text is resolved by key and language through i18next, with value
   }
   const view = render(<View />)
   const text = () => view.container.textContent
-  // a value is text: what looks like a placeholder in it is not expanded again
+  // a value is plain text: a placeholder in it is not expanded
   expect(text()).toContain('{{time}} $t(common.close)')
   expect(text()).toMatch(/^Close\|/)
   expect(text()).toMatch(/\|common\.noSuchText$/)

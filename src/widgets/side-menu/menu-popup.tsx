@@ -3,10 +3,10 @@ import { useText } from '../shared/use-text.ts'
 import { SideMenu } from './side-menu.tsx'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** The side menu (§2 Layout) where there is no room or no page for a column of its own. */
+/** The side menu (§2 Layout) as a popup, on narrow windows and on pages without its column. */
 export function MenuPopup({ onClose }: PopupProps) {
   const t = useText()
-  // before the click does its work: what that opens is not closed again with the menu
+  // before the click takes effect: what it opens must not close with the menu
   const onClick = ({ target }: { target: EventTarget }) => {
     const way = target instanceof Element && target.closest('a, button')
     if (way && !way.matches('.side-close')) onClose()

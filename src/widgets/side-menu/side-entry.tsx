@@ -13,18 +13,18 @@ import { $language } from '../../core/i18n/language.ts'
 
 interface SideEntryProps {
   label: string
-  /** One without a drawing is a part of the entry above it. */
+  /** An entry without a drawing belongs to the entry above it. */
   icon?: Drawing
-  /** A route; or what a click does. */
+  /** A route, or what a click does. */
   to?: AnyPlace
   onSelect?: () => void
   isHere?: boolean
-  /** How much is behind it; not shown where that is nothing. */
+  /** How many items it leads to; hidden if none. */
   count?: number | undefined
   children?: ReactNode
 }
 
-/** A line of the side menu: a link on the full site, a button where the host has to take the step. */
+/** A line of the side menu: a link on the full site, a button on a host page, which does the step. */
 export function SideEntry({ label, icon, to, onSelect, isHere, count = 0, children }: SideEntryProps) {
   const realm = useRealm()
   const locale = languageTag(useStore($language))

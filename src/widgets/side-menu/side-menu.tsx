@@ -36,7 +36,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** All of §2 Side menu, for the column of the full site and for the sheet of a page that has none. */
+/** All of §2 Side menu, for the full site's column and for the sheet on other pages. */
 export function SideMenu() {
   const realm = useRealm()
   const t = useText()

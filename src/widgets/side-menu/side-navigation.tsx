@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useText } from '../shared/use-text.ts'
 import { SideEntry } from './side-entry.tsx'
 
-/** How many entries stand before the categories (§2 Layout): All games, Hot, JILI, Recent. */
+/** How many entries are before the categories (§2 Layout): All games, Hot, JILI, Recent. */
 const firstPages = ['all', 'hot', 'recent']
 
 /** §2 Layout: All games, Hot, JILI, Recent, then the categories that have vendors. */
@@ -33,7 +33,7 @@ export function SideNavigation() {
     navigation.load()
     lanes.load()
   }
-  // as the rows count them: e-sports vendors that stand under sports are counted there (§9)
+  // counted like the rows: e-sports vendors that are listed under sports count there (§9)
   const countOf = (item: NavigationItem) =>
     vendorOf(item) === '' ? vendors?.find(({ title }) => title.toLowerCase() === pageOf(item))?.count : undefined
   const entry = (item: NavigationItem) => (
@@ -68,7 +68,7 @@ export function SideNavigation() {
   )
 }
 
-/** The gateway's names are keys of the dictionary; one that it has no text for is shown as it is. */
+/** The gateway's names are keys of the dictionary; one without a text is shown unchanged. */
 function nameOf(name: string, t: Translate): string {
   return findText(t, `lobby.nav.${name}`) ?? name
 }
@@ -76,7 +76,7 @@ function nameOf(name: string, t: Translate): string {
 const pageOf = ({ page }: NavigationItem) => page.replace(/^\//, '')
 const vendorOf = ({ vassalage }: NavigationItem) => (vassalage === 'ALL' ? '' : vassalage)
 
-/** JILI and the slots share a page: the vendor in the address tells which of them it is. The home page has all games. */
+/** JILI and the slots share a page: the vendor in the address decides which one it is. The home page has all games. */
 const isHere = (item: NavigationItem, place: string) =>
   (isCurrent(item, place) && (new URLSearchParams(place.split('?')[1]?.split('#')[0]).get('vassalage') ?? '') === vendorOf(item)) ||
   (place === '/' && pageOf(item) === 'all')

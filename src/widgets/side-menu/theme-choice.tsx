@@ -4,7 +4,7 @@ import { $theme, chooseTheme, type Theme } from '../../core/site/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** Dark, light, or as the system has it. */
+/** Dark, light, or the system's setting. */
 export function ThemeChoice() {
   const t = useText()
   const { themes } = useStore($brand)

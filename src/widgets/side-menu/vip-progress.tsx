@@ -8,7 +8,7 @@ import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** §2 Side menu: VIP progress, where the operator has VIP levels, of a member. A trial user has none (§6). */
+/** §2 Side menu: a member's VIP progress, if the operator has VIP levels. A trial user has none (§6). */
 export function VipProgress() {
   const realm = useRealm()
   const t = useText()

@@ -1,6 +1,6 @@
 import type { Guard } from './routes.ts'
 
-/** Who looks at a route. */
+/** The visitor of a route. */
 export interface Visitor {
   status: 'loading' | 'guest' | 'member'
   isAgent: boolean
@@ -8,7 +8,7 @@ export interface Visitor {
 }
 
 /**
- * §2 Routes and §6: may the visitor see a route? `stay`; `wait` until the session is known; `realAccount` for trial users;
+ * §2 Routes and §6: may the visitor see a route? `stay`: yes; `wait` until the session is known; `realAccount` for trial users;
  * or the path to go to instead.
  */
 export function guardedRoute(path: string, guard: Guard | undefined, { status, isAgent, isTrial }: Visitor): string {

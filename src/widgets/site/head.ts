@@ -20,8 +20,8 @@ const meta = (name: string) =>
   find(`meta[name=${name}]`, () => Object.assign(hostDocument.createElement('meta'), { name })) as HTMLMetaElement
 
 /**
- * Writes what the document says of a place: title, description, canonical address, and whether it is for search engines.
- * The page belongs to the site here; a widget in a host page never touches its head.
+ * Sets the document's head for a place: title, description, canonical address, and whether search engines may list it.
+ * Only on the site, which owns its page; a widget on a host page never touches the head.
  */
 export async function writeHead(place: string, types: readonly string[]): Promise<string> {
   await loadAreas(['head'])
@@ -31,7 +31,7 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const { name } = $brand.get()
   const text = (key: `head.${string}`) => plainText(findText($t.get(), key, { name }) ?? '')
   const title = text(`head.${key}`) || path.slice(1).toUpperCase()
-  // a game is named by its address
+  // a game is identified by its address
   const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null
   hostDocument.title = path === '/' ? title : `${game || title} · ${name}`
   hostDocument.documentElement.lang = languageTag($language.get())

@@ -55,14 +55,14 @@ function Site() {
     if (isRouting)
       writeHead(place, types).then(
         (title) => isCurrent && setTitle(title),
-        () => {}, // the page goes by the title it came with
+        () => {}, // the page still has the title that it was served with
       )
     return () => {
       isCurrent = false
     }
   }, [isRouting, place, types, t])
 
-  // a new page takes the focus, unless one of its parts has taken it already; the first one leaves it alone
+  // a new page gets the focus, unless one of its elements already has it; the first page does not
   const before = useRef(path)
   useEffect(() => {
     if (before.current === path) return
@@ -95,7 +95,7 @@ export const widget: WidgetDefinition = {
   areas: ['site', 'menu', ...account.areas, ...lobby.areas, ...winners.areas],
   settings: {},
   prefetch() {
-    // what the address asks for comes first; a page other than a lobby's fetches its own
+    // the content of the address loads first; pages other than the lobby fetch their own
     const path = pathOf(currentRoute())
     if (screenOf(findRoute(path, []))) return
     if (path === '/') {

@@ -4,21 +4,21 @@ import { hashOf } from '../../core/site/hash-of.ts'
 import { linkablePopups, popupRoutes, realmOf } from './routes.ts'
 import { pathOf } from './route-path.ts'
 
-/** A popup that an address asks for. */
+/** A popup that an address opens. */
 export interface AskedPopup {
   name: PopupName
   realm: Realm
   options: Record<string, unknown>
-  /** The address that its entry of the history has. */
+  /** The address of its entry in the history. */
   at: string
 }
 
-/** What an address asks for: a page, and perhaps a popup above it. */
+/** What an address shows: a page, and maybe a popup above it. */
 export interface Asked {
   /** The page; the home page under a popup route (§2 Routes: /login, /help#term). */
   page: string
   popup?: AskedPopup
-  /** Is the address a popup's own, such as /register? Else the popup is its `?open=`. */
+  /** Is it the popup's own address, such as /register? Otherwise the popup is in `?open=`. */
   isPopupRoute: boolean
 }
 
@@ -38,7 +38,7 @@ export function readAddress(route: string): Asked {
   return { page: place, isPopupRoute: false, popup: { name, realm: realmOf(place), options: {}, at: withPopup(place, name) } }
 }
 
-/** The address of a page with a popup above it: `/rng?open=search`. A popup that no address opens leaves the page's. */
+/** The address of a page with a popup above it: `/rng?open=search`. A popup without an address keeps that of the page. */
 export function withPopup(page: string, popup: string): string {
   if (!linkablePopups.some((name) => name === popup)) return page
   const url = new URL(page, 'http://site')

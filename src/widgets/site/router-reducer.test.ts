@@ -11,7 +11,7 @@ const trial: Visitor = { ...member, isTrial: true }
 const agent: Visitor = { ...member, isAgent: true }
 const unknown: Visitor = { ...guest, status: 'loading' }
 
-/** What the reducer stands in, as plain lists: the browser's history, the open popups, who is there. */
+/** The reducer's surroundings as plain lists: the browser's history, the open popups, the visitor. */
 function browser(address: string, entry: Entry | null = null) {
   const site = {
     history: [{ address, entry }],
@@ -19,12 +19,12 @@ function browser(address: string, entry: Entry | null = null) {
     place: '/',
     popups: [] as readonly Popup[],
     visitors: { member: guest, agent: unknown },
-    /** What was done, in order, without what has no place here. */
+    /** What was done, in order, without effects that this test does not need. */
     done: [] as string[],
     afterLogin: '',
-    /** Popups that the host takes over. */
+    /** Popups that the host shows itself. */
     refused: [] as string[],
-    /** Steps in the history that the browser has not yet taken. */
+    /** Steps in the history that the browser has not done yet. */
     steps: [] as number[],
     later: [] as RouterEvent[],
     state: firstState('load'),
@@ -37,7 +37,7 @@ function browser(address: string, entry: Entry | null = null) {
       const here = { address: site.address(), entry: site.entry(), place: site.place, popups: site.popups, visitors: { ...site.visitors } }
       const given = structuredClone([site.state, here])
       const { state, effects } = reduce(site.state, event, here)
-      expect([site.state, here]).toEqual(given) // nothing that was given is changed
+      expect([site.state, here]).toEqual(given) // the input is not changed
       site.state = structuredClone(state) // plain data
       const events: RouterEvent[] = []
       for (const effect of structuredClone(effects)) events.push(...site.perform(effect))
@@ -97,7 +97,7 @@ function browser(address: string, entry: Entry | null = null) {
       site.visitors[realm] = who
       site.tell({ type: 'session' })
     },
-    /** All that was put off until everything present is done; the browser takes its steps. */
+    /** Runs all postponed work, and lets the browser do its steps. */
     settle() {
       for (let turns = 0; site.later.length + site.steps.length > 0; turns++) {
         if (turns > 20) throw new Error(`no end: ${JSON.stringify(site.later)}`)
@@ -106,7 +106,7 @@ function browser(address: string, entry: Entry | null = null) {
         if (step !== undefined) site.back(step)
       }
     },
-    /** The page is loaded anew: what the browser keeps is its history. */
+    /** The page is reloaded: only the browser's history remains. */
     reload() {
       Object.assign(site, { popups: [], place: '/', done: [], state: firstState('again') })
       return site.start()
@@ -114,7 +114,7 @@ function browser(address: string, entry: Entry | null = null) {
   }
   return site
 }
-/** The site at an address, as somebody. */
+/** The site at an address, as a given visitor. */
 const siteAt = (address: string, who = guest) => {
   const site = browser(address)
   site.visitors.member = who
@@ -243,7 +243,7 @@ describe('an address that was typed', () => {
       ['search'],
       ['/rng?vassalage=JL', '/rng?vassalage=JL&open=search'],
     ])
-    expect(siteAt('/rng?open=chat').names()).toEqual([]) // not one that an address opens
+    expect(siteAt('/rng?open=chat').names()).toEqual([]) // not a popup that an address opens
     expect(siteAt('/agent?open=help').popups[0]?.realm).toBe('agent')
   })
 
@@ -253,7 +253,7 @@ describe('an address that was typed', () => {
     site.start()
     site.settle()
     expect([site.names(), site.addresses()]).toEqual([[], ['/']])
-    site.open('register') // a later one is no answer to the address
+    site.open('register') // a later popup does not belong to the address
     expect(site.addresses()).toEqual(['/', '/?open=register'])
   })
 })
@@ -274,7 +274,7 @@ describe('popups', () => {
     site.open('search')
     site.done.length = 0
     site.close()
-    expect(site.steps).toEqual([]) // another one may follow
+    expect(site.steps).toEqual([]) // another popup may follow
     site.settle()
     expect([site.at, site.place]).toEqual([0, '/fish'])
     expect(site.done).toEqual(['scrollOf load-0'])
@@ -308,7 +308,7 @@ describe('popups', () => {
     site.open('announcement', { items: [] })
     expect(site.addresses()).toEqual(['/promotions', '/promotions'])
     site.back()
-    site.forward() // no address brings it back: its entry is left again
+    site.forward() // no address opens it again: its entry is left
     site.settle()
     expect([site.names(), site.at]).toEqual([[], 0])
   })
@@ -347,7 +347,7 @@ describe('popups', () => {
     expect([site.address(), site.place]).toEqual(['/rng?vassalage=JL', '/rng?vassalage=JL'])
     site.open('search')
     site.filter('/rng?vassalage=KT')
-    site.back(-2) // past its page: the home page's address is not the filter's
+    site.back(-2) // past its page: the home page's address does not show the filter
     expect([site.address(), site.place]).toEqual(['/', '/'])
   })
 
@@ -379,7 +379,7 @@ describe('back to where one came from', () => {
     const site = siteAt('/rng', member)
     site.go('/seamless?nodeId=2')
     site.goBack('/all')
-    site.go('/live') // meanwhile: waits
+    site.go('/live') // during a step: waits
     expect(site.place).toBe('/seamless?nodeId=2')
     site.steps.length = 0 // no popstate comes
     site.tell({ type: 'overdue' })
@@ -392,7 +392,7 @@ describe('back to where one came from', () => {
     site.open('search')
     site.goBack('/all')
     site.steps.length = 0
-    site.back(0) // an entry of a frame stood in between
+    site.back(0) // a frame's entry was in between
     expect(site.names()).toEqual([])
     site.settle()
     expect(site.place).toBe('/rng')
@@ -407,7 +407,7 @@ describe('back to where one came from', () => {
     site.steps.length = 0
     site.tell({ type: 'overdue' })
     expect([site.place, site.addresses()]).toEqual(['/rng', ['/seamless?nodeId=2', '/rng']])
-    site.tell({ type: 'overdue' }) // a late one of a step that has come changes nothing
+    site.tell({ type: 'overdue' }) // a late popstate of a finished step changes nothing
     expect(site.place).toBe('/rng')
   })
 })
@@ -431,12 +431,12 @@ describe('a page that the visitor may not see', () => {
     const site = browser('/agentHome#team')
     site.visitors.agent = unknown
     site.start()
-    expect(site.place).toBe('/agentHome#team') // it isn't known yet
+    expect(site.place).toBe('/agentHome#team') // not known yet
     site.becomes(guest, 'agent')
     site.settle()
     expect([site.place, site.addresses()]).toEqual(['/agent', ['/agent']])
     site.visitors.agent = agent
-    site.go('/agentHome') // where the way in leads
+    site.go('/agentHome') // where the login leads
     expect([site.place, site.addresses()]).toEqual(['/agentHome#team', ['/agent', '/agentHome#team']])
     site.go('/agentHome')
     expect(site.place).toBe('/agentHome')
@@ -501,7 +501,7 @@ describe('others in the browser’s history', () => {
     site.back()
     expect(site.place).toBe('/')
     site.forward()
-    site.goBack('/all') // it isn't known whether something of ours is before it
+    site.goBack('/all') // it is not known whether an entry before it is ours
     expect([site.steps, site.place]).toEqual([[], '/all'])
   })
 

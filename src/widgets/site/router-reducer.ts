@@ -6,22 +6,22 @@ import { findRoute, realmOf } from './routes.ts'
 import { pathOf } from './route-path.ts'
 
 /**
- * The rules of the site's history, without a browser: `router.ts` tells what has happened, and does what this answers.
+ * The rules of the site's history, without a browser: `router.ts` sends events to it and carries out its effects.
  * A route is an entry of the history, and so is an open popup, so that "back" closes it. Popups that explain another one
  * share its entry.
  */
 
-/** What we keep in an entry of the browser's history. */
+/** What we store in an entry of the browser's history. */
 export interface Entry {
-  /** Its scroll place is kept under this. */
+  /** The key of its scroll position. */
   key: string
-  /** How many entries before it are ours: as far as one can go back within the site. */
+  /** How many entries before it are ours: as far as "back" stays within the site. */
   depth: number
-  /** The popup that this entry is; the entry below it is its page. */
+  /** The popup of this entry; the entry below it is its page. */
   popup?: string
 }
 
-/** A step back that the browser was asked for; its popstate is still to come. `from`, `otherwise`: where it changes nothing, go there. */
+/** A requested step back whose popstate is still to come. `from`, `otherwise`: if the route is still `from`, go to `otherwise`. */
 type Step = { kind: 'close' } | { kind: 'back'; from: string; otherwise: string }
 
 export interface RouterState {
@@ -30,37 +30,37 @@ export interface RouterState {
   made: number
   /** The route that is shown; '' before the first. */
   shown: string
-  /** The page of the agent centre that the agents' door was shown instead of; the way in leads there. '' where there is none. */
+  /** The page of the agent centre for which the agents' login is shown; the login leads there. '' if there is none. */
   wanted: string
-  /** The popup that is just opened by an address, and the address that its entry gets. */
+  /** The popup that an address is opening, and the address of its entry. */
   opening: { name: string; at: string } | null
-  /** Where the page below a popup has come to; its entry, of that depth, is told when the popup's is left. */
+  /** Where the page below a popup has moved to; the entry of that depth is updated when the popup's entry is left. */
   changed: { place: string; depth: number } | null
   step: Step | null
-  /** What happened while a step was under way: it comes after that. */
+  /** Events during a step, handled after it. */
   waiting: readonly RouterEvent[]
 }
 
-/** What the router looks at besides its state, as it is at the moment. */
+/** The router's other inputs besides its state, as they are now. */
 export interface Surroundings {
   /** The route of the browser's address. */
   address: string
-  /** What we kept in the present entry; null where it isn't ours. */
+  /** What we stored in the present entry; null if it is not ours. */
   entry: Entry | null
-  /** The route that the widgets see; other than the shown one where a filter has changed it. */
+  /** The route that the widgets know; different from the shown one after a filter has changed it. */
   place: string
   popups: readonly Popup[]
   visitors: Record<Realm, Visitor>
 }
 
 export type RouterEvent =
-  /** The site begins: an address that was typed, or one of ours after a reload. */
+  /** The site starts: at a typed address, or at one of ours after a reload. */
   | { type: 'start' }
-  /** A link, or an action that leads somewhere. */
+  /** A link, or an action that goes somewhere. */
   | { type: 'go'; path: string; replace?: boolean }
-  /** Back to where one came from; where that was none of our pages, to `otherwise`. */
+  /** Back to the previous page; if it is not ours, to `otherwise`. */
   | { type: 'back'; otherwise: string }
-  /** The browser has gone to another entry: its buttons, our own step, or a host's own popstate. */
+  /** The browser has moved to another entry: by its buttons, our own step, or the host's own popstate. */
   | { type: 'popped' }
   /** The popstate of our own step has not come in time. */
   | { type: 'overdue' }
@@ -68,34 +68,34 @@ export type RouterEvent =
   | { type: 'popups' }
   /** All popups were closed a moment ago. */
   | { type: 'closed' }
-  /** A popup could not be opened: the host has taken it over, or it is for guests only. */
+  /** A popup could not be opened: the host shows it itself, or it is for guests only. */
   | { type: 'refused' }
-  /** A widget has changed the place, such as a filter of a list. */
+  /** A widget has changed the place, for example a filter of a list. */
   | { type: 'placed' }
   /** Somebody has logged in or out. */
   | { type: 'session' }
-  /** May the visitor stay where they are? */
+  /** Checks again whether the visitor may stay. */
   | { type: 'guard' }
   /** Effects that had to wait for a step. */
   | { type: 'perform'; effects: readonly Effect[] }
 
 export type Effect =
   | { type: 'push' | 'replace'; route: string; entry: Entry }
-  /** Steps in the browser's history. patience, ms: after that the event `overdue`, if no popstate has come. */
+  /** Steps in the browser's history. patience, ms: if no popstate comes by then, send the event `overdue`. */
   | { type: 'step'; by: number; patience: number }
-  /** The widgets show this route, for its realm. */
+  /** Sets the route for the widgets, and its realm. */
   | { type: 'show'; place: string }
-  /** Scroll places: of which entry, keep the present one, go to the top, go back to the kept one. */
+  /** Scroll positions: use those of an entry, save the present one, go to the top, restore the saved one. */
   | { type: 'scrollOf'; key: string }
   | { type: 'keepScroll' | 'scrollToTop' | 'restoreScroll' }
   | { type: 'open'; popup: Popup }
   | { type: 'closeTop' | 'closeAll' | 'askRealAccount' }
-  /** Goes to the place once the visitor has logged in. */
+  /** Goes to the place after the visitor has logged in. */
   | { type: 'afterLogin'; place: string }
-  /** The event comes again: at once, or when all that has been going on now is done. */
+  /** Sends the event again: at once, or after all present work is done. */
   | { type: 'again' | 'afterwards'; event: RouterEvent }
 
-/** A popstate comes within some ten milliseconds; a busy phone may need longer. ms. */
+/** A popstate comes within some ten milliseconds; a busy phone may need longer. In ms. */
 const patienceOf = { close: 1000, back: 500 }
 
 /** @param prefix of keys; see `RouterState` */
@@ -110,21 +110,21 @@ export const firstState = (prefix: string): RouterState => ({
   waiting: [],
 })
 
-/** One turn: copies of what was given, changed as the effects will change it. */
+/** One run: copies of the input, changed as the effects will change the originals. */
 interface Turn {
   state: RouterState
   here: Surroundings
   effects: Effect[]
 }
 
-/** What follows from an event: the next state, and what is to be done, in this order. Changes nothing that it is given. */
+/** The result of an event: the next state, and the effects in order. Does not change its input. */
 export function reduce(state: RouterState, event: RouterEvent, here: Surroundings): { state: RouterState; effects: readonly Effect[] } {
   const turn: Turn = { state: { ...state }, here: { ...here }, effects: [] }
   handle(turn, event)
   return { state: turn.state, effects: turn.effects }
 }
 
-/** They wait for a step that is under way: the entry that they are about is not there yet. */
+/** These events wait for a running step, because the entry that they are about does not exist yet. */
 const waitForStep: readonly RouterEvent['type'][] = ['go', 'back', 'perform']
 
 function handle(turn: Turn, event: RouterEvent): void {
@@ -147,7 +147,7 @@ function handle(turn: Turn, event: RouterEvent): void {
       return overdue(turn)
     case 'popups':
       if (hasOpen) keepEntry(turn)
-      // afterwards: one popup may give way to the next, or to a page
+      // afterwards: another popup or page may follow
       else if (here.entry?.popup) effects.push({ type: 'afterwards', event: { type: 'closed' } })
       return
     case 'closed':
@@ -155,12 +155,12 @@ function handle(turn: Turn, event: RouterEvent): void {
       return
     case 'refused':
       state.opening = null
-      if (!hasOpen) leavePopup(turn) // forward to a popup that can't be opened again
+      if (!hasOpen) leavePopup(turn) // forward to a popup that cannot be opened again
       return
     case 'placed':
       return placed(turn)
     case 'session':
-      // afterwards: a login and a logout lead somewhere themselves first
+      // afterwards: login and logout first go somewhere themselves
       return void effects.push({ type: 'afterwards', event: { type: 'guard' } })
     case 'guard':
       return guard(turn)
@@ -178,7 +178,7 @@ function start(turn: Turn): void {
   write(turn, 'replace', page)
   show(turn, page)
   if (before) effects.push({ type: 'restoreScroll' })
-  openAsked(turn, popup) // unless a visitor who was sent away has the login
+  openAsked(turn, popup) // unless the login is open for a visitor who was sent away
 }
 
 function go(turn: Turn, path: string, replace = false): void {
@@ -186,7 +186,7 @@ function go(turn: Turn, path: string, replace = false): void {
   const { page, popup, isPopupRoute } = readAddress((path === '/agentHome' && state.wanted) || path)
   if (path === '/agentHome') state.wanted = ''
   if (popup && isPopupRoute) {
-    // asked for from within another popup: it explains that one and leaves the page alone
+    // opened from within another popup: it explains that one and does not change the page
     if (here.popups.length === 0) goToPopup(turn, popup, replace)
     else open(turn, { realm: 'member', name: popup.at === '/help#term' ? 'terms' : popup.name, options: {} })
     return
@@ -229,7 +229,7 @@ function popped(turn: Turn): void {
   resume(turn)
 }
 
-/** The present entry is a popup. isOurs: our own step, which was to lead past it, led here. */
+/** The present entry is a popup. isOurs: our own step was meant to go past it, but ended here. */
 function enterPopup(turn: Turn, isOurs: boolean): void {
   const { state, here } = turn
   const { page, popup } = readAddress(here.address)
@@ -245,7 +245,7 @@ function enterPage(turn: Turn, isOurs: boolean): void {
   if (here.popups.length > 0 && !isOurs) {
     effects.push({ type: 'closeTop' })
     here.popups = here.popups.slice(0, -1)
-    if (here.popups.length > 0) return keepEntry(turn) // what it explained is still open
+    if (here.popups.length > 0) return keepEntry(turn) // the popup that it explained is still open
   }
   if (here.entry) effects.push({ type: 'scrollOf', key: here.entry.key })
   const { changed } = state
@@ -262,18 +262,18 @@ function overdue(turn: Turn): void {
   const { step } = state
   state.step = null
   resume(turn)
-  // a game's frame has entries of its own in the history: the step was one of them
+  // a game's frame has its own entries in the history: the step only went through one of them
   if (step?.kind === 'back' && state.shown === step.from) turn.effects.push({ type: 'again', event: { type: 'go', path: step.otherwise } })
 }
 
-/** What waited for a step comes now; it waits on where that has led to a further step. */
+/** Handles what waited for a step; if that leads to a further step, the rest waits on. */
 function resume(turn: Turn): void {
   const { state, effects } = turn
   for (const event of state.waiting) effects.push({ type: 'again', event })
   state.waiting = []
 }
 
-/** The lowest popup has the present entry, or a new one above it. */
+/** The lowest popup uses the present entry, or a new one above it. */
 function keepEntry(turn: Turn): void {
   const { state, here } = turn
   const [lowest] = here.popups
@@ -281,7 +281,7 @@ function keepEntry(turn: Turn): void {
   state.opening = null
   if (!lowest || here.entry?.popup === lowest.name) return
   const { page } = readAddress(here.address)
-  // the public popup comes by itself, once: an address can't bring it back
+  // the public popup opens by itself, once: no address can open it again
   const at = asked?.name === lowest.name ? asked.at : 'items' in lowest.options ? page : withPopup(page, lowest.name)
   write(turn, here.entry?.popup ? 'replace' : 'push', at, lowest.name)
 }
@@ -294,7 +294,7 @@ function placed(turn: Turn): void {
   else write(turn, 'replace', here.place) // a filter changes the place, not the page
 }
 
-/** A page's route as the widgets know it. The home page's query is for others (?referralCode=), and no place of its own. */
+/** A page's route as the widgets know it. The home page drops its query, which others use (?referralCode=). */
 const routeOf = (page: string): string => (pathOf(page) === '/' ? '/' : page.replace(/\/+(?=$|[?#])/, ''))
 
 function show(turn: Turn, page: string): void {
@@ -305,19 +305,19 @@ function show(turn: Turn, page: string): void {
   guard(turn)
 }
 
-/** Sends away whom the page is not for (§2 Routes, §6). */
+/** Sends visitors away from a page that they may not see (§2 Routes, §6). */
 function guard(turn: Turn): void {
   const { state, here, effects } = turn
   const page = state.shown
   const verdict = guardedRoute(pathOf(page), findRoute(page, []).guard, here.visitors[realmOf(page)])
   if (verdict === 'stay' || verdict === 'wait') return
-  // who comes in by the agents' door may have a password to change first
+  // an agent who has just logged in may have to change the password first
   const due = verdict === '/agentHome' ? here.popups.filter(({ name }) => /^(changePassword|firstLogin)$/.test(name)) : []
-  closeAll(turn) // with a popup open a popup route would leave the page where it is, empty
+  closeAll(turn) // with a popup open, a popup route would leave an empty page
   leavePopup(turn)
   if (verdict === 'realAccount') {
     handle(turn, { type: 'go', path: '/', replace: true })
-    return handle(turn, { type: 'perform', effects: [{ type: 'askRealAccount' }] }) // after the move, which closes what is open
+    return handle(turn, { type: 'perform', effects: [{ type: 'askRealAccount' }] }) // after the move, which closes open popups
   }
   if (verdict === '/agent') state.wanted = page
   handle(turn, { type: 'go', path: verdict, replace: true })
@@ -325,7 +325,7 @@ function guard(turn: Turn): void {
   if (verdict === '/login') effects.push({ type: 'afterLogin', place: page })
 }
 
-/** Leaves a popup's entry for the page below it. */
+/** Goes from a popup's entry to the page below it. */
 function leavePopup(turn: Turn): void {
   if (turn.here.entry?.popup && !turn.state.step) takeStep(turn, { kind: 'close' }, 1)
 }

@@ -9,7 +9,7 @@ import { followRealm } from './page-realm.ts'
 import { type Effect, type Entry, type RouterEvent, type Surroundings, firstState, reduce } from './router-reducer.ts'
 import { keepScroll } from './scroll.ts'
 
-/** The route that the browser's address stands for. */
+/** The route of the browser's address. */
 export const currentRoute = (): string => routeAt(location)
 
 function entryOf(state: unknown): Entry | null {
@@ -26,7 +26,7 @@ const lookAround = (): Surroundings => ({
 })
 
 /**
- * Makes the browser's history the site's: tells the reducer what happens, and does what it answers. Nothing is decided
+ * Connects the browser's history to the reducer: sends events, and carries out effects. Nothing is decided
  * here. Returns the clean-up.
  */
 export function startRouter(): () => void {
@@ -37,7 +37,7 @@ export function startRouter(): () => void {
   let isOver = false
   let overdue: ReturnType<typeof setTimeout> | undefined
 
-  /** What an effect brings about is an event of its own, and comes after the present ones. */
+  /** The result of an effect is a new event, handled after the present ones. */
   const tell = (event: RouterEvent): void => {
     if (isOver) return
     events.push(event)
@@ -62,7 +62,7 @@ export function startRouter(): () => void {
         return history.replaceState({ ...history.state, tessera: effect.entry }, '', routeAddress(effect.route))
       case 'step':
         history.go(effect.by)
-        // A timer, since nothing else tells it: no popstate comes where the step was one of a game's frame.
+        // A timer, because there is no other sign: no popstate comes if the step went through an entry of a game's frame.
         clearTimeout(overdue)
         overdue = setTimeout(() => tell({ type: 'overdue' }), effect.patience)
         return
@@ -93,7 +93,7 @@ export function startRouter(): () => void {
       case 'again':
         return tell(effect.event)
       case 'afterwards':
-        // A task of its own: after a login, what it leads to comes some microtasks later.
+        // Its own task: what a login leads to comes some microtasks later.
         setTimeout(() => tell(effect.event))
         return
     }

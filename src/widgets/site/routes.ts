@@ -7,24 +7,24 @@ import type { LazyPart } from '../shared/lazy-part.ts'
 import { pathOf } from './route-path.ts'
 
 /**
- * Which part of the page a route shows: all of it, the member centre with its own menu in place of the side menu, a game
- * without either, or the agent view alone (§2 Layout).
+ * The layout of a route: the whole page, the member centre with its own menu in place of the side menu, a game without
+ * menus, or the agent view alone (§2 Layout).
  */
 export type Layout = 'main' | 'member' | 'game' | 'agent'
 
 /**
- * Who may see a route (§2 Routes, §6): `login` sends a guest to /login and comes back afterwards, `member` tells a trial
- * user besides that a real account is needed, `agent` sends everybody else to /agent.
+ * Who may see a route (§2 Routes, §6): `login` sends a guest to /login and comes back afterwards, `member` also tells a trial
+ * user that a real account is needed, `agent` sends everybody else to /agent.
  */
 export type Guard = 'login' | 'member' | 'agent'
 
 /** A route, with the code and texts of its screen; without `load` it shows the lobby, which reads the place itself. */
 export interface Route extends Partial<LazyPart<ComponentType<ScreenProps>>> {
-  /** Key of its title and description in the area `head`; the path's own name unless told. */
+  /** Key of its title and description in the area `head`; by default the name of the path. */
   head?: string
   layout?: Layout
   guard?: Guard
-  /** Concerns one's own account, or a state: not for search engines. */
+  /** About the visitor's own account, or a state: not for search engines. */
   isPrivate?: boolean
 }
 
@@ -117,7 +117,7 @@ export const routes: Record<Path, Route> = {
   // ours: the live model list of §7
   '/models': { load: async () => (await import('../live/models-screen.tsx')).ModelsScreen, areas: ['models'] },
   '/pointMall': { load: async () => (await import('../points/point-mall-screen.tsx')).PointMallScreen, areas: ['points'] },
-  // ours: labels without a route (§2 Other screens), and what belongs to the mall
+  // ours: labels without a route (§2 Other screens), and pages of the mall
   '/redeemHistory': {
     load: async () => (await import('../points/redeem-history-screen.tsx')).RedeemHistoryScreen,
     areas: ['point-history'],
@@ -170,7 +170,7 @@ export const routes: Record<Path, Route> = {
   },
 }
 
-/** Routes that are the home page with a popup. `at`: the address they leave, where it is another one. */
+/** Routes that show the home page with a popup. `at`: the address in the end, if different. */
 export const popupRoutes: Record<string, { popup: PopupName; options?: Record<string, unknown>; at?: string }> = {
   '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
   '/register': { popup: 'register' },
@@ -205,7 +205,7 @@ const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
 export const screenOf = (route: Route): LazyPart<ComponentType<ScreenProps>> | undefined => (isScreen(route) ? route : undefined)
 const isScreen = (route: Route): route is Route & LazyPart<ComponentType<ScreenProps>> => route.load !== undefined
 
-/** Paths of the types that the brand configures besides (§2 Routes: /{gameType}, in lower case). */
+/** Paths of the types that the brand adds (§2 Routes: /{gameType}, in lower case). */
 export function findRoute(place: string, types: readonly string[]): Route {
   const path = pathOf(place)
   if (isPath(path)) return routes[path]

@@ -3,10 +3,10 @@ import { hostDocument } from '../../ui/host-document.ts'
 
 const storageKey = 'tessera:scroll'
 const mostKept = 50
-/** How long a page may take to grow to the place that was left, ms. */
+/** How long a page may take to grow to the saved scroll position, ms. */
 const patience = 3000
 
-/** Keeps the scroll place of every entry of the history, over a reload too. */
+/** Saves the scroll position of every entry of the history, also across a reload. */
 export function keepScroll() {
   const places = new Map<string, number>(readPlaces())
   const before = history.scrollRestoration
@@ -27,7 +27,7 @@ export function keepScroll() {
     enter(key: string): void {
       current = key
     },
-    /** Before another page takes the place of the present one. */
+    /** Called before another page replaces the present one. */
     leave(): void {
       stopRestoring()
       places.set(current, scrollY)
@@ -36,7 +36,7 @@ export function keepScroll() {
       stopRestoring()
       scrollTo(0, 0)
     },
-    /** Goes back to where the present entry was left, as soon as the page is long enough; not against the visitor's hand. */
+    /** Restores the scroll position of the present entry when the page is long enough, unless the visitor scrolls. */
     restore(): void {
       stopRestoring()
       const y = places.get(current) ?? 0
@@ -49,7 +49,7 @@ export function keepScroll() {
       const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
       const finish = () => setTimeout(stop, 100)
       const stop = () => {
-        if (stopRestoring !== stop) return // another one has begun meanwhile
+        if (stopRestoring !== stop) return // another restore has begun since
         stopRestoring = () => {}
         isRestoring = false
         cancelAnimationFrame(frame)

@@ -6,7 +6,7 @@ import { useNear } from '../../lobby/use-near.ts'
 
 declare module '../../shared/lazy-part.ts' {
   interface LazyParts {
-    /** Footer, floating buttons and the public popup: nobody needs them to begin with. */
+    /** Footer, floating buttons and the public popup: the first view does not need them. */
     below: typeof import('./footer-and-floating.ts')
   }
 }
@@ -18,12 +18,12 @@ interface BelowProps {
   hasPopup: boolean
 }
 
-/** The footer (§2 Footer), once the visitor comes near it; the floating buttons and the public popup a moment after the page. */
+/** The footer (§2 Footer), when the visitor comes near it; the floating buttons and the public popup shortly after the page. */
 export function Below({ hasPopup }: BelowProps) {
   const box = useRef<HTMLElement>(null)
   const parts = useLazyPart(lazyPart('below'))
   const part = parts.status === 'ready' ? parts.part : undefined
-  const isNear = useNear(part ? box : nowhere, 600) // until it is there the page is still short
+  const isNear = useNear(part ? box : nowhere, 600) // until it is loaded, the page is still short
   useEffect(() => (hasPopup ? part?.watchPublicPopup() : undefined), [hasPopup, part])
   return (
     <>

@@ -22,14 +22,14 @@ import { SocialLinks } from './social-links.tsx'
 
 addStyles(css)
 
-/** Independent advice, in many languages, for whoever worries about gambling. */
+/** Independent advice about problem gambling, in many languages. */
 const adviceAddress = 'https://www.gamblingtherapy.org/'
 
 const $year = computed($now, (now) => String(new Date(now).getFullYear()))
 
 /** §2 Footer: help list, product list by game type, social and licence info, payment methods, vendor icons, copyright. */
 export function Footer() {
-  const step = useGrowing(5, 1, 1) // in steps: all at once would hold up the hand that scrolls
+  const step = useGrowing(5, 1, 1) // in steps: all at once would block scrolling
   return (
     <>
       <MosaicLine />
@@ -136,5 +136,5 @@ function End() {
   )
 }
 
-/** A game type that we have no words for goes by its own name. */
+/** A game type without a translation is shown by its own name. */
 const nameOf = (type: string, text: string) => (text.startsWith('lobby.') ? type : text)

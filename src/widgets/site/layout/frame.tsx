@@ -15,7 +15,7 @@ import { useWide } from './use-wide.ts'
 interface FrameProps {
   layout: Layout
   main: RefObject<HTMLElement | null>
-  /** Of the page, for those who hear it. */
+  /** Name of the page, for screen readers. */
   title: string
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export function Frame({ layout, main, title, children }: FrameProps) {
   const isPage = layout !== 'game'
   const hasSide = layout === 'main' && isWide
   const isOfMembers = layout !== 'agent'
-  // whatever the page in it shows, header, side menu and bottom bar show the members' session
+  // header, side menu and bottom bar always show the members' session, whatever the page shows
   useLayoutEffect(() => (isOfMembers ? holdRealm('member') : undefined), [isOfMembers])
   const content = (
     <main ref={main} id="content" className="site-main" tabIndex={-1} aria-label={title || undefined}>
@@ -37,14 +37,14 @@ export function Frame({ layout, main, title, children }: FrameProps) {
       {children}
     </main>
   )
-  // what a change of the route leaves alone
+  // what a change of the route does not affect
   const header = useMemo(() => isPage && <Header hasSide={hasSide} />, [isPage, hasSide])
-  // the public popup never comes over a game, nor over the money and the passwords of a centre
+  // the public popup never covers a game, or money and passwords in a centre
   const below = useMemo(() => isPage && <Below hasPopup={layout === 'main'} />, [isPage, layout])
   if (!isOfMembers) return content
   return (
     <div className={`site${isPage ? ' site-of-main' : ''} site-of-${layout}`}>
-      {/* a button: the target of a link cannot be found across a shadow root, by a browser or by axe */}
+      {/* a button: browsers and axe cannot find the target of a link across a shadow root */}
       <button type="button" className="site-skip" onClick={() => main.current?.focus()}>
         {t('site.skip')}
       </button>

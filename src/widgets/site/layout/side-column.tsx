@@ -9,7 +9,7 @@ export function SideColumn() {
   const realm = useRealm()
   const t = useText()
   const { status } = useStore($session(realm))
-  // what a member has more than a guest stands first: nothing jumps when it is known who looks
+  // what only members have is at the top: its space is kept until it is known who is there
   const isKnown = status !== 'loading'
   return (
     <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!isKnown}>

@@ -10,7 +10,7 @@ import { useText } from '../../shared/use-text.ts'
 
 const icons: Record<string, Drawing> = { FACEBOOK: facebook, GOOGLE: google, TELEGRAM: telegram }
 
-/** The brand's own pages elsewhere, from the resources by their kind (§3 Customer service entry); addresses of CDNs are none. */
+/** The brand's social pages, from the resources by their kind (§3 Customer service entry), without the CDNs. */
 export function SocialLinks() {
   const t = useText()
   const resources = useStore($permission)?.info.resources ?? []

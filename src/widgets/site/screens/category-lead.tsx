@@ -9,13 +9,13 @@ declare module '../../shared/lazy-part.ts' {
   }
 }
 
-/** What a category's page has besides its games. The height is kept free for it. */
+/** What a category's page shows besides its games. Space of its height is reserved. */
 const leads: Record<string, { name: 'liveStrip' | 'roomsStrip'; height: number }> = {
   '/live': { name: 'liveStrip', height: 92 },
   '/pvp': { name: 'roomsStrip', height: 52 },
 }
 
-/** Is there something of its own on the page of this path? */
+/** Does the page of this path have such content? */
 export const hasLead = (path: string): boolean => Object.hasOwn(leads, path)
 
 export function CategoryLead({ path }: { path: string }) {

@@ -6,7 +6,7 @@ import css from './lobby-alone.css?inline'
 
 addStyles(css)
 
-/** The search stands in the header, or in the bar at the bottom. */
+/** The search is in the header, or in the bar at the bottom. */
 const parts = ['navigation', 'rows'] as const
 
 /** The screen 'lobby' (§2 Other screens): the games of the home page, without its banners, notices and winners. */

@@ -7,19 +7,19 @@ import { widget as winners } from '../../winners/index.tsx'
 import { CategoryLead, hasLead } from './category-lead.tsx'
 import { pathOf } from '../route-path.ts'
 
-/** The search stands in the header, and in the bar at the bottom of a phone. */
+/** The search is in the header, and on a phone in the bar at the bottom. */
 export const lobbyOptions = { category: undefined, parts: ['banners', 'notices', 'navigation', 'rows'] as HomePart[] }
 
 /**
- * The lobby at whichever of its routes, with the winners board beside the banner (§2 Home page). It stays while another
- * screen is shown, so that the way back lays nothing anew.
+ * The lobby at each of its routes, with the winners board beside the banner (§2 Home page). It stays mounted while another
+ * screen is shown, so that going back lays out nothing.
  */
 export function LobbyScreen({ isShown }: { isShown: boolean }) {
   const here = useStore($place)
   const [place, setPlace] = useState(here)
   if (isShown && place !== here) setPlace(here)
   const path = pathOf(place)
-  // a task of its own after the first view
+  // its own task after the first view
   const [hasBoard, setBoard] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setBoard(true))

@@ -4,7 +4,7 @@ import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { pathOf } from '../route-path.ts'
 
-/** An address that is no page: says which, and leads on. */
+/** An address without a page: says so, and links to others. */
 export function NotFound({ place }: ScreenProps) {
   const t = useText()
   return (
