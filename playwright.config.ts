@@ -3,16 +3,16 @@ import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
 
 const executablePath = findTestChromium()
 
-/** Browser tests run on the built bundle (dist/tessera, or TESSERA_DIST) and a gateway of their own: see fixtures.ts. */
+/** Browser tests run on the built bundle (dist/tessera, or TESSERA_DIST) with their own gateway: see fixtures.ts. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
   workers: Number(process.env['BROWSER_WORKERS'] ?? 2),
-  // guards against a test that hangs, on a machine that is busy with others too; no test is about how long something takes
+  // only stops a test that hangs, also on a busy machine; no test measures time
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
-  // a machine that does something else at the same time makes a browser late; what fails twice has failed
+  // other work on the machine can slow a browser down; two failures in a row count
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

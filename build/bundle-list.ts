@@ -13,7 +13,7 @@ export function withImports(bundle: Readonly<Record<string, object>>, file: stri
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Writes down what lies where, for the checks of sizes and the tests: `bundles.json` beside the bundle. */
+/** Writes `bundles.json` beside the bundle: which module is in which file, for the checks of sizes and the tests. */
 export function bundleList(): Plugin {
   return {
     name: 'tessera:bundle-list',

@@ -34,7 +34,7 @@ function textFolder(): string {
   return `dictionaries-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`
 }
 
-/** A language as one module, for the development server and the tests; one long text is read faster than many small ones. */
+/** A language as one module, for the development server and the tests; one long text parses faster than many small ones. */
 function languageModule(language: string): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(readLanguage(language))))})`
 }
@@ -52,7 +52,7 @@ export function dictionaries(): Plugin {
       const language = name.slice(id.length + 2)
       if (language === 'folder') return `export const textFolder = ${JSON.stringify(textFolder())}`
       if (language) return languageModule(language)
-      // served from source each language is one module: the build's files are addressed by names that only it knows
+      // in development each language is one module: only the build knows the addresses of its own files
       if (this.environment.config.command !== 'build') {
         const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
         return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}`

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The bundler's helper for modules that several share walks over all names of an object, inherited ones too: on a page whose scripts have
- * put something on `Object.prototype` no bundle would start. Red without it: tests/browser/hosts.spec.ts, "a polluted Object.prototype".
+ * The bundler's helper for shared modules loops over all names of an object, inherited ones too: if a page's scripts have
+ * added something to `Object.prototype`, no bundle would start. Red without it: tests/browser/hosts.spec.ts, "a polluted Object.prototype".
  */
 export function ownKeysOfExports(): Plugin {
   return {

@@ -9,7 +9,7 @@ type Routes = typeof import('../src/widgets/site/routes.ts')
 
 const source = (path: string) => resolve(import.meta.dirname, '../src', path)
 
-/** What a server has to know of the site's routes: title, description (EN, with {{name}} for the brand's), and whether search engines may have it. */
+/** What a server needs to know of the site's routes: title, description (EN, with {{name}} for the brand's), and whether search engines may list it. */
 export function describePages({ routes, popupRoutes, notFound }: Routes) {
   const texts: Record<string, string> = JSON.parse(readFileSync(source('core/i18n/dictionaries/EN/head.json'), 'utf8'))
   const page = (path: string, route: Routes['notFound']) => {
@@ -27,8 +27,8 @@ export function describePages({ routes, popupRoutes, notFound }: Routes) {
 }
 
 /**
- * Writes `site.json` beside the bundle: what a server has to know to serve the full-page site. All other addresses are 404. And the files
- * that every first view needs, so that the page can ask for them at once.
+ * Writes `site.json` beside the bundle: what a server needs to serve the full-page site. All other addresses are 404. It also names the
+ * files of every first view, so that the page can request them at once.
  */
 export function sitePages(): Plugin {
   return {

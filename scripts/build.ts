@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
-/** Builds the bundle, its types and the precompressed files, unless nothing that they are made of has changed. */
+/** Builds the bundle, its types and the precompressed files, unless none of their sources has changed. */
 const stamp = 'dist/.sources'
 const sources = globSync(['src/**/*', 'build/*', 'patches/*', 'vite.config.ts', 'package-lock.json']).filter((file) =>
   statSync(file).isFile(),

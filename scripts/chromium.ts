@@ -8,21 +8,21 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of an installed Chromium, or undefined where Playwright's own download has to serve. */
+/** The path of an installed Chromium, or undefined: then Playwright's own download is used. */
 export function findChromium(): string | undefined {
   return places.find((path) => path !== undefined && existsSync(path))
 }
 
 /**
- * The browser of the tests: Debian's headless shell where it is there, a quarter faster than the whole Chromium, which
- * draws windows that nobody looks at. What only a window does, such as blocking popups, takes `findChromium`.
+ * The browser of the tests: Debian's headless shell if it is installed, because it is a quarter faster than the whole Chromium.
+ * What needs windows, such as blocking popups, uses `findChromium`.
  */
 export function findTestChromium(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell'
   return process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : findChromium()
 }
 
-/** Flags for a Chromium that runs as root or on a closed network: no sandbox, no calls of its own to the outside. */
+/** Flags for a Chromium that runs as root or on a closed network: no sandbox, no requests of its own. */
 export const chromiumArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,6 +31,6 @@ export const chromiumArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a page on one local address may load the bundle from another one, as a page of the operator's does
+  // a page on one local address may load the bundle from another one, as an operator's page does
   '--disable-features=LocalNetworkAccessChecks',
 ]

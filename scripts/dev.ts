@@ -8,8 +8,8 @@ import { serveSource } from './dev/serve-source.ts'
 import { freePort } from './load/free-port.ts'
 
 /**
- * The bundler's own server stands before the gateway: it serves the source as modules and changes them in the page, shadow roots included;
- * every other call goes to the gateway, which starts again when its own code changes. Nothing is built, and nothing is written but in .cache/dev.
+ * The bundler's server is in front of the gateway: it serves the source as modules and updates them in the page, also in shadow roots.
+ * Other calls go to the gateway, which restarts when its own code changes. Nothing is built; only .cache/dev is written.
  */
 const folder = resolve('.cache/dev')
 const port = Number(process.env['PORT'] ?? 4700)
@@ -25,10 +25,10 @@ const server = await createServer({
     host: process.env['HOST'] ?? '127.0.0.1',
     port,
     strictPort: true,
-    cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/, preflightContinue: true }, // the gateway answers for itself
+    cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/, preflightContinue: true }, // the gateway answers these itself
     fs: { allow: ['.', realpathSync('node_modules')] },
     watch: { ignored: ['**/dist/**', '**/.cache/**', '**/examples/gateway/**', '**/tests/**'] },
-    hmr: { path: '@hmr' }, // all that begins otherwise is the gateway's
+    hmr: { path: '@hmr' }, // all other paths are the gateway's
     proxy: { '^/(?!@|src/|node_modules/|\\.cache/)': { target: `http://127.0.0.1:${gatewayPort}`, ws: true } },
   },
 })
@@ -44,7 +44,7 @@ const gateway: ChildProcess = spawn(
       PORT: String(gatewayPort),
       FRONT_PORT: String(port),
       TESSERA_DIST: folder,
-      // the same after each restart, so that an open console goes on
+      // the same after each restart, so that an open console keeps working
       CONSOLE_TOKEN: process.env['CONSOLE_TOKEN'] ?? randomBytes(32).toString('base64url'),
     },
   },

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './load/free-port.ts'
 
-/** A PostgreSQL of our own, thrown away after use; its data lie in the system's temporary folder and are really synced. */
+/** A temporary PostgreSQL; its data are in the system's temporary folder and are really synced. */
 export interface OwnPostgres {
   /** `postgres://…` of an empty database. */
   address: string
-  /** Ends it at once, without a clean end: what was acknowledged has to be there after `start`. */
+  /** Ends it at once, without a clean shutdown: acknowledged data have to be there after `start`. */
   kill(): Promise<void>
-  /** Starts it again, on the same data. @throws where it doesn't answer within two minutes */
+  /** Starts it again, with the same data. @throws if it does not answer within two minutes */
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
-/** Where the server's programs are; undefined where there is no PostgreSQL on this machine. */
+/** The folder of the server's programs; undefined if there is no PostgreSQL on this machine. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []
@@ -32,7 +32,7 @@ interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then the account that Debian made for it, or the one that owns nothing. */
+/** PostgreSQL refuses to run as root: then the account of Debian's package is used, or nobody's. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (option: string, name: string) => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
@@ -44,8 +44,8 @@ function unprivileged(): Account | undefined {
 const superuser = 'tessera'
 
 /**
- * Makes and starts a PostgreSQL for this run alone, on a free port of 127.0.0.1.
- * @throws where there is none on this machine (ask `findPostgres` first), or it doesn't start
+ * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1.
+ * @throws if there is none on this machine (call `findPostgres` first), or it does not start
  */
 export async function startPostgres(): Promise<OwnPostgres> {
   const programs = findPostgres()
@@ -82,7 +82,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
     while (!isReady()) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
-      // After a kill its children live a moment longer, and as long as they hold its memory it ends at once.
+      // After a kill its children live a moment longer; while they hold its memory, a new server ends at once.
       if (!isRunning()) ({ said } = launch())
     }
   }
@@ -100,7 +100,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  // A run that is interrupted leaves neither a server nor its data behind.
+  // An interrupted run leaves neither a server nor its data behind.
   const cleanUp = () => {
     server?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Brings a fresh clone to where `npm start` and `npm test` can run: dependencies, and for tests a browser.
-// Runs on whatever Node starts it (20 and later); everything after it runs on the Node 22 that it installs.
+// Prepares a fresh clone for `npm start` and `npm test`: dependencies, and for tests a browser.
+// Runs on the Node that starts it (20 or later); everything after it runs on the Node 22 that it installs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -40,19 +40,19 @@ if (wantsBrowser && !hasBrowser()) {
   }
 }
 
-// A quarter faster than the whole browser; without it that one serves.
+// A quarter faster than the whole browser, which is used without it.
 if (wantsBrowser && isDebian && !process.env.CHROMIUM_PATH && !existsSync('/usr/bin/chromium-headless-shell')) {
   console.log('Installing a headless shell for the tests …')
   aptInstall('chromium-headless-shell')
 }
 
-// The tests and the bench start a PostgreSQL of their own; without one they say what they skipped.
+// The tests and the bench start their own PostgreSQL; without one they say what they skipped.
 if (wantsBrowser && isDebian && !hasPostgres()) {
   console.log('Installing PostgreSQL for the tests …')
   withoutDebiansServer(() => aptInstall('postgresql'))
 }
 
-/** Only the programs are wanted: Debian would make and start a server for the whole machine. */
+/** Only the programs are needed: Debian would create and start a server for the whole machine. */
 function withoutDebiansServer(install) {
   const folder = '/etc/postgresql-common'
   const file = `${folder}/createcluster.conf`
@@ -67,7 +67,7 @@ function apt(...args) {
   return process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args])
 }
 
-/** With the lists of packages that are there, and with new ones where they are missing or old. */
+/** With the present package lists first, and with new ones if they are missing or old. */
 function aptInstall(...packages) {
   const install = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   return install() || (apt('update', '-qq') && install())

@@ -1,2 +1,2 @@
-/** Where a whole `npm test` that was green leaves how long it took, for `npm run bench`: `{ seconds }`. */
+/** Where a green run of the whole `npm test` stores its duration, for `npm run bench`: `{ seconds }`. */
 export const testRecord = 'node_modules/.cache/tessera-test.json'

@@ -101,7 +101,7 @@ test('CALL-75 so is every other call that has to know its member, and the docume
 test('CALL-68 CALL-69 permission answers info, location, maintenance and region restriction', async () => {
   const permission = Permission.parse((await gateway.call('GET', '/wps/system/permission')).value)
   expect(permission.info.whitelabel).toMatchObject({ MOBILENUMREG3: true, VIP3: true, THIRDPARTYLOGIN3: true, GAMESPROHIBITED3: false })
-  // pictures and games are the gateway's own, below whatever address a page knows it by
+  // pictures and games are the gateway's own, below whatever address the page uses for it
   expect(permission.info.resources.filter(({ resourceType }) => resourceType.endsWith('_CDN'))).toEqual([])
   expect(permission.info.register['username']).toMatchObject({ required: true, patternId: 1 })
   expect(permission.info.customerService.map((entry) => gateway.services.payload.openText(entry.path))).toContain(
@@ -151,7 +151,7 @@ test('under maintenance calls are refused with its end, and the page still learn
   })
   const remaining = async () => Permission.parse((await gateway.call('GET', '/wps/system/permission')).value).maintenance.remaining
   expect(await remaining()).toBeGreaterThan(0)
-  await put({ maintenanceEnd: gateway.now() - 60_000 }) // it takes longer than was said
+  await put({ maintenanceEnd: gateway.now() - 60_000 }) // it takes longer than estimated
   expect(await remaining()).toBe(0)
   await put({ systemStatus: 2 })
   expect(await gateway.call('GET', '/wps/relay/GCSGAME_gameList')).toMatchObject({ status: 451, code: 'REGION_RESTRICTED' })

@@ -4,12 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 const examples = join(import.meta.dirname, '..')
-/** The port that the pages' files name, so that they are good to read and to copy. */
+/** The port written in the pages' files, so that people can read and copy them. */
 const writtenPort = 4700
 
 /**
- * Host pages, on an origin of their own: each folder beside the gateway's is a page an operator could really have.
- * Pages and scripts are told the port that the gateway is really reached at.
+ * Host pages on their own origin: each folder beside the gateway's is a realistic page of an operator.
+ * In pages and scripts, the port is replaced by the gateway's real one.
  */
 export function hostPages(gatewayPort = writtenPort): Hono {
   const app = new Hono()

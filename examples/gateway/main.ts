@@ -12,10 +12,10 @@ import { teamSize } from './seed/team/team-size.ts'
 import { sitePage } from './site/site-page.ts'
 
 const port = Number(process.env['PORT'] ?? 4700)
-/** The port that pages reach it at: in development the bundler's server stands before it. */
+/** The port that pages use: in development, the bundler's server is in front. */
 const frontPort = Number(process.env['FRONT_PORT'] ?? port)
 const hostPort = Number(process.env['HOST_PORT'] ?? 4701)
-/** This machine only, unless told: everybody knows the sandbox's passwords. */
+/** Only this machine by default, because the sandbox's passwords are public. */
 const hostname = process.env['HOST'] ?? '127.0.0.1'
 
 const timeZoneOffset = zoneOffset(process.env['TIME_ZONE_OFFSET'])
@@ -68,7 +68,7 @@ console.table(
 )
 
 let isClosing = false
-/** Lets the calls under way finish, then closes the database; a second signal doesn't wait. */
+/** Lets running calls finish, then closes the database; a second signal does not wait. */
 async function close(): Promise<void> {
   if (isClosing) process.exit(1)
   isClosing = true

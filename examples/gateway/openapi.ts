@@ -4,7 +4,7 @@ import { SealedPayload } from './platform/payload.ts'
 
 type Json = Record<string, unknown>
 
-/** What a schema takes in, as far as JSON Schema can say it. */
+/** What a schema accepts, as far as JSON Schema can express it. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest

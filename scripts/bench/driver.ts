@@ -44,7 +44,7 @@ async function drive({ origin, consoleToken, members }: Job): Promise<Rate[]> {
   }
   const tokenOf = (connection: number) => (members[connection] as LoadMember).token
 
-  // the limits of one address and one player are not what is measured
+  // the limits for one address and one player are not measured here
   const limits = setInterval(() => send('/sandbox/reset-limits', { method: 'POST', body: {}, token: consoleToken }).catch(() => {}), 200)
   await load('plain reads (system status)', () => send('/wps/system/status'))
   await load('balances of members', (connection) => send('/wps/v2/wallets/balance', { token: tokenOf(connection) }))

@@ -14,7 +14,7 @@ export interface GatewayRates {
   rates: Rate[]
 }
 
-/** The driver is a process of its own, on the same machine: it doesn't wait for what the bench itself does. */
+/** The driver is a separate process on the same machine, so work of the bench does not delay it. */
 function drive(job: Job): Promise<Rate[]> {
   return new Promise((resolve, reject) => {
     const driver = fork(join(import.meta.dirname, 'driver.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
@@ -62,5 +62,5 @@ export function printGateways(gateways: readonly GatewayRates[]): void {
     for (const { what, perSecond, p50, p99 } of rates) console.log(`| ${database}: ${what} | ${perSecond} | ${p50} ms | ${p99} ms |`)
 }
 
-// `node scripts/bench/gateway.ts`: this part alone.
+// `node scripts/bench/gateway.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printGateways(await measureGateways())

@@ -10,7 +10,7 @@ const turns = 20
 export interface HistoryTime {
   database: string
   what: string
-  /** Milliseconds: the middle one of several. */
+  /** Milliseconds: the median of several. */
   took: number
 }
 
@@ -48,5 +48,5 @@ export function printHistory(times: readonly HistoryTime[]): void {
   for (const { database, what, took } of times) console.log(`| ${database}: ${what} | ${took.toFixed(1)} |`)
 }
 
-// `node scripts/bench/history.ts`: this part alone.
+// `node scripts/bench/history.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printHistory(await measureHistory())

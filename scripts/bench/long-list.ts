@@ -4,7 +4,7 @@ import { desktop, inNewPage, openBrowser } from './loading/browser.ts'
 import { startBuild } from './loading/builds.ts'
 import { startFront } from './loading/front.ts'
 
-/** What a list of one category costs a page at its start, and after 2,000 tiles have gone by. */
+/** What a list of one category costs a page at its start, and after 2,000 tiles. */
 export interface LongList {
   nodes: { start: number; after: number }
   /** Bytes of the JavaScript heap after garbage collection. */
@@ -45,7 +45,7 @@ async function footprint(page: Page): Promise<{ nodes: number; heap: number }> {
   })
 }
 
-/** Scrolls down until so many games of the list have been fetched and shown; returns how many have. */
+/** Scrolls down until this many games of the list are loaded and shown; returns how many are. */
 async function scrollThrough(page: Page, wanted: number): Promise<number> {
   let pages = 0
   page.on('response', (response) => {
@@ -68,5 +68,5 @@ export function printLongList({ nodes, heap, tilesScrolled }: LongList): void {
   console.log(`| heap, MB | ${megabytes(heap.start)} | ${megabytes(heap.after)} |`)
 }
 
-// `node scripts/bench/long-list.ts`: this part alone.
+// `node scripts/bench/long-list.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) printLongList(await measureLongList())

@@ -12,7 +12,7 @@ async function logIn(origin: string): Promise<string> {
   return (await value<{ token: string }>(`${origin}/wps/session/login`, { method: 'POST', body: JSON.stringify(login) })).token
 }
 
-/** Opens a demo game for a member, as a page would; the smallest bet goes with it. @param token of a session; vip1's own unless told */
+/** Opens a demo game for a member, as a page would, and returns the smallest bet too. @param token of a session; vip1's own by default */
 export async function openDemoGame(origin: string, token?: string): Promise<{ gameSession: string; bet: string }> {
   token ??= await logIn(origin)
   const query = 'clientType=3&gameType=RNG&pageNo=1&pageSize=20&language=EN&sort=popular'

@@ -7,10 +7,10 @@ import { startSession } from '../../examples/gateway/session/sessions.ts'
 import { startGatewayProcess } from '../load/gateway-process.ts'
 import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
 
-/** What an agent's reports are held to: a team of so many, with so many bets in a year. */
+/** The size of an agent's reports: members of the team, and their bets in a year. */
 const team = { members: 10_000, bets: Number(process.env['REPORT_BETS'] ?? 1_000_000) }
 const turns = 20
-/** Milliseconds that 95 of 100 answers keep within. */
+/** The goal in milliseconds for 95 of 100 answers. */
 const budgets = { report: 200, node: 100 }
 
 export interface ReportTime {
@@ -27,7 +27,7 @@ interface Agent {
   name: string
   id: string
   token: string
-  /** Somebody below, and an agent below. */
+  /** A member below, and an agent below. */
   member: string
   child: string
 }
@@ -56,7 +56,7 @@ async function agentsOf({ services }: Gateway): Promise<Agent[]> {
   )
 }
 
-/** Every report with its questions. */
+/** Every report with its queries. */
 function questions({ member, child }: Agent, period: Record<string, string>): Record<string, Record<string, string>[]> {
   const list = { ...period, search: '', sort: 'bets', order: 'desc', page: '1' }
   const each = (name: string, values: string[]) => values.map((value) => ({ ...list, [name]: value }))
@@ -126,7 +126,7 @@ async function measure(database: string, name: string): Promise<ReportTime[]> {
   return ask(process.origin, agents, name).finally(process.stop)
 }
 
-/** Every report of an agent on SQLite, and on a PostgreSQL that is started for this; REPORT_DATABASE: on that one, kept. */
+/** Every report of an agent on SQLite, and on a PostgreSQL started for this; with REPORT_DATABASE on that one, which is kept. */
 export async function measureReports(): Promise<ReportTime[]> {
   const own = process.env['REPORT_DATABASE']
   if (own) return measure(own, own.startsWith('postgres') ? 'PostgreSQL' : 'SQLite')
@@ -144,7 +144,7 @@ export async function measureReports(): Promise<ReportTime[]> {
   }
 }
 
-/** As Markdown: each report on both databases, and who and what the slowest were asked for. */
+/** As Markdown: each report on both databases, with agent and period of the slowest. */
 export function printReports(times: ReportTime[]): void {
   const databases = [...new Set(times.map(({ database }) => database))]
   const heads = databases.flatMap((database) => [`${database}: p50`, 'p95'])
@@ -163,7 +163,7 @@ export function printReports(times: ReportTime[]): void {
   )
 }
 
-// `node scripts/bench/reports.ts`: this part alone.
+// `node scripts/bench/reports.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) {
   const times = await measureReports()
   printReports(times)

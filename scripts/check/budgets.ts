@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Holds the budgets that the built files show (docs/performance.md). Those of what a page loads are in tests/browser/loading-budget.spec.ts. */
+/** Checks the budgets of the built files (docs/performance.md). What a page loads is checked in tests/browser/loading-budget.spec.ts. */
 const files = globSync('dist/tessera/**/*').filter((file) => statSync(file).isFile())
 const loader = brotliCompressSync(readFileSync('dist/tessera/loader.js')).length / 1000
 

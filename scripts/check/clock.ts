@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Holds that there is one clock: the gateway's (`gatewayNow`, `$now`). A visitor's own may be wrong by days, so nothing that
- * is shown, compared or chosen goes by it; it only measures how long something takes.
+ * Checks that there is one clock: the gateway's (`gatewayNow`, `$now`). A visitor's clock may be wrong by days, so nothing that
+ * is shown, compared or chosen uses it; it only measures durations.
  */
 const machineClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])(?<!new )Date\(\)|\bTemporal\.Now\b/
 const doors = ['src/core/platform/environment.ts', 'src/ask-early.ts'] // the loader has no core
 const machineTime = /environment\(\)\.now\(\)/
 
-/** Who may measure by the machine's clock, each a span of time, never a moment. */
+/** Files that may use the machine's clock, each for a duration, never for a moment. */
 const spans = [
   'src/core/platform/gateway-time.ts',
   'src/core/platform/client.ts', // how long an answer took
   'src/core/platform/early-answers.ts', // how old an answer is
-  'src/core/games/catalogue.ts', // how long the page was left
+  'src/core/games/catalogue.ts', // how long the page was hidden
   'src/core/session/captcha.ts', // one picture a second
-  'src/core/session/sms-code.ts', // how long a code is good
+  'src/core/session/sms-code.ts', // how long a code is valid
   'src/core/money/operation.ts', // how long a key is kept
   'src/widgets/wallet/deposit/use-left.ts', // what is left of a duration
 ]

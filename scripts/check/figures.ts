@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Fails where a figure, an amount or a date is written beside the modules that write them: only those give each kind one
- * look in all languages, and keep it in order in a text from right to left.
+ * Fails if a figure, an amount or a date is formatted outside the modules for it: only they give each kind one
+ * look in all languages, and keep its order in right-to-left text.
  */
 const writers = /^src\/core\/i18n\//
-/** What writes no figures: names of countries, and where words begin. */
+/** Uses of Intl that format no figures: names of countries, and word boundaries. */
 const others: Record<string, RegExp> = {
   'src/widgets/security/countries.ts': /Intl\.DisplayNames/g,
   'src/core/support/feedback-calls.ts': /Intl\.Segmenter/g,

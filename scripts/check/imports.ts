@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * Holds the arrows between the rooms (docs/architecture.md, "The house"): who may import whom, and that nothing is imported in a circle, by
- * files or by rooms. Types and `import()` count as any other import: a circle of them is as hard to read. Tests are free.
+ * Checks the arrows between the rooms (docs/architecture.md, "The house"): who may import whom, and that there is no circle of imports, by
+ * files or by rooms. Types and `import()` count too: a circle of them is as hard to read. Tests are free.
  */
 const platform = /^src\/core\/(platform|brand|i18n)\//
 
-/** The rooms of the product: what each depends on. Only ever on one above it in this list, so that there is no circle. */
+/** The rooms of the product, and what each imports: only rooms above it in this list, so that there is no circle. */
 const rooms: Record<string, readonly string[]> = {
   site: [],
   session: ['site'],
@@ -27,7 +27,7 @@ const productRoom = new RegExp(`^src/core/(${Object.keys(rooms).join('|')})/`)
 
 /** What widgets share. */
 const shared = ['shared', 'session-form', 'game', 'money', 'content', 'support', 'side-menu', 'agent-parts']
-/** These are made of the others' views; the runtime has the table of popups. */
+/** These consist of the others' views; the runtime has the table of popups. */
 const composed = ['runtime', 'site', 'member', 'agent']
 /** A widget that shows a part of another one. */
 const also: Record<string, readonly string[]> = { team: ['contracts'] }
@@ -60,15 +60,15 @@ function complaint(from: string, to: string): string | undefined {
 }
 
 /**
- * What members' and agents' widgets share is handed its realm, and names none: a member's data would else be shown in the
- * agents' widget, or the reverse. Rooms that are one realm's alone name theirs.
+ * What members' and agents' widgets share gets its realm as a parameter, and names none: else a member's data could appear in the
+ * agents' widget, or the reverse. Rooms of one realm only name theirs.
  */
 const handedRealm = /^src\/(core\/(money|wallet|member)|widgets)\//
 const namesRealm =
   /^src\/(core\/member\/badges\.ts|widgets\/(promotions\/application-draft\.ts|site\/router\.ts|site\/layout\/frame\.tsx|lobby\/member-rows\.tsx|announcements\/index\.tsx))$/
 const realmName = /[\w$](?<!showCentreBy|useState)\('(member|agent)'[,)]/
 
-/** Every module that a file names, of whichever kind of import. */
+/** Every module that a file imports, in any way. */
 function* imported(node: unknown): Generator<string> {
   if (Array.isArray(node)) for (const each of node) yield* imported(each)
   else if (typeof node === 'object' && node !== null) {
@@ -86,10 +86,10 @@ function draw(arrows: Arrows, from: string, to: string): void {
   arrows.set(from, known.add(to))
 }
 
-/** A file's room; what stands beside the rooms is one by itself. */
+/** A file's room; a file outside the rooms is its own room. */
 const roomOf = (file: string): string => /^src\/(ui|(core|widgets)\/[^/]+)(?=\/)/.exec(file)?.[0] ?? file
 
-/** One way round for each circle, found from the file it was entered by. */
+/** One path for each circle, starting at the file where it was found. */
 function circles(arrows: Arrows): string[] {
   const found: string[] = []
   const done = new Set<string>()
@@ -120,7 +120,7 @@ for (const file of globSync('{src,examples/gateway}/**/*.{ts,tsx}')) {
     const why = complaint(file, to)
     if (why) faults.push(`${file} imports ${to}: ${why}`)
     draw(files, file, to)
-    // the gateway has arrows between its files only
+    // only the gateway's files are checked, not its rooms
     if (file.startsWith('src/') && roomOf(file) !== roomOf(to)) draw(houses, roomOf(file), roomOf(to))
   }
   if (handedRealm.test(file) && !namesRealm.test(file) && !isTest(file) && realmName.test(source))

@@ -2,8 +2,8 @@ import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Fails on a text that nobody uses, that a language has and EN has not, whose values differ from EN's, or that is written in English
- * inside JSX. A key that is used and missing is a type error: src/core/i18n/text-keys.ts.
+ * Fails on a text without use, on one that another language has but EN does not, on values that differ from EN's, and on English text
+ * in JSX. A missing key is a type error: src/core/i18n/text-keys.ts.
  */
 const folder = 'src/core/i18n/dictionaries'
 const read = (language: string): Map<string, string> =>
@@ -24,7 +24,7 @@ const literal = /(['"`])([a-zA-Z-]+\.[A-Za-z_$][\w.$ {}-]*)\1/g
 const used = new Set<string>()
 const prefixes: string[] = []
 for (const [file, whole] of sources) {
-  const source = whole.replaceAll(/TextEnd<'[^']+'>/g, '') // a type uses no text
+  const source = whole.replaceAll(/TextEnd<'[^']+'>/g, '') // a type does not use a text
   for (const [, , key] of source.matchAll(literal)) {
     if (key === undefined || !areas.has(key.slice(0, key.indexOf('.')))) continue
     const dynamic = key.indexOf('${')
@@ -32,7 +32,7 @@ for (const [file, whole] of sources) {
     else if (key.endsWith('.')) prefixes.push(key)
     else used.add(key)
   }
-  // `${area}.error.${code}` is of the areas that the file names
+  // `${area}.error.${code}` belongs to the areas that the file names
   const named = [...source.matchAll(/'([a-z-]+)'/g)].flatMap(([, word]) => (word && areas.has(word) ? [word] : []))
   for (const [, rest] of source.matchAll(/`\$\{\w+\}(\.[\w.]+)\$\{/g)) for (const area of named) prefixes.push(area + rest)
   for (const [, , prefix] of source.matchAll(/(['`])([a-zA-Z-]+\.[\w.]*)\$\{/g)) if (prefix) prefixes.push(prefix)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a changed style sheet take its place in the shadow roots without its component being loaded again: the module that registers a sheet
- * (`addStyles`) also takes its changes. By itself the bundler updates only `<style>` and `<link>`, not what is imported as text.
+ * Updates a changed style sheet in the shadow roots without reloading its component: the module that registers a sheet
+ * (`addStyles`) also accepts its changes. The bundler itself only updates `<style>` and `<link>`, not sheets imported as text.
  */
 export function reloadStyles(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { describePages } from '../../build/site-pages.ts'
 
 /**
- * What stands for the built loader: a page's classic script that loads the source as modules. The source finds its script by its type,
+ * Replaces the built loader: a classic script that loads the source as modules. The source finds its script by its type,
  * since a module has no `currentScript`.
  */
 const loader = (origin: string) => `{
@@ -15,8 +15,8 @@ const loader = (origin: string) => `{
 `
 
 /**
- * Serves the source in the place of the built bundle: `/tessera/loader.js` for pages, and `site.json`, which the gateway reads, in `folder`.
- * A page is loaded again when a text or a page of the examples changes.
+ * Serves the source in place of the built bundle: `/tessera/loader.js` for pages, and `site.json`, which the gateway reads, in `folder`.
+ * A page is reloaded when a text or a page of the examples changes.
  */
 export function serveSource(folder: string): Plugin {
   const writeSite = async (server: ViteDevServer) => {

@@ -5,9 +5,9 @@ export interface Answer {
   text: string
 }
 
-/** Connections that are kept open and sent to one after the other, as a page's are. */
+/** Connections that stay open, as a page's do, with one request after the other. */
 export interface Connections {
-  /** @throws where no answer came */
+  /** @throws if no answer came */
   send(path: string, call?: { method?: string; body?: unknown; token?: string }): Promise<Answer>
   close(): void
 }

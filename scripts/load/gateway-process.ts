@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { freePort } from './free-port.ts'
 
-/** The sandbox gateway as a process of its own, as `npm start` runs it. */
+/** The sandbox gateway as a separate process, as `npm start` runs it. */
 export interface GatewayProcess {
   origin: string
   /** Of its host pages. */
   host: string
   /** Secret of its console; the same after each start. */
   consoleToken: string
-  /** Starts it on the same ports and the same database. @throws where it doesn't answer within two minutes */
+  /** Starts it on the same ports and the same database. @throws if it does not answer within two minutes */
   start(): Promise<void>
-  /** SIGKILL: it learns nothing of it. */
+  /** SIGKILL: it cannot react. */
   kill(): Promise<void>
-  /** Lets it finish what it has begun. */
+  /** Lets it finish its running work. */
   stop(): Promise<void>
 }
 

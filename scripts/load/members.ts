@@ -7,7 +7,7 @@ export interface LoadMember {
   token: string
 }
 
-/** Makes members with money and a session each, straight in the database of a gateway that has been started before. */
+/** Creates members with money and a session each, directly in the database of a gateway that was started before. */
 export async function addMembers(database: string, count: number, credit: bigint): Promise<LoadMember[]> {
   const { db } = await openDatabase(database)
   const members: LoadMember[] = []

@@ -5,7 +5,7 @@ import { openSite } from './site.ts'
 
 type Agent = Awaited<ReturnType<typeof newDownline>>
 
-/** Two agents of the test's own, one right below the other, and a player below that one. */
+/** Two agents of this test, one directly below the other, and a player below the second. */
 async function newPair(sandbox: Sandbox): Promise<{ upline: Agent; downline: Agent; player: Agent }> {
   await sandbox.resetLimits()
   const upline = await newDownline(sandbox, 'agent1')
@@ -21,13 +21,13 @@ const tiers = [
 const post = (sandbox: Sandbox, token: string, path: string, body: object) =>
   sandbox.call(`/wps/relay/${path}`, { method: 'POST', token, body: { ...body, key: crypto.randomUUID() } })
 
-/** An offer, beside the page. */
+/** An offer, made without the page. */
 async function offer(sandbox: Sandbox, { upline, downline }: { upline: Agent; downline: Agent }, kind: string, more: object = {}) {
   const body = { memberId: downline.id, kind, tiers, ...more }
   return (await post(sandbox, upline.token, 'MCSFE_offerContract', body)) as { id: string; startsAt: number; firstPaymentAt: number }
 }
 
-/** The gateway's clock goes to a moment; 0 brings it back. */
+/** Sets the gateway's clock to a moment; 0 resets it. */
 const goTo = (sandbox: Sandbox, at: number) => {
   const minutes = at === 0 ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 60_000))
   return sandbox.call('/sandbox/time', { method: 'POST', body: { minutes } })
@@ -115,7 +115,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await expect(item).toContainText('Offered')
   await expect(item).toContainText('5% – 10%')
 
-  // it is there at once, on whatever page the other one is
+  // it appears at once, on any page of the other agent
   await expect(popup(their, /^New hourly salary contract$/)).toBeVisible()
   await expect(popup(their)).toContainText(`Offered by ${upline.account}, your upline`)
   const table = popup(their).getByRole('table', { name: 'Tiers of the offer' })
@@ -129,7 +129,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await expect(their).toHaveURL(/\/agentHome#hourlySalary$/)
   await expect(their.getByRole('region', { name: 'Hourly salary' })).toContainText(`With ${upline.account}, begins on`)
 
-  // an hour of it, by the gateway's clock
+  // one hour of it, by the gateway's clock
   const [contract] = (
     (await sandbox.call('/wps/relay/MCSFE_getContracts?kind=hourly&side=mine', { token: downline.token })) as {
       list: { startsAt: number; firstPaymentAt: number }[]
@@ -147,7 +147,7 @@ test('STATE-37 STATE-39 ROLE-29 ROLE-30 ENT-69 ENT-70 ENT-71 ENT-72 LABEL-15 a c
   await their.reload()
   await expect(record(their)).toContainText('$5.00 due, 1 period')
 
-  // the upline can't pay, then can: the ledger says what the page says
+  // the upline cannot pay, then can: the ledger agrees with the page
   await record(their).getByRole('button', { name: 'Request $5.00' }).click()
   await expect(record(their).getByRole('alert')).toContainText('does not cover it now')
   expect(await sandbox.balance(downline.account)).toMatch(/^(0\.00)?$/)
@@ -227,7 +227,7 @@ test('an offer that is answered elsewhere, taken back or answered twice says so 
   await expect(closed).toContainText(`${upline.account} has taken it back.`)
   await expect(closed).toBeHidden()
 
-  // the next one: answered in another place, while this page hears nothing of it
+  // the next offer: answered elsewhere, while this page gets no events
   const second = await offer(sandbox, pair, 'daily')
   await expect(popup(page)).toBeVisible()
   await page.route('**/MCSFE_getContract?*', (route) => route.abort())
@@ -254,7 +254,7 @@ test('an offer goes to whichever agent right below is asked for: by the address,
   const form = page.getByRole('dialog', { name: 'Offer a daily salary contract' })
   await enterAs(page, sandbox, upline.account, `/agentHome#dailyWages?offer=${downline.id}`)
   await expect(form.getByRole('button', { name: `Send the offer to ${downline.account}` })).toBeVisible()
-  // a daily salary begins at midnight: it can be answered until then only, and says so
+  // a daily salary begins at midnight: the offer says that it must be answered by then
   await expect(form.getByText(/^It begins on .*: the answer has to come before\.$/)).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Answer by' }).getByRole('option')).toHaveCount(1)
   await form.getByRole('button', { name: 'Change' }).click()
@@ -267,7 +267,7 @@ test('an offer goes to whichever agent right below is asked for: by the address,
   await form.getByRole('radio', { name: last.account }).click()
   await expect(form.getByRole('button', { name: 'Change' })).toBeFocused()
   await expect(form.getByRole('button', { name: `Send the offer to ${last.account}` })).toBeVisible()
-  // not right below, and not in the team at all: the way on is the same
+  // not directly below, and not in the team: both lead to the same message
   for (const id of [player.id, 'nobody']) {
     await page.goto(`${sandbox.gateway}/agentHome#dailyWages?offer=${id}`)
     await page.reload()
@@ -297,7 +297,7 @@ test('LABEL-12 a real-time salary settles and pays by itself every 5 minutes, an
   await expect(page.getByText('No period has ended yet')).toBeVisible()
   await axe()
   await goTo(sandbox, contract.firstPaymentAt)
-  // nobody asked: the page hears of it
+  // without a request: the page hears of it
   await expect(record(page).getByRole('row').nth(1)).toContainText(/\$5\.00.*Paid/)
   expect([await sandbox.balance(upline.account), await sandbox.balance(downline.account)]).toEqual(['45.00', '5.00'])
   await page.getByRole('button', { name: 'Settle now' }).click()

@@ -9,7 +9,7 @@ const submit = async (page: Page, account: string, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
-/** The gateway's clock goes to a moment; 0 brings it back. */
+/** Sets the gateway's clock to a moment; 0 resets it. */
 const goTo = (sandbox: Sandbox, at: number) =>
   sandbox.call('/sandbox/time', { method: 'POST', body: { minutes: at === 0 ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 60_000)) } })
 test.afterEach(({ sandbox }) => goTo(sandbox, 0))
@@ -18,7 +18,7 @@ const leave = async (page: Page) => {
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
 }
-/** Retried where the page is just going somewhere else. */
+/** Retried if the page is navigating. */
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session.get().account).catch(() => undefined)
 
 test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese what an agent has of it and when one can talk to somebody, and takes names only', async ({
@@ -34,7 +34,7 @@ test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese wha
   if (evening.getTime() < Date.now()) evening.setUTCDate(evening.getUTCDate() + 7)
   await goTo(sandbox, evening.getTime())
   await openSite(page, sandbox, '/agent')
-  // the brand as it is shipped enables no Chinese: the copy is Chinese all the same
+  // the shipped brand enables no Chinese, but the copy is Chinese
   await expect(page.getByText('组建团队，共享每一注收益')).toBeVisible()
   await page.getByRole('button', { name: '简体中文', pressed: false }).click()
   const panel = page.getByRole('complementary', { name: '组建团队，共享每一注收益' })
@@ -51,7 +51,7 @@ test('AGENT-21 AGENT-22 AGENT-23 ROUTE-09 LOGIN-11 the door tells in Chinese wha
   await goTo(sandbox, evening.getTime() + 3_600_000)
   await page.reload()
   await expect(page.getByText('Closed now')).toBeVisible()
-  await expect(page.getByText('By signing in you accept')).toBeVisible() // what comes after the form is there
+  await expect(page.getByText('By signing in you accept')).toBeVisible() // what loads after the form is there
   for (const way of ['Google', 'Facebook', 'Free play', 'Sign up']) await expect(page.getByRole('button', { name: way })).toHaveCount(0)
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -100,7 +100,7 @@ test('a member in one tab and an agent in another stay who they are, through log
   await page.goto(`${sandbox.gateway}/agent`)
   await page.goBack()
   await expect.poll(() => account(page)).toBe('vip1')
-  // a third tab of the agents' takes theirs, one of the members' the member's
+  // a third tab of the agents' takes their session over, one of the members' the member's
   const third = await tab()
   await openSite(third, sandbox, '/agent')
   await expect(overview(third)).toBeVisible()
@@ -150,7 +150,7 @@ test('a captcha after failures and a password change that is due come at this do
     await answer
   }
   await expect(captcha).toBeVisible()
-  const due = await newDownline(sandbox, 'agent1') // an account that somebody else made
+  const due = await newDownline(sandbox, 'agent1') // an account created by somebody else
   await page.reload()
   await submit(page, due.account, due.password)
   const change = page.getByRole('dialog')

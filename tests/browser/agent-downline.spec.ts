@@ -1,7 +1,7 @@
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, newDownline } from './member.ts'
 
-// a dialog that fades in has its contrast only at the end
+// a dialog that fades in reaches its contrast only at the end
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const place = '/agentHome#downlineManagement'
@@ -10,7 +10,7 @@ const item = (page: Page, name: string | RegExp) => tree(page).getByRole('treeit
 const table = (page: Page) => page.getByRole('table')
 const rows = (page: Page) => table(page).locator('tbody tr')
 
-/** An agent of the test's own with an agent and a member right below, and an agent below that agent. */
+/** An agent of this test with an agent and a member directly below, and an agent below that agent. */
 async function newLine(sandbox: Sandbox) {
   await sandbox.resetLimits()
   const top = await newDownline(sandbox, 'agent1', { rebate: 80 })
@@ -26,7 +26,7 @@ test('AGENT-04 AGENT-24 downline management: tree and table of a node, search ov
   axe,
   allow,
 }) => {
-  allow(/status of 404/) // the browser's word on the foreign id
+  allow(/status of 404/) // the browser logs the refused foreign id
   const { top, middle, member, low } = await newLine(sandbox)
   await enterAs(page, sandbox, top.account, place)
   await expect(page.getByRole('heading', { name: 'Downline management', level: 2 })).toBeVisible()
@@ -129,7 +129,7 @@ test('a member’s details: a rebate is set from tomorrow on within its bounds, 
   await expect(rebate.getByText(/^0\.75% from .* on$/)).toBeVisible()
   await expect(rebate.getByText('0.60%', { exact: true })).toBeVisible()
 
-  // the gateway has the last word: what is one's own has changed meanwhile
+  // the gateway decides: the caller's own rebate has changed since
   await page.route('**/MCSFE_setRebate', (route) =>
     route.fulfill({
       status: 409,
@@ -196,7 +196,7 @@ test('ROLE-26 ROLE-27 ROLE-28 an agent sends money down and the downline sends i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('$30.00')
 
-  // further down is not the agent's to send to
+  // the agent may not send to members further down
   await enterAs(page, sandbox, top.account, `${place}?member=${low.id}`)
   await expect(page.getByRole('heading', { name: low.account, level: 2 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toHaveCount(0)

@@ -26,7 +26,7 @@ test('AGENT-02 AGENT-24 the team overview: its lines are its figures, a row goes
   axe,
   allow,
 }) => {
-  allow(/status of 404/) // the browser's word on the foreign scope
+  allow(/status of 404/) // the browser logs the refused scope
   await enter(page, sandbox)
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible()
   await expect(page.getByText(/members below you, \d+ of them agents/)).toBeVisible()
@@ -36,7 +36,7 @@ test('AGENT-02 AGENT-24 the team overview: its lines are its figures, a row goes
   expect(sum(await column(page, 'Bets'))).toBe(bets)
   expect(sum(await column(page, 'Players lost'))).toBe(await figure(page, /^Players lost/))
   await axe()
-  // down to agent2: what the line said is what the page says
+  // down to agent2: the page has the same figures as the line
   const row = lines(page).filter({ has: page.getByRole('link', { name: /agent2/ }) })
   const line = (await row.locator('.data-table-main').allInnerTexts()).map(cents)[0]
   await row.getByRole('cell').nth(2).click()
@@ -47,7 +47,7 @@ test('AGENT-02 AGENT-24 the team overview: its lines are its figures, a row goes
   await expect(page.getByText('L2 agent')).toBeVisible()
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'My team' }).click()
   await expect(page.getByText(/members below you/)).toBeVisible()
-  // and by the browser's own way
+  // and by the browser's back button
   await page.goBack()
   await expect(page.getByText(/below agent2/)).toBeVisible()
   // somebody else's address
@@ -149,7 +149,7 @@ test('a team without members says so and leads to the register center; a failed 
   await axe()
   await page.getByRole('link', { name: 'To the register center' }).click()
   await expect(page).toHaveURL(/#registerCenter$/)
-  // a member has play of the own, and no lines
+  // a member has their own play, and no lines
   const { id } = await newDownline(sandbox, account, { kind: 'member' })
   await page.evaluate((scope) => void (location.hash = `#teamOverview?scope=${scope}`), id)
   await expect(page.getByText('L4 member')).toBeVisible()

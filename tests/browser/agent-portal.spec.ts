@@ -3,7 +3,7 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 const widget = (page: Page) => page.locator('[data-tessera=agent]')
 const ready = (page: Page) => expect(widget(page)).toHaveAttribute('data-tessera-state', 'ready')
 
-/** What has the focus, through shadow roots, as a screen reader would call it. */
+/** The name of the focused element as a screen reader reads it, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let at = document.activeElement
@@ -12,7 +12,7 @@ const focused = (page: Page) =>
     return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
   })
 
-/** Walks with Tab until the thing has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 90; step++) {
     await page.keyboard.press(key)
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${name} is not to be reached; the focus is at ${await focused(page)}`)
 }
 
-/** The host's own elements as they are drawn, without sizes, which what stands in them makes, and the ring of the focus. */
+/** The computed styles of the host's own elements, without sizes, which depend on their content, and without the focus ring. */
 const hostLook = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, body, qs-bar, qs-bar *, main, footer, footer *')].map((element) => {
@@ -128,7 +128,7 @@ test('CARD-12 the attribute is the deep link: a link of the portal opens that pa
   await page.getByRole('link', { name: 'Downline management' }).click()
   await ready(page)
   await expect(widget(page).getByRole('heading', { name: 'Downline management', exact: true })).toBeVisible()
-  // a wrong one is said, and shows where to go on
+  // a wrong one gives a message and shows what to do
   const warned = page.waitForEvent('console', (message) => message.text().includes('is no page of the agent centre'))
   await page.evaluate(() => (location.hash = '#/agent-centre/nothing'))
   expect((await warned).text()).toContain('teamOverview')

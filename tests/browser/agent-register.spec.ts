@@ -2,7 +2,7 @@ import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, newDownline } from './member.ts'
 import { openSite } from './site.ts'
 
-// a dialog that fades in has its contrast only at the end
+// a dialog that fades in reaches its contrast only at the end
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const place = '/agentHome#registerCenter'
@@ -60,13 +60,13 @@ test('AGENT-03 the register center: by a link somebody registers as an agent wit
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await axe()
 
-  // somebody comes by it, looks twice, and registers through the real popup
+  // a visitor comes by it, looks twice, and registers in the real popup
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const guest = await context.newPage()
   const path = address.replace(sandbox.gateway, '')
   await openSite(guest, sandbox, path)
   const popup = guest.getByRole('dialog').first()
-  // before anything is filled in it says what the account will be; a provider's account would be none of an agent
+  // the form says at once what kind of account it makes; an account of a provider would not be an agent
   const says = popup.getByText(/You are signing up as an agent, with a team of your own below d.*\*\*\*/)
   await expect(says).toBeVisible()
   await expect(popup.getByRole('button', { name: /Google|Facebook/ })).toHaveCount(0)

@@ -18,7 +18,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 const amounts = async (page: Page, name: string) =>
   (await column(page, name)).map((text) => Number(text.replace('\u2212', '-').replaceAll(/[^\d.-]/g, '')))
 
-/** The lines of the file that a click brings, without its head. */
+/** The lines of the file that a click downloads, without its head. */
 async function fileOf(page: Page): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -132,7 +132,7 @@ test('AGENT-08 LABEL-26 account details: facts with the label of the kind of acc
   await page.getByRole('combobox', { name: 'Kinds' }).selectOption({ label: 'Others' })
   await expect(page.locator('tbody')).toContainText('Credit by the house')
   await axe()
-  // an account of the operator's staff is labelled as such; what it may do is no matter of the label
+  // an account of the operator's staff has that label, which gives it no rights
   await page.route('**/MCSFE_getAgentAccount*', async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const answer = (await response.json()) as { value: object }

@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
 }
 type Within = Page | ReturnType<Page['locator']>
 const menu = (within: Within) => within.getByRole('navigation', { name: 'Menu of the agent centre' })
-/** A page's entry: a link on the site, a button in a page of somebody else's. */
+/** A page's entry: a link on the site, a button on a host page. */
 const link = (within: Within, name: string) => {
   const entry = { name: new RegExp(`^${labels[name]}(\\s*\\d+\\s*new)?$`) }
   return within.getByRole('link', entry).or(within.getByRole('button', entry))
@@ -34,7 +34,7 @@ const link = (within: Within, name: string) => {
 const door = (within: Within) => within.getByRole('heading', { name: 'Agent sign-in', level: 2 })
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' })
 
-/** Goes to a page by the menu, which is a sheet where there is no room beside the page. */
+/** Opens a page from the menu, which is a sheet if there is no room beside the page. */
 async function go(page: Page, name: string, within: Within = page): Promise<void> {
   const button = within.getByRole('button', { name: 'Menu of the agent centre' })
   await expect(button.or(menu(within)).first()).toBeVisible()
@@ -45,7 +45,7 @@ async function go(page: Page, name: string, within: Within = page): Promise<void
   await expect(sheet).toBeHidden()
 }
 
-/** The page is there: a heading of its own, nothing failed, nothing waits, nothing sticks out. */
+/** The page is complete: it has its heading, nothing failed, nothing is loading, nothing overflows. */
 async function isShown(page: Page, name: string, within: Within = page): Promise<void> {
   await expect(within.locator('.agent-menu [aria-current=page]'), name).toContainText(labels[name] ?? '')
   const shown = within.locator('.agent-page')
@@ -100,9 +100,9 @@ for (const [who, arrive] of Object.entries(visitors))
     await arrive(page, sandbox)
     const calls: string[] = []
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
-    // one page stands for all where the same guard of the same route answers
+    // one page represents all with the same guard of the same route
     for (const name of ['', ...(who === 'a member' ? pages : ['incomeReport']).map((each) => `#${each}`)]) {
-      await page.goto(`${sandbox.gateway}/helpCenter`) // so that the next address is a page anew
+      await page.goto(`${sandbox.gateway}/helpCenter`) // so that the next address loads a new page
       await page.goto(`${sandbox.gateway}/agentHome${name}`)
       await expect(door(page), name).toBeVisible()
       await expect.poll(() => placeOf(page)).toBe('/agent')
@@ -110,7 +110,7 @@ for (const [who, arrive] of Object.entries(visitors))
     }
     expect(calls.filter((path) => /MCSFE_get(Team|Downline|Register|Agent|Contracts)/.test(path))).toEqual([])
     if (who === 'a guest') return
-    // they are who they were, and find no way to the centre
+    // they are still logged in, and find no way to the centre
     await openSite(page, sandbox)
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Personal centre' })).toBeVisible()

@@ -89,7 +89,7 @@ test('ANN-05 ANN-06 ANN-07 the way to a promotion closes the popup and opens the
     .click()
   await popup(page).getByRole('button', { name: 'Go to promotion' }).click()
   expect(await went).toBe('/member#rewardCenter')
-  await expect(page.getByRole('dialog', { name: 'Personal centre' })).toBeVisible() // this page has no centre of its own
+  await expect(page.getByRole('dialog', { name: 'Personal centre' })).toBeVisible() // this page has no centre
   await expect(popup(page)).toHaveCount(1)
 })
 
@@ -174,7 +174,7 @@ test('SITE-12 SITE-13 ANN-04 hostile HTML: cleaned under a strict policy, throug
   }))
   expect(left.tags.filter((tag) => /form|input|button|textarea|select|style|script|iframe|link|base|svg|math/.test(tag))).toEqual([])
   expect(left.attributes).toEqual(['alt', 'data-route', 'href', 'loading', 'rel', 'src', 'target'])
-  // a relative address is one of the image CDN's
+  // a relative address belongs to the image CDN
   expect(await html.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
     `${sandbox.gateway}/x`,
   ])

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy doesn't matter. */
+/** Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy does not block it. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   return page.evaluate(async () => {

@@ -4,7 +4,7 @@ const isReady = (page: Page, selector = '[data-tessera=account]') =>
   expect(page.locator(selector)).toHaveAttribute('data-tessera-state', 'ready')
 const account = '<div data-tessera="account"></div>'
 
-/** Requests of the page to anywhere but this machine. */
+/** The page's requests to other machines. */
 function foreignRequests(page: Page): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('calls are queued and replayed although a form in the markup has the name o
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** What the bundle reads from a document, and what a browser's test reads as well, so that it can't be hidden from it. */
+/** What the bundle reads from a document, but a browser test also reads, so that it cannot be hidden. */
 const read = 'currentScript documentElement body head title cookie hidden visibilityState fullscreenElement fullscreenEnabled activeElement'
 const called = 'querySelector querySelectorAll createElement createDocumentFragment addEventListener removeEventListener execCommand'
 
@@ -64,7 +64,7 @@ for (const names of [read, called])
     await open('', { script: false })
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    // in a frame, which is looked at from outside: a test can't do without a document either
+    // in a frame that is observed from outside, because a test needs a document too
     const state = await page.evaluate(
       async ({ names, loader }) => {
         const frame = document.createElement('iframe')

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, sandbox }) => {
   await page.goto(sandbox.console)
   await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
 })
-// What the page itself has changed is not known to the fixture.
+// The fixture does not know what the page itself has changed.
 test.afterEach(async ({ sandbox }) => void (await sandbox.call('/sandbox/settings', { method: 'DELETE' })))
 
 test('the secret leaves the address at once, holds over a reload, and is asked for where it is missing or wrong', async ({
@@ -74,7 +74,7 @@ test('the console says what it is, is accessible, and fits a phone', async ({ pa
     await expect(page.locator('html')).toHaveCSS('background-color', background)
     await axe()
   }
-  // The tokens are the house's: none of those used here may have gone.
+  // The tokens are the house's: none of those used here may be missing.
   const [declared, used] = await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     const css = (await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()))).join()
@@ -192,7 +192,7 @@ test('a game goes under maintenance and back', async ({ page }) => {
 })
 
 test('a wallet is credited and the ledger adds up', async ({ page, sandbox, allow }) => {
-  allow(/404/) // the account that isn't there
+  allow(/404/) // the account that does not exist
   const accounts = region(page, 'Accounts')
   const ledger = region(page, 'Ledger')
   await expect(ledger).toContainText('It adds up')
@@ -241,7 +241,7 @@ test('only its own page, by this machine’s name, may change anything; nobody m
   expect((await request.get(`${sandbox.gateway}/sandbox/outbox`)).status()).toBe(401)
   expect(Array.isArray(await (await request.get(`${sandbox.gateway}/sandbox/outbox`, { headers })).json())).toBe(true)
 
-  // What the gateway refuses, or doesn't answer, stands beside the control, and the control goes back.
+  // A refusal or a missing answer is shown beside the control, and the control goes back.
   const flag = page.getByRole('switch', { name: 'VIP3' })
   await page.route('**/sandbox/settings', (route) => route.abort())
   await flag.click()
@@ -254,7 +254,7 @@ test('contracts show who pays whom and what came of it, and a kind is switched o
   const running = contracts.getByRole('listitem').filter({ hasText: 'agent1 pays agent2' })
   await expect(running).toContainText('In force')
   await expect(running).toContainText(/Tier 4.*15 % from/)
-  // twelve by the seed, and more where another test has let the gateway's clock go ahead
+  // twelve by the seed, and more if another test has moved the gateway's clock forward
   const contractsOf = (await sandbox.call('/sandbox/contracts')) as { upline: string; downline: string; settled: { count: number }[] }[]
   const settled =
     contractsOf

@@ -2,11 +2,11 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Posting } from './posting.ts'
 
-/** What one account loses and gains in a transaction. */
+/** What one account pays and receives in a transaction. */
 export interface BookedMove {
   account: string
   net: bigint
-  /** What goes out before anything comes in. */
+  /** What it has to pay before it receives anything. */
   debit: bigint
   isHouse: boolean
 }
@@ -23,13 +23,13 @@ interface Booking {
 
 /**
  * Writes a transaction, its entries and the balances.
- * @returns what the accounts hold afterwards, without those that are missing or have too little: it has to be rolled back
- * then; undefined where the key was posted before
+ * @returns the balances afterwards; accounts that are missing or have too little are left out, and the transaction has to be
+ * rolled back; undefined if the key was posted before
  */
 export const book = (trx: Transaction<Tables>, booking: Booking): Promise<Map<string, bigint> | undefined> =>
   trx.getExecutor().adapter instanceof PostgresAdapter ? bookAtOnce(trx, booking) : bookInSteps(trx, booking)
 
-/** One statement instead of five, so that PostgreSQL is asked once: the way there and back costs more than the work. */
+/** One statement instead of five: for PostgreSQL the round trips cost more than the work. */
 async function bookAtOnce(trx: Transaction<Tables>, booking: Booking): Promise<Map<string, bigint> | undefined> {
   const { id, body_hash, moves, entries, isPlay, posting } = booking
   const { key, kind, reference = null, at } = posting

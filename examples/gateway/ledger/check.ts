@@ -6,7 +6,7 @@ export interface LedgerCheck {
   accounts: number
   transactions: number
   entries: number
-  /** One sentence for each thing that doesn't add up. */
+  /** One sentence for each fault. */
   faults: string[]
 }
 

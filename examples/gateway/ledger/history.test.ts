@@ -51,14 +51,14 @@ for (const { name, isThere, start } of testDatabases) {
       for (let page = 0; page < 8; page++) {
         const { rows: shown } = await accountHistory(db, { account, cursor, size: 50 })
         expect(shown).toHaveLength(50)
-        // the next one far down: as if the pages between had been read
+        // the next one is far down, as if the pages in between had been read
         cursor = Buffer.from(`${(shown.at(-1)?.created_at ?? 0) - 1200}.${shown.at(-1)?.id}`).toString('base64url')
       }
       for (const page of [await rounds(undefined, 50), await rounds(cursor, 50)]) expect(page.rows).toHaveLength(50)
       expect(await accountHistory(db, { account, kinds: ['withdraw'], cursor: undefined, size: 50 })).toEqual({ rows: [], next: null })
     })
 
-    /** Reads or sorts more than the page. */
+    /** Reads or sorts more rows than the page has. */
     const sorting = /TEMP B-TREE|-> +Sort|Seq Scan|SCAN /
 
     test('the pages follow the index and sort nothing', async () => {
@@ -85,7 +85,7 @@ for (const { name, isThere, start } of testDatabases) {
         .orderBy('id', 'desc')
         .limit(51)
       const rows = await plan(played)
-      // one in four rounds is another's: PostgreSQL may also skip those
+      // one in four rounds belongs to another member: PostgreSQL may also skip those
       expect(rows).toMatch(/rounds_member|rounds_time/)
       expect(rows).not.toMatch(sorting)
     })

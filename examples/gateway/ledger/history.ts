@@ -9,9 +9,9 @@ export interface Booked {
   created_at: number
   kind: string
   reference: string | null
-  /** Minor units, signed as seen from the account. */
+  /** Minor units, signed from the account's view. */
   amount: number | bigint
-  /** What the account held afterwards. */
+  /** The account's balance afterwards. */
   balance: number | bigint | null
 }
 
@@ -19,7 +19,7 @@ export interface HistoryQuery {
   account: string
   /** Bets and wins instead of everything else. */
   isPlay?: boolean
-  /** All but play unless told. */
+  /** Everything except play by default. */
   kinds?: Posting['kind'][]
   /** Milliseconds since 1970, from (inclusive) and until (exclusive). */
   from?: number
@@ -28,7 +28,7 @@ export interface HistoryQuery {
   size: number
 }
 
-/** What was booked on an account, newest first, without the bets and wins of its games, or those alone. */
+/** An account's bookings, newest first: without the bets and wins of its games, or only those. */
 export function accountHistory(
   db: Database,
   { account, isPlay = false, kinds, from, until, cursor, size }: HistoryQuery,

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { findPosted, houseAccounts, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
 
-/** Where a member's reserved money lies until it is known what becomes of it. */
+/** Where a member's reserved money is kept until the operation ends. */
 export const heldAccount = (memberId: string): string => `held:${memberId}`
 
 export type HoldEnd = 'posted' | 'voided'
 
-/** The hold has ended the other way before; what was asked for has not been done. */
+/** The hold has already ended the other way; the request was not carried out. */
 export class HoldEnded extends Error {
   readonly end: HoldEnd
 
@@ -28,14 +28,14 @@ interface HoldStep {
 }
 
 const holdKey = (id: string) => `hold:${id}`
-/** One key for both ends: the ledger lets only one of them be written. */
+/** One key for both ends: the ledger accepts only one of them. */
 const endKey = (id: string) => `hold-end:${id}`
 const holdBody = ({ memberId, amount }: HoldStep) => ({ memberId, amount: amount.toString() })
 const endBody = (step: HoldStep, end: HoldEnd) => ({ ...holdBody(step), end })
 
 /**
- * Reserves money of a member: it leaves the main account and can't be spent (issue "Withdrawals reserve, then post or void").
- * @returns the ledger transaction; `isReplay` where this hold exists already
+ * Reserves money of a member: it leaves the main account and cannot be spent.
+ * @returns the ledger transaction; `isReplay` if this hold already exists
  * @throws {InsufficientFunds} {KeyReused}
  */
 export async function hold(trx: Transaction<Tables>, step: HoldStep): Promise<{ id: string; isReplay: boolean }> {
@@ -56,9 +56,9 @@ export async function hold(trx: Transaction<Tables>, step: HoldStep): Promise<{ 
 }
 
 /**
- * The reserved money leaves for good. Of many at once, also against `voidHold`, one is first; the same end again is a replay.
- * @param to who gets it, in parts that sum up to the amount; the float of the house unless told
- * @throws {HoldEnded} where it was voided
+ * The reserved money leaves for good. Of several calls at once, also of `voidHold`, the first one counts; repeating it is a replay.
+ * @param to who gets it, in parts that sum up to the amount; the house's float by default
+ * @throws {HoldEnded} if it was voided
  */
 export function postHold(
   trx: Transaction<Tables>,
@@ -68,13 +68,13 @@ export function postHold(
   return endHold(trx, step, 'posted', to)
 }
 
-/** The reserved money goes back to the member. @throws {HoldEnded} where it was posted */
+/** The reserved money goes back to the member. @throws {HoldEnded} if it was posted */
 export function voidHold(trx: Transaction<Tables>, step: HoldStep): Promise<{ id: string; isReplay: boolean }> {
   return endHold(trx, step, 'voided', [{ account: memberAccount(step.memberId), amount: step.amount }])
 }
 
 async function endHold(trx: Transaction<Tables>, step: HoldStep, end: HoldEnd, to: { account: string; amount: bigint }[]) {
-  // Other money of the member may be held as well: what was never reserved must not be paid out of that.
+  // Other money of the member may be held too: what was never reserved must not be paid out of it.
   if ((await findPosted(trx, holdKey(step.id), holdBody(step))) === undefined) throw new Error(`there is no hold ${step.id}`)
   try {
     return await post(trx, {

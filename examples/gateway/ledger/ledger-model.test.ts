@@ -8,8 +8,8 @@ import { HoldEnded, heldAccount, hold, postHold, voidHold } from './holds.ts'
 import { balanceOf, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
 
 /**
- * Random operations at once against the ledger, and afterwards the same story told by a plain model from what was
- * acknowledged. LEDGER_SEED repeats a run, LEDGER_OPERATIONS makes it longer.
+ * Random operations in parallel against the ledger; afterwards a simple model replays the acknowledged ones.
+ * LEDGER_SEED repeats a run, LEDGER_OPERATIONS makes it longer.
  */
 const seed = process.env['LEDGER_SEED'] ?? String(Date.now() % 1_000_000)
 const count = Number(process.env['LEDGER_OPERATIONS'] ?? 600)
@@ -19,7 +19,7 @@ type Operation =
   | { do: 'hold' | 'post' | 'void'; id: string; memberId: string; amount: bigint }
 type Answer = 'done' | 'replay' | 'short' | 'reused' | 'ended' | 'no hold'
 
-/** Members with very different means, so that some are always short. */
+/** Members with very different balances, so that some are always short. */
 const means = [50_000n, 9_000n, 700n, 30n, 0n]
 
 function plan(members: string[], run: string): Operation[] {
@@ -53,7 +53,7 @@ function plan(members: string[], run: string): Operation[] {
   }
   for (let index = 0; index < count; index++) {
     const again = random() < 0.25 && earlier.length > 0 ? among(earlier) : undefined
-    // the same once more, or the same key for another amount
+    // the same operation again, or the same key with another amount
     const changed =
       again?.do === 'move' && random() < 0.3 ? { ...again, legs: again.legs.map((leg) => ({ ...leg, amount: leg.amount * 2n })) } : again
     earlier.push(changed ?? fresh(index))
@@ -101,7 +101,7 @@ for (const { name, isThere, start } of testDatabases) {
           },
         )
 
-    /** Many at once, but not so many that they give up waiting for a connection. */
+    /** Many at once, but few enough that none times out waiting for a connection. */
     async function together(operations: Operation[]): Promise<Answer[]> {
       const answers: Answer[] = []
       const work = async (next: Iterator<[number, Operation]>) => {
@@ -123,7 +123,7 @@ for (const { name, isThere, start } of testDatabases) {
       const operations = plan(members, 'run')
       const answers = await together(operations)
 
-      // One effect for a key, whoever of several won; then the sums by hand.
+      // One effect for each key, whichever of several succeeded; then the sums by hand.
       const expected = new Map(members.map((id, index) => [memberAccount(id), means[index] as bigint]))
       const add = (account: string, amount: bigint) => expected.set(account, (expected.get(account) ?? 0n) + amount)
       const effects = new Set<string>()
@@ -150,7 +150,7 @@ for (const { name, isThere, start } of testDatabases) {
       expect(await checkLedger(db)).toMatchObject({ ok: true, faults: [] })
       for (const answer of ['done', 'replay', 'short', 'reused', 'ended']) expect(answers).toContain(answer)
 
-      // All of it once more, one after the other: what was done is answered again, and nothing is done to it.
+      // All operations again, one after the other: each gives the same answer and has no effect.
       const done = operations.filter((_, index) => answers[index] === 'done')
       for (const operation of done) expect(await perform(operation)).toBe('replay')
       expect(await checkLedger(db)).toMatchObject({ ok: true })

@@ -6,7 +6,7 @@ import { createMember } from '../session/members.ts'
 import { checkLedger } from './check.ts'
 import { balanceOf, findPosted, houseAccounts, InsufficientFunds, KeyReused, memberAccount, openAccount, post } from './ledger.ts'
 
-// TEST_DATABASE_URL runs the same on PostgreSQL, where the operations really overlap.
+// TEST_DATABASE_URL runs the same on PostgreSQL, where the operations really run in parallel.
 const address = process.env['TEST_DATABASE_URL'] ?? ':memory:'
 let db: Database
 

@@ -6,32 +6,32 @@ import { currency } from './money.ts'
 import { forgetOpen, isKnownOpen, openedHere, rememberOpen } from './open-accounts.ts'
 import type { Entry, Posting } from './posting.ts'
 
-/** The accounts of the house. `play` wins and loses the rounds, `float` is where sandbox money comes from. */
+/** The house's accounts. `play` pays and receives rounds; sandbox money comes from `float`. */
 export const houseAccounts = { play: 'house:play', float: 'house:float' }
 export const memberAccount = (memberId: string): string => `member:${memberId}`
 
 const isHouse = (account: string) => account.startsWith('house:')
-/** What is bet and won; a member's history of money leaves it out. */
+/** Bets and wins; a member's history of money leaves them out. */
 const playKinds = new Set<Posting['kind']>(['round', 'bet', 'payout'])
 
 export class InsufficientFunds extends Error {}
-/** The same key came with another body. */
+/** The same key was sent with another body. */
 export class KeyReused extends Error {}
 
 export interface Posted {
   id: string
-  /** This key was posted before, and nothing was done now. */
+  /** This key was posted before; nothing was done now. */
   isReplay: boolean
-  /** What each account held right afterwards, minor units; empty for a replay. */
+  /** Each account's balance right afterwards, minor units; empty for a replay. */
   balances: ReadonlyMap<string, bigint>
 }
 
 const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * Opens an account. Members' accounts can't go below zero; the database itself refuses it.
+ * Opens an account. The database refuses a members' account below zero.
  * @param memberId null for an account of the house
- * @param of a kind and currency other than the wallet's
+ * @param of kind and currency, if not the wallet's
  */
 export async function openAccount(
   trx: Transaction<Tables>,
@@ -41,7 +41,7 @@ export async function openAccount(
 ): Promise<void> {
   const kind = memberId === null ? 'house' : 'member'
   if (isKnownOpen(trx, id)) return
-  // Most are open: looking is cheaper than two inserts that do nothing.
+  // Most accounts exist: a select is cheaper than two inserts without effect.
   const open = await trx.selectFrom('ledger_balances').select('account_id').where('account_id', '=', id).executeTakeFirst()
   if (open) return rememberOpen(trx, id)
   openedHere(trx, id)
@@ -60,7 +60,7 @@ export async function openAccount(
 /**
  * Writes one transaction, whose entries sum to zero, into the caller's database transaction. Debits must be covered
  * before the credits of the same transaction: a bet is not paid by its own win.
- * @throws {InsufficientFunds} {KeyReused}; the caller's database transaction has to be rolled back then
+ * @throws {InsufficientFunds} {KeyReused}; the caller must then roll back the database transaction
  */
 export async function post(trx: Transaction<Tables>, posting: Posting): Promise<Posted> {
   const entries = posting.entries.filter((entry) => entry.amount !== 0n)
@@ -92,7 +92,7 @@ export async function post(trx: Transaction<Tables>, posting: Posting): Promise<
   return { id, isReplay: false, balances }
 }
 
-/** The transaction that a key stands for. @throws {KeyReused} where it was posted with another body */
+/** The transaction of a key. @throws {KeyReused} if it was posted with another body */
 export async function findPosted(trx: Transaction<Tables>, key: string, body: unknown): Promise<string | undefined> {
   const earlier = await trx.selectFrom('ledger_transactions').select(['id', 'body_hash']).where('key', '=', key).executeTakeFirst()
   if (earlier && earlier.body_hash !== bodyHash(body)) throw new KeyReused(key)
@@ -100,8 +100,8 @@ export async function findPosted(trx: Transaction<Tables>, key: string, body: un
 }
 
 /**
- * What each account loses and gains, in the one order in which rows are locked everywhere, so that opposite transfers
- * can't wait for each other: members' first, then the house's money, and its points last of all (a round moves them
+ * What each account pays and receives, in the fixed order in which rows are locked, so that opposite transfers
+ * cannot deadlock: members' accounts first, then the house's money, and its points last (a round moves them
  * after its money).
  */
 function orderedMoves(entries: Entry[]): BookedMove[] {
@@ -116,12 +116,12 @@ function orderedMoves(entries: Entry[]): BookedMove[] {
   return [...moves.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1))
 }
 
-/** Nothing moves a member's balance until the transaction ends. Comes before other accounts, as in every posting. */
+/** Locks a member's balance until the transaction ends. Comes before other accounts, as in every posting. */
 export async function holdBalance(trx: Transaction<Tables>, account: string): Promise<void> {
   await trx.updateTable('ledger_balances').set({ amount: sql<bigint>`amount` }).where('account_id', '=', account).execute()
 }
 
-/** The balance of an account in minor units, 0 where there is none. */
+/** The balance of an account in minor units, 0 if it does not exist. */
 export async function balanceOf(db: Pick<Transaction<Tables>, 'selectFrom'>, account: string): Promise<bigint> {
   const row = await db.selectFrom('ledger_balances').select('amount').where('account_id', '=', account).executeTakeFirst()
   return BigInt(row?.amount ?? 0)

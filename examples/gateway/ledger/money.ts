@@ -3,13 +3,13 @@ import { readAmount } from '../../../src/core/money/parse-amount.ts'
 /** The sandbox's currency. All amounts inside are minor units (cents) as bigint. */
 export const currency = 'USD'
 export const currencySymbol = '$'
-/** Points stand in the same ledger, as whole numbers in a currency of their own. */
+/** Points are in the same ledger, as whole numbers in their own currency. */
 export const pointCurrency = 'PTS'
 
-/** The most that one call may name, minor units: sums of many such amounts still fit into the database's 64 bits. */
+/** The highest amount in one call, minor units: sums of many such amounts still fit into the database's 64 bits. */
 const most = 99_999_999_999_999n
 
-/** "1234.5" → 123450n, by the rule that the browser reads a typed amount by. Undefined for anything else. */
+/** "1234.5" → 123450n, by the browser's rule for typed amounts. Undefined for anything else. */
 export function parseAmount(text: unknown): bigint | undefined {
   const minor = typeof text === 'string' ? readAmount(text) : null
   return minor !== null && minor <= most ? minor : undefined
@@ -22,5 +22,5 @@ export function formatAmount(minor: bigint | number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount of any currency of the ledger: points are whole. */
+/** An amount in any currency of the ledger: points are whole numbers. */
 export const formatIn = (unit: string, minor: bigint | number): string => (unit === pointCurrency ? String(minor) : formatAmount(minor))

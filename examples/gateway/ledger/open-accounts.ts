@@ -1,9 +1,9 @@
 import type { DialectAdapter, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Accounts are never closed, so one that was seen once need not be looked for again. Of each open database. */
+/** Known accounts of each open database. Accounts are never closed, so a known one need not be looked up again. */
 const known = new WeakMap<DialectAdapter, Set<string>>()
-/** What a transaction has opened itself may be undone with it: that is not known yet. */
+/** What a transaction itself has opened may still be rolled back, so it does not count yet. */
 const own = new WeakMap<Transaction<Tables>, Set<string>>()
 const most = 20_000
 
@@ -24,7 +24,7 @@ export function openedHere(trx: Transaction<Tables>, account: string): void {
   own.set(trx, (own.get(trx) ?? new Set()).add(account))
 }
 
-/** It wasn't there, or had too little: the next one looks again. On SQLite it may have been seen before its commit failed. */
+/** It did not exist, or had too little: the next call looks it up again. On SQLite it may have been seen before its commit failed. */
 export function forgetOpen(trx: Transaction<Tables>, account: string): void {
   knownOf(trx)?.delete(account)
 }

@@ -1,15 +1,15 @@
-/** One leg of a transaction. amount: minor units, positive into the account, negative out of it, never zero. */
+/** One entry of a transaction. amount: minor units, positive into the account, negative out of it, never zero. */
 export interface Entry {
   account: string
   amount: bigint
-  /** The wallet's unless told; entries sum to zero in each. */
+  /** The wallet's by default; entries sum to zero in each currency. */
   currency?: string
 }
 
 export interface Posting {
   /** Idempotency key, unique in the whole ledger: prefix it with what it belongs to. */
   key: string
-  /** What the key stands for: the same key with another body is refused. */
+  /** The content of the operation: the same key with another body is refused. */
   body: unknown
   kind:
     | 'credit'

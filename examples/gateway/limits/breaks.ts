@@ -4,13 +4,13 @@ import type { BreakKind } from './limit-tables.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** A time-out or self-exclusion that is on. until: null for good. */
+/** An active time-out or self-exclusion. until: null for good. */
 export interface Break {
   kind: BreakKind
   until: number | null
 }
 
-/** The break of a kind that is on, the one that lasts longest. */
+/** The active break of a kind; of several, the longest. */
 export async function breaksOf(db: Reader, memberId: string, at: number): Promise<Record<BreakKind, Break | undefined>> {
   const rows = await db
     .selectFrom('play_breaks')
@@ -33,13 +33,13 @@ export async function refuseBreak(db: Reader, memberId: string, at: number): Pro
   if (on) throw new Refusal(on.kind === 'exclusion' ? 'SELF_EXCLUDED' : 'TIME_OUT', { value: { until: on.until } })
 }
 
-/** Bonuses, points and prizes are closed to who has excluded themselves. @throws {Refusal} SELF_EXCLUDED with {until} */
+/** Members who have excluded themselves cannot get bonuses, points and prizes. @throws {Refusal} SELF_EXCLUDED with {until} */
 export async function refuseBonus(db: Reader, memberId: string, at: number): Promise<void> {
   const { exclusion } = await breaksOf(db, memberId, at)
   if (exclusion) throw new Refusal('SELF_EXCLUDED', { value: { until: exclusion.until } })
 }
 
-/** The members who have excluded themselves: no offer is sent to them. */
+/** The members who have excluded themselves: they get no offers. */
 export const excludedAt = (db: Reader, at: number) =>
   db
     .selectFrom('play_breaks')
@@ -48,7 +48,7 @@ export const excludedAt = (db: Reader, at: number) =>
     .where('starts_at', '<=', at)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
 
-/** What closes deposits now, and all that advertises them and play: a self-exclusion, or else a time-out. */
+/** What closes deposits, and everything that advertises deposits and play: a self-exclusion, or else a time-out. */
 export async function breakOf(db: Reader, memberId: string, at: number): Promise<Break | null> {
   const { exclusion, timeOut } = await breaksOf(db, memberId, at)
   return exclusion ?? timeOut ?? null

@@ -26,11 +26,11 @@ const path = '/wps/member/limits'
 const isTime = (kind: string) => kind.startsWith('session') || kind === 'reminder'
 const write = (kind: string, value: bigint | null) => (value === null ? null : isTime(kind) ? String(value) : formatAmount(value))
 
-/** How much of a limit is used up, in its own unit, and when the count begins anew. */
+/** How much of a limit is used, in its own unit, and when the count starts again. */
 async function usedOf(db: Database, memberId: string, kind: LimitKind, at: number, offset: number) {
   const [what, span] = kind.split('.') as ['deposit' | 'loss' | 'session', Period | 'one']
   if (what === 'session') {
-    // as far as the last sign of life: a pause counts only once the game goes on
+    // up to the last sign of life: a break in play counts only if the game goes on
     const played = span === 'one' ? await sessionTime(db, memberId, at) : await playedToday(db, undefined, memberId, at, offset)
     return { used: BigInt(Math.floor(played / minute)), until: span === 'one' ? 0 : periodOf('day', at, offset).end }
   }
@@ -97,7 +97,7 @@ async function limitsValue(services: Services, member: Member): Promise<z.output
 
 const wrong = (field: string) => new Refusal('FIELD_INVALID', { value: { field, reason: 'pattern' } })
 
-/** Limits of money are whole units, those of time whole minutes. */
+/** Money limits are whole units, time limits whole minutes. */
 function parseLimit(kind: LimitKind | 'reminder', value: string | null): bigint | null {
   if (value === null) {
     if (kind === 'reminder') throw wrong('value')
@@ -119,7 +119,7 @@ async function refuseUnoffered(services: Services, part: 'deposit' | 'loss' | 's
   if (!(await services.settings.get()).limits[part]) throw new Refusal('NOT_OFFERED')
 }
 
-/** Begins a break; one that lasts as long already is left as it is. Nothing ends one, see `limit-tables.ts`. */
+/** Begins a break; an existing one that lasts as long stays. Nothing ends a break, see `limit-tables.ts`. */
 async function beginBreak(
   trx: Transaction<Tables>,
   { memberId, kind, until, at }: { memberId: string; kind: 'timeOut' | 'exclusion'; until: number | null; at: number },
@@ -133,7 +133,7 @@ async function beginBreak(
   await tell(trx, { memberId, kind: 'system', key: kind, path: '/member#limits', id: `break:${id}`, at })
 }
 
-/** Every page of the member changes with it: no deposit, no invitation. */
+/** Every page of the member changes with it: no deposits, no invitations. */
 async function announceBreak(services: Services, memberId: string): Promise<void> {
   services.hub.publish({ type: 'pause', data: {} }, { memberId })
   await announceMessages(services, memberId)

@@ -1,6 +1,6 @@
 import type { StoredAmount } from '../database/stored-amount.ts'
 
-/** What a member limits: money in minor units, time in minutes. */
+/** What a limit is about: money in minor units, time in minutes. */
 export type LimitKind =
   | 'deposit.day'
   | 'deposit.week'
@@ -17,9 +17,9 @@ export type BreakKind = 'timeOut' | 'exclusion'
 interface PlayLimits {
   member_id: string
   kind: LimitKind
-  /** In force; null: none. */
+  /** The active value; null: none. */
   value: StoredAmount | null
-  /** In force from `next_from` on, a looser one: null there means that the limit goes. */
+  /** In force from `next_from` on, a looser one; null there removes the limit. */
   next_value: StoredAmount | null
   next_from: number | null
 }
@@ -46,7 +46,7 @@ interface PlayBreaks {
   ends_at: number | null
 }
 
-/** One row a member: the session of play that runs, or the last one. */
+/** One row for each member: the running session of play, or the last one. */
 interface PlaySessions {
   member_id: string
   started_at: number
@@ -55,7 +55,7 @@ interface PlaySessions {
   won: StoredAmount
 }
 
-/** What a member played on a day of the house. A win counts on the day of its bet. */
+/** A member's play on one day of the house. A win counts on the day of its bet. */
 interface PlayDays {
   member_id: string
   /** Days since 1970 in the house's zone. */
@@ -91,7 +91,7 @@ const tables = [
   `create table play_days (
     member_id text not null references members(id), day bigint not null, staked bigint not null, won bigint not null,
     played bigint not null, primary key (member_id, day))`,
-  // what was played before counts too, by days of Greenwich; bets on open draws among it
+  // earlier play counts too, by days of UTC, with bets on open draws
   `insert into play_days (member_id, day, staked, won, played)
     select member_id, day, cast(sum(staked) as bigint), cast(sum(won) as bigint), 0 from (
       select member_id, created_at / 86400000 as day, case when paid_by_house = 1 then 0 else bet end as staked, win as won from rounds
@@ -100,7 +100,7 @@ const tables = [
     group by member_id, day`,
 ]
 
-/** Nobody lifts a break, the console neither: rows of `play_breaks` stay as they were written. */
+/** Nobody can lift a break, not even the console: rows of `play_breaks` never change. */
 const guards = {
   sqlite: ['update', 'delete'].map(
     (verb) =>

@@ -33,7 +33,7 @@ afterEach(() => gateway.close())
 async function logIn() {
   token = await gateway.login('player1')
 }
-/** Moves the clock; a session does not last that long. */
+/** Moves the clock; a session is shorter than that. */
 async function later(time: number) {
   now = time
   await logIn()
@@ -45,7 +45,7 @@ const exclude = (span: string, confirmation = 'Player123!') =>
   gateway.call('POST', '/wps/member/selfExclusion', { token, sealed: true, body: { span, confirmation, isUnderstood: true } })
 const timeOut = (days: string) => gateway.call('POST', '/wps/member/timeOut', { token, body: { days } })
 
-/** As a cashier would: refused by the member's own limits, or booked. */
+/** As a cashier would do it: refused by the member's own limits, or booked. */
 const deposit = (amount: string, at = now) =>
   gateway.services.db.transaction().execute(async (trx) => {
     const minor = parseAmount(amount) ?? 0n
@@ -156,7 +156,7 @@ describe('deposit limits', () => {
     })
     await deposit('65.00')
     now = Date.UTC(2026, 10, 22, 17)
-    expect(await depositLeft(gateway.services.db, gateway.services, memberId)).toBe(30_00n) // what the month has left
+    expect(await depositLeft(gateway.services.db, gateway.services, memberId)).toBe(30_00n) // what is left of the month
   })
 
   test('of two deposits at once only one fits', async () => {
@@ -220,7 +220,7 @@ describe('loss limits', () => {
     expect(await buy('10.00', 'ticket-2')).toMatchObject({ code: 'LIMIT_REACHED', value: { left: '10.00' } })
     now += minute
     await settleDue(gateway.services)
-    expect(await one('loss.day')).toMatchObject({ used: '0.00', left: '30.00' }) // another day: the win gives it no more room
+    expect(await one('loss.day')).toMatchObject({ used: '0.00', left: '30.00' }) // another day: the win does not raise its limit
     const days = await gateway.services.db.selectFrom('play_days').selectAll().where('member_id', '=', memberId).execute()
     expect(days).toHaveLength(1)
     expect(BigInt(days[0]?.won ?? 0)).toBeGreaterThan(0n)
@@ -228,7 +228,7 @@ describe('loss limits', () => {
 })
 
 describe('breaks', () => {
-  /** What closes deposits in the wallet and on the deposit's page, and claims in the reward center. */
+  /** What closes deposits in the wallet and on the deposit page, and claims in the reward center. */
   const pauses = async () => {
     const pages = ['/wps/member/info/funds/consolidated', '/wps/v2/wallets/deposit/offer', '/wps/rewards/center']
     const answers = await Promise.all(pages.map((page) => gateway.call('GET', page, { token })))
@@ -376,7 +376,7 @@ describe('time', () => {
     const alone = async (of: string) => gateway.call('POST', '/games/api/play', { body: { gameSession: of } })
     expect((await alone(gameSession)).value).toMatchObject({ elapsed: 9 * minute, staked: '2.00', left: null, reminder: 30 * minute })
     now += 9 * minute
-    expect(await beat()).toMatchObject({ elapsed: 18 * minute, staked: '2.00' }) // it had said that the game is open
+    expect(await beat()).toMatchObject({ elapsed: 18 * minute, staked: '2.00' }) // it has reported that the game is open
     expect((await alone('none')).code).toBe('SESSION_ENDED')
   })
 

@@ -18,10 +18,10 @@ type Reader = Pick<Database, 'selectFrom'>
 const minute = 60_000
 export const periods: readonly Period[] = ['day', 'week', 'month']
 
-/** When a day begins at the house: minutes east of Greenwich, as the brand's clock. */
+/** When the house's day begins: minutes ahead of UTC, as the brand's clock. */
 export const houseOffset = async (db: Reader): Promise<number> => (await readRewards(db)).timeZoneOffset
 
-/** What came in by deposits, or went out by withdrawals, since then, minor units; what came back counts against it. */
+/** The sum of deposits, or of withdrawals, since then, minor units; money that came back is subtracted. */
 export async function movedSince(db: Reader, memberId: string, kind: 'deposit' | 'withdraw', since: number): Promise<bigint> {
   const { total } = await db
     .selectFrom('ledger_entries')
@@ -34,7 +34,7 @@ export async function movedSince(db: Reader, memberId: string, kind: 'deposit' |
   return kind === 'deposit' ? BigInt(total) : -BigInt(total)
 }
 
-/** Stakes less wins since a day of the house, minor units; below zero where more was won. */
+/** Stakes minus wins since a day of the house, minor units; below zero if more was won. */
 export async function lostSince(db: Reader, memberId: string, day: number): Promise<bigint> {
   const { total } = await db
     .selectFrom('play_days')
@@ -45,7 +45,7 @@ export async function lostSince(db: Reader, memberId: string, day: number): Prom
   return BigInt(total)
 }
 
-/** What was won less what was staked since a day of the house, minor units. */
+/** Wins minus stakes since a day of the house, minor units. */
 export const netSince = async (db: Reader, memberId: string, day: number): Promise<bigint> => -(await lostSince(db, memberId, day))
 
 /** Time played since a day of the house, ms. */
@@ -59,7 +59,7 @@ export async function playedSince(db: Reader, memberId: string, day: number): Pr
   return Number(total)
 }
 
-/** How long a member has played on the house's present day, ms. */
+/** How long a member has played today by the house's clock, ms. */
 export async function playedToday(
   db: Reader,
   session: PlaySession | undefined,
@@ -76,7 +76,7 @@ export async function playedToday(
   return Number(row?.played ?? 0) + playedSoFar(session, at, offset).unbooked
 }
 
-/** until: when the count begins anew, in ms since 1970. */
+/** until: when the count starts again, in ms since 1970. */
 const reached = (kind: LimitKind, limit: bigint, left: bigint, until: number): Refusal =>
   new Refusal('LIMIT_REACHED', {
     value: {
@@ -95,8 +95,8 @@ interface DepositAsked {
 }
 
 /**
- * Refuses a deposit that the member's own limits, a time-out or self-exclusion don't allow. Call it before the ledger, in the
- * transaction that books the deposit or begins it: of two at once the second sees the first.
+ * Refuses a deposit that the member's own limits, a time-out or self-exclusion do not allow. Call it before the ledger, in the
+ * transaction that books or begins the deposit: of two in parallel, the second sees the first.
  * @throws {Refusal} LIMIT_REACHED {kind, limit, left, until}, TIME_OUT {until}, SELF_EXCLUDED {until}
  */
 export async function refuseDeposit(
@@ -110,7 +110,7 @@ export async function refuseDeposit(
     if (amount > left) throw reached(kind, limit, left, until)
 }
 
-/** What each deposit limit of a member still lets in; nothing where there are none, or the operator doesn't offer them. */
+/** What each deposit limit of a member still allows; nothing if there are none, or the operator does not offer them. */
 async function depositRoom(db: Reader, memberId: string, at: number) {
   const limits = await limitsOf(db, memberId, at)
   const rooms: { kind: LimitKind; limit: bigint; left: bigint; until: number }[] = []
@@ -125,7 +125,7 @@ async function depositRoom(db: Reader, memberId: string, at: number) {
   return rooms
 }
 
-/** What a member may still deposit by their own limits, minor units; null where nothing limits it. */
+/** What a member may still deposit by their own limits, minor units; null without a limit. */
 export async function depositLeft(db: Reader, { clock }: Pick<Services, 'clock'>, memberId: string): Promise<bigint | null> {
   const left = (await depositRoom(db, memberId, clock())).map((room) => room.left)
   if (left.length === 0) return null
@@ -138,15 +138,15 @@ interface PlayAsked {
   /** The member's own stake, minor units: 0n for a round that the house pays, `leastBet` for a launch. */
   bet: bigint
   at: number
-  /** Where it is held already. */
+  /** The locked row, if there is one already. */
   session?: PlaySession
 }
-/** A launch is refused where no bet could follow. */
+/** A launch is refused if no bet could follow. */
 export const leastBet = 1n
 
 /**
- * Refuses a launch or a bet that the member's own limits, a time-out or self-exclusion don't allow. Call it before the ledger,
- * in the transaction of the bet; holds what the member plays.
+ * Refuses a launch or a bet that the member's own limits, a time-out or self-exclusion do not allow. Call it before the ledger,
+ * in the transaction of the bet; locks the member's play.
  * @throws {Refusal} LIMIT_REACHED {kind, limit, left, until}, TIME_OUT {until}, SELF_EXCLUDED {until}
  */
 export async function refusePlay(
@@ -179,7 +179,7 @@ export async function refusePlay(
   }
 }
 
-/** What a round, or a ticket that is bought, adds to the member's play. Comes after the ledger, in the same transaction. */
+/** Adds a round, or a bought ticket, to the member's play. Comes after the ledger, in the same transaction. */
 export async function countRound(
   trx: Transaction<Tables>,
   session: PlaySession,
@@ -188,7 +188,7 @@ export async function countRound(
   await countPlay(trx, session, played, await houseOffset(trx))
 }
 
-/** What a ticket has won, or what of its cost goes back (staked below zero). boughtAt: it counts on that day. */
+/** Adds a ticket's win, or the part of its cost that goes back (staked below zero). boughtAt: it counts on that day. */
 export async function countTicketEnd(
   trx: Transaction<Tables>,
   { boughtAt, ...played }: { memberId: string; staked: bigint; won: bigint; boughtAt: number },

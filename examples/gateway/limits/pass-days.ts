@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 const day = 86_400_000
 
 /**
- * For trying things out: what a member played, and looser limits that are to come, lie so many days further back. Breaks stay as
+ * For tests: moves a member's play, and looser limits that have not begun, a number of days back. Breaks stay as
  * they are: nothing shortens one.
  */
 export async function passPlayDays(trx: Transaction<Tables>, memberId: string, days: number): Promise<void> {

@@ -15,13 +15,13 @@ const minute = 60_000
 
 const nothing = { elapsed: 0, staked: '0.00', won: '0.00', net: '0.00' }
 
-/** How long a session runs, ms, and with what result. */
+/** Length of a session, ms, and its result. */
 export function resultOf(session: PlaySession, at: number): typeof nothing {
   const [staked, won] = [BigInt(session.staked), BigInt(session.won)]
   return { elapsed: at - session.started_at, staked: formatAmount(staked), won: formatAmount(won), net: formatAmount(won - staked) }
 }
 
-/** Until the member's own limit of the session or of the day, ms; null where there is none. */
+/** Until the member's own limit of the session or of the day, ms; null if there is none. */
 export async function timeLeft(
   db: Pick<Database, 'selectFrom'>,
   session: PlaySession,
@@ -42,7 +42,7 @@ export async function timeLeft(
   return Number.isFinite(left) ? Math.max(0, left) : null
 }
 
-/** Counts the time of an open game. @returns how long the member has played by now, over all games, and with what result */
+/** Counts the time of an open game. @returns how long the member has played so far, over all games, and the result */
 export async function countOpenGame(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   memberId: string,
@@ -53,7 +53,7 @@ export async function countOpenGame(
     const offset = await houseOffset(trx)
     const limits = await limitsOf(trx, memberId, at)
     const left = await timeLeft(trx, before, limits, memberId, at, offset)
-    // a session that is over by its limit ends while the game still stands open
+    // a session over its limit ends while the game is still open
     if (left === null || left > 0) await countPlay(trx, before, { memberId, staked: 0n, won: 0n, at }, offset)
     return {
       ...(isRunning(before, at) ? resultOf(before, at) : nothing),

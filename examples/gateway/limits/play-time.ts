@@ -3,13 +3,13 @@ import type { Tables } from '../database/tables.ts'
 import { dayOf } from '../rewards/days.ts'
 import { dayNumber } from './periods.ts'
 
-/** Who is away from games for longer begins a new session. */
+/** A longer time without a game starts a new session. */
 export const longestPause = 10 * 60_000
 
 export type PlaySession = Selectable<Tables['play_sessions']>
 
 /**
- * Holds what a member plays until the end of the transaction: of two rounds, deposits or changes of limits at once, the second
+ * Locks a member's play until the end of the transaction: of rounds, deposits or changes of limits in parallel, the second
  * sees what the first has done. Comes before the ledger. A member who never played gets an empty session that is long over.
  */
 export async function holdPlay(trx: Transaction<Tables>, memberId: string): Promise<PlaySession> {
@@ -21,10 +21,10 @@ export async function holdPlay(trx: Transaction<Tables>, memberId: string): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** Does a session still run? */
+/** Is a session still running? */
 export const isRunning = (session: Pick<PlaySession, 'seen_at'>, at: number): boolean => at - session.seen_at <= longestPause
 
-/** How long a session runs already, and how much of that fell on the house's present day, in ms; 0 for one that is over. */
+/** The length of a session, and how much of it was on the house's present day, in ms; 0 for one that is over. */
 export function playedSoFar(session: PlaySession | undefined, at: number, offset: number): { session: number; unbooked: number } {
   if (!session || !isRunning(session, at)) return { session: 0, unbooked: 0 }
   const since = Math.max(session.seen_at, dayOf(at, offset).start)
@@ -33,13 +33,13 @@ export function playedSoFar(session: PlaySession | undefined, at: number, offset
 
 interface Played {
   memberId: string
-  /** Minor units: the member's own stake, and what it won. */
+  /** Minor units: the member's own stake, and its win. */
   staked: bigint
   won: bigint
   at: number
 }
 
-/** Counts a round, or the mere time of an open game: the session goes on, or a new one begins after a pause. */
+/** Counts a round, or only the time of an open game: the session goes on, or a new one starts after a break in play. */
 export async function countPlay(trx: Transaction<Tables>, session: PlaySession, played: Played, offset: number): Promise<void> {
   const { memberId, staked, won, at } = played
   const goesOn = isRunning(session, at)
@@ -55,14 +55,14 @@ export async function countPlay(trx: Transaction<Tables>, session: PlaySession, 
     .where('member_id', '=', memberId)
     .execute()
   const midnight = dayOf(at, offset).start
-  // what of the time since the last sign of life was before midnight belongs to yesterday
+  // the time before midnight since the last sign of life belongs to yesterday
   const yesterday = goesOn && session.seen_at < midnight ? midnight - session.seen_at : 0
   const today = goesOn ? Math.max(0, at - session.seen_at - yesterday) : 0
   if (yesterday > 0) await addToDay(trx, memberId, dayNumber(at, offset) - 1, { staked: 0n, won: 0n, played: yesterday })
   if (today > 0 || staked > 0n || won > 0n) await addToDay(trx, memberId, dayNumber(at, offset), { staked, won, played: today })
 }
 
-/** A win that comes later than its bet, or a bet that goes back, counts on the bet's day. */
+/** A win that comes after its bet, or a bet that is paid back, counts on the bet's day. */
 export async function countLater(trx: Transaction<Tables>, { memberId, staked, won, at }: Played, offset: number): Promise<void> {
   await addToDay(trx, memberId, dayNumber(at, offset), { staked, won, played: 0 })
 }

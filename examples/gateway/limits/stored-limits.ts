@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts'
 import type { LimitKind } from './limit-tables.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
-/** Who loosens a limit waits so long, and may call it off until then. */
+/** How long a looser limit waits, and can still be cancelled. */
 export const looserAfter = 24 * 3_600_000
-/** Minutes between two reminders, for who has not chosen. */
+/** Minutes between two reminders, for members who have not chosen. */
 export const standardReminder = 30n
 
-/** A limit as it stands: value null where there is none; next: a looser one that was asked for. */
+/** A stored limit: value null if there is none; next: a looser one that was requested. */
 export interface StoredLimit {
   value: bigint | null
   next: { value: bigint | null; from: number } | null
@@ -25,7 +25,7 @@ function standing(row: Selectable<Tables['play_limits']>, at: number): StoredLim
   return { value: big(value), next: { value: big(next_value), from: next_from } }
 }
 
-/** A member's limits by kind; what was asked for a day ago is in force by itself. */
+/** A member's limits by kind; a change requested a day ago is in force without further action. */
 export async function limitsOf(db: Reader, memberId: string, at: number): Promise<Map<LimitKind, StoredLimit>> {
   const rows = await db.selectFrom('play_limits').selectAll().where('member_id', '=', memberId).execute()
   return new Map(rows.map((row) => [row.kind, standing(row, at)]))
@@ -34,19 +34,19 @@ export async function limitsOf(db: Reader, memberId: string, at: number): Promis
 interface Change {
   memberId: string
   kind: LimitKind
-  /** null takes the limit away. */
+  /** null removes the limit. */
   value: bigint | null
   at: number
 }
 
 /**
- * Sets a limit. A tighter one is in force at once, and what was asked for before is forgotten; a looser one, or none, after 24
- * hours. The reminder limits nothing, so it changes at once. Hold the member first.
+ * Sets a limit. A tighter one is in force at once and cancels an earlier request; a looser one, or none, after 24
+ * hours. The reminder limits nothing, so it changes at once. Lock the member first.
  */
 export async function setLimit(trx: Transaction<Tables>, { memberId, kind, value, at }: Change): Promise<void> {
   const { value: before, next } = (await limitsOf(trx, memberId, at)).get(kind) ?? { value: null, next: null }
   if (before === value && next === null) return
-  if (next !== null && next.value === value) return // asked for already: the day goes on
+  if (next !== null && next.value === value) return // already requested: the 24 hours do not start again
   const isTighter = value !== null && (before === null || value <= before)
   const isAtOnce = isTighter || kind === 'reminder'
   await write(trx, memberId, kind, isAtOnce ? { value, next: null } : { value: before, next: { value, from: at + looserAfter } })
@@ -54,7 +54,7 @@ export async function setLimit(trx: Transaction<Tables>, { memberId, kind, value
   await remember(trx, { memberId, kind, action, before, after: value, startsAt: isAtOnce ? at : at + looserAfter, at })
 }
 
-/** Keeps the present limit in the place of the looser one that was to come. */
+/** Cancels the looser limit that was requested, and keeps the present one. */
 export async function callOff(trx: Transaction<Tables>, { memberId, kind, at }: Omit<Change, 'value'>): Promise<void> {
   const limit = (await limitsOf(trx, memberId, at)).get(kind)
   if (!limit?.next) return
@@ -79,7 +79,7 @@ interface Remembered extends Pick<Tables['limit_changes'], 'kind' | 'action'> {
   at: number
 }
 
-/** Writes a change into the member's list of them. */
+/** Adds a change to the member's list of changes. */
 export async function remember(trx: Transaction<Tables>, { memberId, startsAt, at, ...change }: Remembered): Promise<void> {
   await trx
     .insertInto('limit_changes')

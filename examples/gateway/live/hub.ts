@@ -5,7 +5,7 @@ export interface LiveEvent {
   type: LiveEventName
   data: unknown
 }
-/** For whom: everybody, one member, or one session of a member. */
+/** Who gets an event: everybody, one member, or one session of a member. */
 export interface LiveAudience {
   memberId?: string
   sessionId?: string
@@ -16,9 +16,9 @@ export interface LiveListener extends LiveAudience {
 
 export interface LiveHub {
   publish(event: LiveEvent, audience?: LiveAudience): void
-  /** Returns the way out. */
+  /** Returns the function that ends this. */
   join(listener: LiveListener): () => void
-  /** What happened since the cursor, for who polls; an unknown cursor starts from now. */
+  /** Events since the cursor, for a poll; an unknown cursor starts from now. */
   since(cursor: string, reader: LiveAudience): { cursor: string; events: LiveEvent[] }
 }
 
@@ -28,7 +28,7 @@ const isFor = (audience: LiveAudience, reader: LiveAudience): boolean =>
   (audience.memberId === undefined || audience.memberId === reader.memberId) &&
   (audience.sessionId === undefined || audience.sessionId === reader.sessionId)
 
-/** The live events of this gateway, kept for a while for those who poll. */
+/** The live events of this gateway, kept for a while for polls. */
 export function createHub(): LiveHub {
   const era = randomUUID().slice(0, 8)
   const listeners = new Set<LiveListener>()

@@ -10,7 +10,7 @@ let gateway: TrialGateway
 let server: Server
 let address: string
 let sockets: WebSocketServer
-/** Who listens to the hub now. */
+/** The hub's present listeners. */
 const listeners = new Set<LiveListener>()
 beforeEach(async () => {
   gateway = await trialGateway()
@@ -38,7 +38,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-/** A socket with the events it has heard; open once the promise is kept. */
+/** A socket with the events that it received; open when the promise resolves. */
 async function listen(origin = 'http://localhost:4701') {
   const socket = new WebSocket(address, { origin })
   const heard: string[] = []
@@ -50,9 +50,9 @@ async function listen(origin = 'http://localhost:4701') {
   await expect.poll(() => listeners.size).toBe(sockets.clients.size)
   return { socket, heard }
 }
-/** Members whose own events are listened to. */
+/** Members whose own events have listeners. */
 const entered = () => [...listeners].filter(({ memberId }) => memberId !== undefined).length
-/** Everything that was told before has been heard: the last that is told to all has come. */
+/** All earlier events have arrived: the last event to everybody has come. */
 async function allHeard(...sockets: { heard: string[] }[]): Promise<string[][]> {
   gateway.services.hub.publish({ type: 'notice', data: {} })
   for (const { heard } of sockets) await expect.poll(() => heard).toContain('notice')

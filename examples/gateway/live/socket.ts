@@ -10,7 +10,7 @@ import type { LiveAudience, LiveEvent } from './hub.ts'
 const Auth = z.object({ type: z.literal('auth'), token: z.string() })
 
 /**
- * The page's live socket: what is for everybody from the start, the member's own after `{type: 'auth', token}`, which is
+ * The page's live socket: events for everybody from the start, the member's own after `{type: 'auth', token}`, which is
  * answered by `{type: 'ready'}`.
  */
 export function liveSocket(services: Services) {
@@ -21,7 +21,7 @@ export function liveSocket(services: Services) {
       leave?.()
       const send = (event: LiveEvent) => {
         socket.send(JSON.stringify(event))
-        // A session that has ended hears nothing more of its member.
+        // An ended session receives no more events of its member.
         if (event.type === 'logout') enter(socket, {})
       }
       leave = services.hub.join({ ...reader, send })
@@ -36,10 +36,10 @@ export function liveSocket(services: Services) {
         const auth = Auth.safeParse(typeof event.data === 'string' && event.data.length < 1000 ? readJson(event.data) : undefined)
         if (!auth.success) return
         const { token } = auth.data
-        // nobody awaits this handler: what it rejected with would end the process
+        // nobody awaits this handler: a rejection would end the process
         const session = token === '' ? undefined : await findSession(services, token).catch(() => null)
         if (isClosed) return
-        if (session === null) return socket.close(1011) // the page comes back by itself
+        if (session === null) return socket.close(1011) // the page reconnects by itself
         if (session) {
           enter(socket, { memberId: session.member.id, sessionId: session.id })
           socket.send(JSON.stringify({ type: 'ready', data: {} }))
@@ -51,7 +51,7 @@ export function liveSocket(services: Services) {
   })
   return async (context: Context): Promise<Response> => {
     const origin = context.req.header('origin')
-    // A browser sends no preflight for sockets: the origin has to be looked at here.
+    // A browser sends no preflight for sockets, so the origin is checked here.
     if (origin !== undefined && !isAllowedOrigin(origin)) return context.text('', 403)
     return (await upgrade(context, async () => {})) ?? context.text('', 426)
   }

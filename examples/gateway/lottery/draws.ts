@@ -10,13 +10,13 @@ import { closesBefore, latestDue, nextDue, numeroOf } from './schedule.ts'
 export interface Draw {
   drawsAt: number
   numbers: number[]
-  /** Its own time, or the earlier one at which the console opened it. */
+  /** Its planned time, or the earlier time at which the console opened it. */
   openedAt: number
 }
 
 /**
- * Holds a game's row until the end of the transaction: while a ticket is bought no draw is opened, and the other way round,
- * in whichever gateway.
+ * Locks a game's row until the end of the transaction: no draw is opened while a ticket is bought, and the other way round,
+ * in all gateways.
  */
 export async function holdGame(trx: Transaction<Tables>, code: string): Promise<void> {
   await trx
@@ -36,7 +36,7 @@ export async function intervalsOf(db: Database, games: readonly CatalogueGame[])
   return intervals
 }
 
-/** Opens a draw, unless it has been: of several gateways one draws, and all see the same numbers. */
+/** Opens a draw, unless it is open: of several gateways one draws, and all see the same numbers. */
 export async function openDraw(services: Services, code: string, drawsAt: number): Promise<Draw> {
   const game = findLottery(services.catalogue, code)
   return services.db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ const readDraw = (row: Tables['lottery_draws']): Draw => ({
   openedAt: Math.min(row.opened_at, row.draws_at),
 })
 
-/** A game as it stands: its draws, the latest first, and the next one. */
+/** The present state of a game: its draws, latest first, and the next one. */
 export interface Standing {
   draws: Draw[]
   next: { drawsAt: number; numero: string; drawsIn: number; closesIn: number }
@@ -71,8 +71,8 @@ export interface Standing {
 }
 
 /**
- * How games stand now, by code. A draw that was due is opened when somebody looks at it; only those that nobody looks at and
- * that no ticket waits for are never held.
+ * The present state of games, by code. A due draw is opened when somebody looks at it; a draw that nobody looks at and
+ * without tickets never takes place.
  * @param count how many of the latest draws
  */
 export async function standings(services: Services, games: readonly CatalogueGame[], count: number): Promise<Map<string, Standing>> {
@@ -105,7 +105,7 @@ export async function standings(services: Services, games: readonly CatalogueGam
   return found
 }
 
-/** The next draw that has not been opened: the console may have opened it before its time. */
+/** The next unopened draw; the console may have opened the planned one early. */
 export function nextDraw(now: number, seconds: number, opened: readonly Pick<Draw, 'drawsAt'>[]): Standing['next'] {
   let drawsAt = nextDue(now, seconds)
   while (opened.some((known) => known.drawsAt === drawsAt)) drawsAt += seconds * 1000
@@ -114,8 +114,8 @@ export function nextDraw(now: number, seconds: number, opened: readonly Pick<Dra
 }
 
 /**
- * Opens draws whose time is past, in one transaction. Each game's row is held, in one order, as for a single draw: a ticket
- * that is being bought is finished first.
+ * Opens due draws in one transaction. The games' rows are locked in a fixed order, as for a single draw, so
+ * that running purchases of tickets end first.
  */
 async function openMissed(services: Services, missing: { code: string; drawsAt: number }[]): Promise<(Draw & { code: string })[]> {
   const { db, catalogue, clock, random } = services

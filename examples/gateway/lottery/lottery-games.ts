@@ -8,7 +8,7 @@ const intervals: Record<string, number> = { instant: 60, minute: 60, keno: 300, 
 
 export const isLottery = ({ gameType }: Pick<CatalogueGame, 'gameType'>): boolean => lotteryGameTypes.includes(gameType)
 
-/** Whose games stand on one page: those of the two lottery vendors, and all others. */
+/** Whose games are on one page: those of the two lottery vendors, and all others. */
 export const areaOf = (vassalage: string): string => (vassalage === lotteryVendor || vassalage === seaLotteryVendor ? vassalage : 'LOTT')
 
 /** The lotteries of an area, the most played first. */
@@ -25,7 +25,7 @@ export function findLottery({ games }: CatalogueIndex, code: string): CatalogueG
 
 export const standardInterval = ({ gameClassify }: CatalogueGame): number => intervals[gameClassify] ?? 300
 
-/** What is drawn: digits in Viet Nam and South-East Asia, elsewhere balls, and dice where it has to be quick. */
+/** What is drawn: digits in Viet Nam and South-East Asia, elsewhere balls; dice for quick lotteries. */
 export function drawKindOf({ vassalage, gameClassify }: CatalogueGame): DrawKind {
   if (vassalage === lotteryVendor) return 'digits5'
   if (vassalage === seaLotteryVendor) return 'digits4'

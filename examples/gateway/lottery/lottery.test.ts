@@ -26,7 +26,7 @@ const quickGame = () => {
   if (!game) throw new Error('no game')
   return game
 }
-/** Moves the clock to so many milliseconds after a full minute. */
+/** Moves the clock to a number of milliseconds after a full minute. */
 const toMinute = (after: number) => gateway.wait(minute - (gateway.now() % minute) + after)
 
 async function open(gameCode = quickGame().gameCode) {
@@ -45,7 +45,7 @@ const buy = (
 ) => gateway.call('POST', '/games/api/round', { body: { gameSession, key, bet, input: { gameCode, numero, lines } } })
 const balance = async () => ((await gateway.call('GET', '/wps/v2/wallets/balance', { token })).value as { balance: string }).balance
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
-/** Both sides: one of the lines wins, whatever is drawn. */
+/** Both sides: one of the lines always wins. */
 const bothSides = [
   { bet: 'size', pick: 'big' },
   { bet: 'size', pick: 'small' },
@@ -132,7 +132,7 @@ describe('a ticket', () => {
     expect(cents(await balance())).toBe(before - 2000n)
     expect((await buy(gameSession, game.next.numero, bothSides.slice(1))).code).toBe('KEY_REUSED')
     toMinute(0)
-    // answered also after the draw: the page may have lost the first answer
+    // answered also after the draw: the page may not have received the first answer
     expect(RoundAnswer.parse((await buy(gameSession, game.next.numero, bothSides)).value).roundId).toBe(first?.roundId)
   })
 
@@ -176,7 +176,7 @@ describe('a ticket', () => {
     const kept = await db.selectFrom('ledger_transactions').select('id').where('kind', '=', 'reversal').execute()
     const rounds = await db.selectFrom('rounds').select('id').where('node_id', '=', quickGame().nodeId).execute()
     expect([kept.length, rounds.length]).toEqual([1, 0])
-    // back in the catalogue, it isn't paid a second time
+    // back in the catalogue, it is not paid a second time
     await settleDue(gateway.services)
     expect(cents(await balance())).toBe(before)
   })

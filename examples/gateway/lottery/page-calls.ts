@@ -38,7 +38,7 @@ export const lotteryPageCalls = [
     async handle(services, { body }) {
       const session = await findGameSession(services, body.gameSession)
       const game = lotteryOf(services, session.node_id, body.gameCode)
-      await settleDue(services) // what is due is paid before it is shown
+      await settleDue(services) // due tickets are paid before they are shown
       const { games } = menuGames(services, areaOf(game.vassalage), game.gameCode)
       const [of, ofAll, tickets, { balance }] = await Promise.all([
         standings(services, [game], openedLength),

@@ -18,8 +18,8 @@ import { drawKindOf, findLottery } from './lottery-games.ts'
 type Ticket = Selectable<Tables['lottery_tickets']>
 
 /**
- * Opens every draw that is due and that a ticket waits for, and pays what it won. Each ticket is settled in a transaction of
- * its own, once: a gateway that stops in between, or several of them at once, change nothing about that.
+ * Opens every due draw that has tickets, and pays their wins. Each ticket is settled once, in its own transaction, so
+ * a crash in between, or several gateways in parallel, do no harm.
  */
 export async function settleDue(services: Services): Promise<void> {
   const { db, clock } = services
@@ -37,7 +37,7 @@ export async function settleDue(services: Services): Promise<void> {
   for (const { game_code, draws_at } of due) await settleDraw(services, game_code, draws_at)
 }
 
-/** Opens one draw and settles its tickets. Of a lottery that has left the catalogue nothing is drawn: its bets go back. */
+/** Opens one draw and settles its tickets. If the lottery has left the catalogue, there is no draw and its bets are paid back. */
 export async function settleDraw(services: Services, code: string, drawsAt: number): Promise<void> {
   const game = findLottery(services.catalogue, code)
   const numbers = game ? (await openDraw(services, code, drawsAt)).numbers : []
@@ -63,7 +63,7 @@ export async function settleDraw(services: Services, code: string, drawsAt: numb
   }
 }
 
-/** Settles a ticket, unless that has been done. */
+/** Settles a ticket, unless it is settled. */
 async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number, end: { win: bigint; is_returned?: 1 }): Promise<boolean> {
   const changed = await trx
     .updateTable('lottery_tickets')
@@ -74,7 +74,7 @@ async function markSettled(trx: Transaction<Tables>, ticket: Ticket, at: number,
   return Number(changed.numUpdatedRows) === 1
 }
 
-/** Gives back what a ticket cost: no round, no points. False where it has been settled. */
+/** Pays back the cost of a ticket: no round, no points. False if it was settled before. */
 async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): Promise<boolean> {
   if (!(await markSettled(trx, ticket, at, { win: 0n, is_returned: 1 }))) return false
   const cost = BigInt(ticket.cost)
@@ -93,7 +93,7 @@ async function returnBet(trx: Transaction<Tables>, ticket: Ticket, at: number): 
   return true
 }
 
-/** Pays a ticket and keeps it as a round, for history, recents and winners board; undefined where that has been done. */
+/** Pays a ticket and stores it as a round, for history, recents and winners board; undefined if that was done before. */
 async function settleTicket(
   trx: Transaction<Tables>,
   services: Services,
@@ -132,13 +132,13 @@ async function settleTicket(
       created_at: at,
     })
     .execute()
-  await holdBalance(trx, memberAccount(ticket.member_id)) // a ticket that won nothing has not moved it
+  await holdBalance(trx, memberAccount(ticket.member_id)) // a ticket that won nothing has not changed it
   await countPlay(trx, services, { memberId: ticket.member_id, nodeId: ticket.node_id, bet, win, at })
-  await advanceTurnover(trx, { memberId: ticket.member_id, bet, at }) // holds the balance, as a round does before it counts
+  await advanceTurnover(trx, { memberId: ticket.member_id, bet, at }) // locks the balance, as a round does before it counts
   await countTicketEnd(trx, { memberId: ticket.member_id, staked: 0n, won: win, boughtAt: ticket.created_at })
   await earnPoints(trx, { memberId: ticket.member_id, gameType: game.gameType, amount: bet, id, at })
   return { roundId: id, win }
 }
 
-/** Keeps the draws going while the gateway runs. Returns the way to stop, which waits for what is under way. */
+/** Runs draws while the gateway runs. Returns the function that stops this, after running work has ended. */
 export const keepDrawing = (services: Services): (() => Promise<void>) => repeat(services, 'lottery', () => settleDue(services))

@@ -9,7 +9,7 @@ export interface LotteryTables {
   }
   lottery_draws: {
     game_code: string
-    /** When it was due, milliseconds since 1970: with the game's code its name. */
+    /** When it was due, milliseconds since 1970: with the game's code, its key. */
     draws_at: number
     /** JSON. */
     numbers: string
@@ -31,7 +31,7 @@ export interface LotteryTables {
     cost: StoredAmount
     win: StoredAmount
     settled_at: number | null
-    /** 1 where the lottery was gone at the draw, and the stake went back. */
+    /** 1 if the lottery was gone at the draw and the stake was paid back. */
     is_returned: Generated<0 | 1>
     created_at: number
   }
@@ -50,7 +50,7 @@ export const lotteryTables = [
   'create index lottery_tickets_member on lottery_tickets (member_id, game_code, created_at)',
 ]
 
-/** Tickets that were returned before this was kept are told by the ledger; bets are listed by indexes that hold all their sums need. */
+/** For tickets returned before this column existed, the ledger knows; the indexes for lists of bets contain everything that their sums need. */
 export const betHistory = [
   'alter table lottery_tickets add column is_returned integer not null default 0',
   `update lottery_tickets set is_returned = 1 where id in (select substr(key, 8) from ledger_transactions where key like 'return:%')`,

@@ -14,12 +14,12 @@ import { intervalsOf, holdGame, nextDraw } from './draws.ts'
 import { areaOf, drawKindOf, findLottery } from './lottery-games.ts'
 import { numeroOf } from './schedule.ts'
 
-/** What a member may stake on one draw of one game, minor units. */
+/** The highest stake of a member on one draw of one game, minor units. */
 export const mostPerDraw = 50_000n
 
 export type StoredTicket = Selectable<Tables['lottery_tickets']>
 
-/** open until its draw, then won or lost; returned where its lottery was gone by then, for good. */
+/** open until its draw, then won or lost; returned for good if its lottery was gone by then. */
 const stateOf = ({ settled_at, is_returned, win }: StoredTicket) =>
   settled_at === null ? 'open' : is_returned ? 'returned' : BigInt(win) > 0n ? 'won' : 'lost'
 
@@ -35,7 +35,7 @@ export const ticketValue = (row: StoredTicket) => ({
 })
 
 interface Purchase {
-  /** The game session: whose it is, and the game that was launched. */
+  /** The game session: whose it is, and the launched game. */
   session: { id: string; member_id: string; node_id: string }
   key: string
   /** On each line, minor units. */
@@ -43,7 +43,7 @@ interface Purchase {
   input: unknown
 }
 
-/** The lottery that a session may bet on: any of the area of the one that was launched. @throws {Refusal} GAME_NOT_FOUND */
+/** The lottery that a session may bet on: any of the area of the launched one. @throws {Refusal} GAME_NOT_FOUND */
 export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code: string): CatalogueGame {
   const launched = catalogue.game(launchedNodeId)
   const game = code === '' ? launched : findLottery(catalogue, code)
@@ -52,7 +52,7 @@ export function lotteryOf({ catalogue }: Services, launchedNodeId: string, code:
 }
 
 /**
- * Buys a ticket for the next draw: paid for in the ledger under the purchase's key, so that the same key answers the same
+ * Buys a ticket for the next draw. The ledger books it under the purchase's key, so the same key gives the same
  * ticket again.
  * @throws {Refusal} FIELD_INVALID, DRAW_CLOSED, DRAW_LIMIT {InsufficientFunds} {KeyReused}
  */
@@ -72,7 +72,7 @@ export async function buyTicket(
   const cost = stake * BigInt(lines.length)
   const body = { memberId: session.member_id, gameCode: game.gameCode, numero, stake: stake.toString(), lines }
   return services.db.transaction().execute(async (trx) => {
-    // held first: a purchase that is asked for twice at once is found then, and not refused for its own stake
+    // locked first: the second of two equal purchases finds the first, and is not refused because of its stake
     await holdGame(trx, game.gameCode)
     const play = await holdPlay(trx, session.member_id)
     const earlier = await findPosted(trx, key, body)
@@ -122,7 +122,7 @@ async function readTicket(trx: Transaction<Tables>, id: string): Promise<{ ticke
   return { ticket, balance: await balanceOf(trx, memberAccount(ticket.member_id)) }
 }
 
-/** When the draw is, if it is the next one and still takes bets. */
+/** When the draw is, if it is the next one and still open for bets. */
 async function openFor(trx: Transaction<Tables>, game: CatalogueGame, numero: string, now: number): Promise<number> {
   const seconds = (await intervalsOf(trx, [game])).get(game.gameCode) ?? 300
   const opened = await trx

@@ -23,7 +23,7 @@ async function iconOf(db: Database, memberId: string): Promise<{ icon: string; t
 
 const addressOf = (icon: string, type: string | null): string => (type === null ? drawn(icon) : `/art/icon/${icon}`)
 
-/** Address of a member's picture; one is drawn from the account's name until another is chosen. */
+/** Address of a member's picture; drawn from the account's name until the member chooses one. */
 export async function avatarOf(db: Database, member: Pick<Member, 'id' | 'account'>): Promise<string> {
   const chosen = await iconOf(db, member.id)
   return chosen ? addressOf(chosen.icon, chosen.type) : drawn(member.account)
@@ -103,7 +103,7 @@ export const iconCalls = [
   }),
 ]
 
-/** Own pictures, under names that nobody guesses. */
+/** Members' own pictures, under names that cannot be guessed. */
 export function iconRoutes(app: Hono, { db }: Services): void {
   app.get('/art/icon/:icon{[0-9a-f]{32}}', async (context) => {
     const row = await db

@@ -34,7 +34,7 @@ export const linkCalls = [
       refuseNonPlayers(member)
       if (!(await settings.get()).flags['THIRDPARTYLOGIN3']) throw new Refusal('ACCESS_RESTRICTED')
       if (channel === 'firebase' && !isConfirmed) throw new Refusal('BAD_REQUEST')
-      // an open page is no proof, and what is linked logs in
+      // an open page is no proof, and a linked account can log in
       await requireOwner(services, member, request.body)
       const ticket = await useToken(db, 'identity', idToken, clock())
       if (!ticket || ticket.subject !== provider) throw new Refusal('LOGIN_FAILED')
@@ -56,7 +56,7 @@ export const linkCalls = [
           })
           .onConflict((on) => on.doNothing())
           .executeTakeFirstOrThrow()
-        // another member came first meanwhile
+        // another member was faster
         if (!numInsertedOrUpdatedRows && (await findByIdentity(db, externalId))?.id !== member.id) throw new Refusal('LINK_TAKEN')
       }
       return securityOf(services, member.id)

@@ -40,7 +40,7 @@ test('ENT-37 public info carries how many promotions can be applied for', async 
   const publish = async (body: object) => ((await gateway.call('POST', '/sandbox/promotions', { body })).value as { id: string }).id
   const id = await publish({ title: 'One more', mode: 'join' })
   expect(await count()).toBe(open + 1)
-  // neither one that is still to come, nor one that is over, can be applied for
+  // promotions that have not begun or are over cannot be applied for
   await publish({ title: 'Next year', mode: 'join', startsAt: gateway.now() + 86_400_000 })
   await publish({ title: 'Last year', mode: 'join', endsAt: gateway.now() - 1 })
   expect(await count()).toBe(open + 1)
@@ -65,7 +65,7 @@ test('an inbox of many is read page by page, by kind, and what comes meanwhile m
   const vip = await gateway.login('vip1')
   const write = (at: number) => tell(db, { memberId, kind: 'money', key: 'depositDone', values: { amount: '1.00' }, at, id: `m${at}` })
   for (let at = 1; at <= 45; at++) await write(gateway.now() + at)
-  await write(gateway.now() + 45) // another moment
+  await write(gateway.now() + 45) // a different moment
   const seen: string[] = []
   let cursor: string | null = ''
   for (let page = 0; cursor !== null; page++) {

@@ -12,19 +12,17 @@ export interface HouseMessage {
   memberId: string
   kind: 'system' | 'promotion' | 'money'
   key: TextEnd<'messages.'>
-  /** Put into the words. `amount` is a decimal string and is shown as money. */
+  /** Values of the text. `amount` is a decimal string and is shown as money. */
   values?: Record<string, string>
-  /** A route to go on to, as `/member#withdraw`. */
+  /** The route that the message links to, such as `/member#withdraw`. */
   path?: Place
   /** Milliseconds since 1970. */
   at: number
-  /** Of the message: the same one is written once. */
+  /** Key of the message: the same message is written once. */
   id?: string
 }
 
-/**
- * Writes a message into a member's inbox, in the transaction of what it tells of. Call `announceMessages` once that stands.
- */
+/** Writes a message into a member's inbox, in the transaction of what it tells of. Call `announceMessages` after the commit. */
 export async function tell(trx: Transaction<Tables> | Database, message: HouseMessage): Promise<void> {
   const { memberId, kind, key, values = {}, path = '', at, id = randomUUID() } = message
   await trx
@@ -57,7 +55,7 @@ export async function unreadCount(db: Database, memberId: string): Promise<numbe
   return Number(count)
 }
 
-/** Tells the member's pages that the inbox has changed. @returns what is unread now */
+/** Tells the member's pages that the inbox has changed. @returns the unread count */
 export async function announceMessages({ db, hub }: Services, memberId: string): Promise<number> {
   const unread = await unreadCount(db, memberId)
   hub.publish({ type: 'message', data: { unread } }, { memberId })
@@ -65,8 +63,8 @@ export async function announceMessages({ db, hub }: Services, memberId: string):
 }
 
 /**
- * The operator's own words, to one member or to everybody who can log in; offers to nobody who is excluded.
- * @returns how many it went to
+ * The operator's own text, to one member or to everybody who can log in; excluded members get no offers.
+ * @returns how many members got it
  */
 export async function writeToMembers(
   services: Services,

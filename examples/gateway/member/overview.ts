@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { isPasswordUnknown, maskEmail, maskNumber } from '../session/members.ts'
 import { linkedAccounts } from './linked.ts'
 
-/** What guards a member's account, read anew: what a call has just changed is in it. */
+/** What protects a member's account, read again, so that it contains what a call has just changed. */
 export async function securityOf({ db, settings }: Services, memberId: string): Promise<z.output<typeof Security>> {
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
   const guard = await db

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import type { Member } from '../session/members.ts'
 
-/** So many wrong ones in a row lock it. */
+/** This many wrong tries in a row lock it. */
 const tries = 5
 const lockFor = 15 * 60_000
 /** Six digits: short enough for a keypad, and never the login's own password. */
@@ -20,7 +20,7 @@ export async function hasPaymentPassword(db: Db, memberId: string): Promise<bool
 }
 
 /**
- * Sets it, and lifts a lock. The caller has made sure that it is the member.
+ * Sets it, and removes a lock. The caller has verified the member.
  * @param text six digits
  */
 export async function setPaymentPassword(db: Db, memberId: string, text: string): Promise<void> {
@@ -33,10 +33,10 @@ export async function setPaymentPassword(db: Db, memberId: string, text: string)
 }
 
 /**
- * Checks the payment password before money leaves. A wrong try is counted, and a right one let through, only where it isn't
- * locked at that very moment: however many come at once, five wrong ones lock it for 15 minutes, and a right one that is
- * judged after them is refused. Right ones never count.
- * @throws {Refusal} PAYMENT_PASSWORD_MISSING where none is set, PAYMENT_PASSWORD_WRONG {field: 'paymentPassword', left: tries left},
+ * Checks the payment password before money leaves. Locked is decided in the same statement as the try: however many
+ * tries come in parallel, five wrong ones lock it for 15 minutes, and a right one after them is refused. Right ones never
+ * count.
+ * @throws {Refusal} PAYMENT_PASSWORD_MISSING if none is set, PAYMENT_PASSWORD_WRONG {field: 'paymentPassword', left: tries left},
  * PAYMENT_PASSWORD_LOCKED with Retry-After
  */
 export async function checkPaymentPassword({ db, clock }: Services, member: Pick<Member, 'id'>, text: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function checkPaymentPassword({ db, clock }: Services, member: Pick
   throw new Refusal('PAYMENT_PASSWORD_WRONG', { value: { field: 'paymentPassword', left: tries - judged.payment_failures } })
 }
 
-/** The last wrong one locks it, and the count begins anew. */
+/** The last wrong try locks it, and the count starts again. */
 const countedWrong = (now: number) => ({
   payment_failures: sql<number>`case when payment_failures >= ${tries - 1} then 0 else payment_failures + 1 end`,
   payment_locked_until: sql<number>`case when payment_failures >= ${tries - 1} then ${now + lockFor} else payment_locked_until end`,

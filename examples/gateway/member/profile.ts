@@ -17,7 +17,7 @@ const rule = (patternId: number, minLength: number, maxLength: number): FieldRul
   minLength,
   maxLength,
 })
-/** Names, addresses and numbers of every country: the patterns (§5) say no more than they must. */
+/** Names, addresses and numbers of every country: the patterns (§5) allow as much as possible. */
 const rules: Record<ProfileField, FieldRule> = {
   payeeName: rule(0, 2, 80),
   fullName: rule(0, 2, 120),
@@ -35,10 +35,10 @@ const rules: Record<ProfileField, FieldRule> = {
   zalo: rule(6, 6, 16),
   line: rule(9, 2, 40),
 }
-/** Payments are checked against these: once set, only customer service changes them. */
+/** Payments are checked against these: once set, only customer service can change them. */
 const fixed: readonly ProfileField[] = ['payeeName', 'idNumber']
 
-/** What the patterns of `field-rules.ts` leave to the client is checked here, for these fields. */
+/** Checks for these fields what `field-rules.ts` leaves to the client. */
 const further: Partial<Record<ProfileField, (text: string, now: number, minimumAge: number) => boolean>> = {
   birthday: (text, now, minimumAge) => {
     const date = new Date(`${text}T00:00:00Z`)
@@ -115,7 +115,7 @@ export const profileCalls = [
       const { id } = owner(request)
       const { minimumAge } = await settings.get()
       return db.transaction().execute(async (trx) => {
-        // the row is held: two tabs at once change their own fields, and nobody sets a fixed one twice
+        // the row is locked: two tabs in parallel change their own fields, and a fixed field is set only once
         const { profile } = await trx
           .updateTable('members')
           .set((fields) => ({ profile: fields.ref('profile') }))

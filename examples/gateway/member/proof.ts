@@ -8,14 +8,14 @@ import { answerTicket, issueTicket, latestTicket } from '../session/tickets.ts'
 
 const guesses = 5
 
-/** §4: shows that it is the member, not only somebody at their open page: the login password, or a code to what is bound. */
+/** §4: proof that it is the member, not somebody at their open page: the login password, or a code to the bound number or mailbox. */
 export const Proof = z.object({
   password: z.optional(z.string().check(z.maxLength(255))),
   code: z.optional(z.string().check(z.maxLength(255))),
 })
 type Proof = z.output<typeof Proof>
 
-/** Where a code goes to. */
+/** Where a code is sent. */
 export interface Target {
   channel: 'sms' | 'email'
   recipient: string
@@ -27,7 +27,7 @@ export const smsTo = (countryCode: string | null, mobile: string): Target => ({
 export const emailTo = (email: string): Target => ({ channel: 'email', recipient: email })
 const masked = ({ channel, recipient }: Target) => (channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient))
 
-/** Sends a code. subject: what it is good for; a newer one replaces it. */
+/** Sends a code. subject: what it is valid for; a newer code replaces it. */
 export async function sendCode(services: Services, kind: 'proof' | 'bind', subject: string, target: Target, address: string) {
   const { db, clock, limits, settings } = services
   const { smsFailure, smsMessage, smsMinutes } = await settings.get()
@@ -46,7 +46,7 @@ export async function sendCode(services: Services, kind: 'proof' | 'bind', subje
   return { expiredMinutes: smsMinutes, sentTo: masked(target) }
 }
 
-/** Uses a code up. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED with {field} */
+/** Uses up a code. @throws {Refusal} SMS_CODE_WRONG, SMS_CODE_EXPIRED with {field} */
 export async function checkCode(
   { db, clock }: Services,
   kind: 'proof' | 'bind',
@@ -60,7 +60,7 @@ export async function checkCode(
   if (answer === 'wrong') throw new Refusal('SMS_CODE_WRONG', { value: { field } })
 }
 
-/** Sends a code to what is bound. @throws {Refusal} CONTACT_MISSING */
+/** Sends a code to the bound number or mailbox. @throws {Refusal} CONTACT_MISSING */
 export async function sendProofCode(services: Services, member: Member, channel: 'sms' | 'email', address: string) {
   const bound = channel === 'sms' ? member.mobile && smsTo(member.country_code, member.mobile) : member.email && emailTo(member.email)
   if (!bound) throw new Refusal('CONTACT_MISSING')
@@ -78,8 +78,8 @@ export async function requireProof(services: Services, member: Member, { passwor
 }
 
 /**
- * For what opens another way in: a number, a mailbox, an account of a provider. Who came by a provider and has bound nothing
- * has no proof to give.
+ * For actions that add another way to log in: a number, a mailbox, an account of a provider. A member who registered with a
+ * provider and has bound nothing has no proof to give.
  * @throws {Refusal} as `requireProof`
  */
 export async function requireOwner(services: Services, member: Member, proof: Proof): Promise<void> {

@@ -80,7 +80,7 @@ export const securityCalls = [
       const member = owner(request)
       const { body } = request
       const { channel, recipient } = targetOf(body)
-      // the first one too: what is bound logs in by a code, and opens a forgotten payment password
+      // the first one too: a bound number can log in with a code, and reset a forgotten payment password
       await requireOwner(services, member, body)
       const { mobileNum = '', countryDialingCode = '' } = body
       const taken = channel === 'sms' ? await findByMobile(services.db, countryDialingCode, mobileNum) : undefined
@@ -93,7 +93,7 @@ export const securityCalls = [
         .where('id', '=', member.id)
         .execute()
         .catch((error: unknown) => {
-          // two members at once with one number: the database lets one through
+          // two members in parallel with one number: the database accepts one
           if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
           throw error
         })
@@ -122,7 +122,7 @@ export const securityCalls = [
       if (confirmNewPassword !== newPassword) refuseField('confirmNewPassword', 'mismatch')
       const isChange = await hasPaymentPassword(services.db, member.id)
       if (isChange && oldPassword !== undefined) await checkPaymentPassword(services, member, oldPassword)
-      // a login password alone would open the second lock with the key of the first: a forgotten one needs a code
+      // with a login password alone, one stolen password would open both: a forgotten payment password needs a code
       else await requireProof(services, member, isChange ? { code: request.body.code ?? '-' } : request.body)
       await setPaymentPassword(services.db, member.id, newPassword)
       await tell(services.db, { memberId: member.id, kind: 'system', key: 'paymentPassword', at: services.clock() })
@@ -140,7 +140,7 @@ export const securityCalls = [
     value: TotpSetUp,
     async handle(services, request) {
       const member = owner(request)
-      // one that is on is turned off by one of its own codes first: a password alone takes no other in its place
+      // to replace active codes, turn them off with one of them first: the password alone is not enough
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('BAD_REQUEST')
       await requireProof(services, member, request.body)
       const secret = newTotpSecret()

@@ -28,7 +28,7 @@ test('a payment password is set by the login password, changed by the old one, a
   expect((await set({ password: 'Player123!', confirmNewPassword: '111111' })).value).toMatchObject({ field: 'confirmNewPassword' })
   expect((await set({ password: 'Player123!' })).value).toMatchObject({ hasPaymentPassword: true })
   const next = { newPassword: '135790', confirmNewPassword: '135790' }
-  // the login password opens the first lock only
+  // the login password is not enough for the payment password
   expect((await set({ ...next, password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
   expect((await set({ ...next, oldPassword: '000000' })).value).toMatchObject({ field: 'paymentPassword', left: 4 })
   expect((await set({ ...next, oldPassword: '246810' })).success).toBe(true)
@@ -45,7 +45,7 @@ test('five wrong payment passwords lock it for 15 minutes, however many come at 
   await setPaymentPassword(services.db, member.id, '246810')
   for (let wrong = 0; wrong < 4; wrong++)
     await expect(checkPaymentPassword(services, member, '111111')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
-  await checkPaymentPassword(services, member, '246810') // and the count begins anew
+  await checkPaymentPassword(services, member, '246810') // and the count starts again
   const guesses = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => checkPaymentPassword(services, member, `11111${at % 10}`)))
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'right'))
   expect(codes.filter((code) => code === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(4)
@@ -75,7 +75,7 @@ test('a mailbox and a number are bound by a code; in place of another only with 
   const verificationCode = await gateway.latestCode()
   expect((await send('PUT', '/contact', { ...contact, verificationCode })).code).toBe('PASSWORD_WRONG')
   expect((await send('PUT', '/contact', { ...contact, verificationCode: 'x', password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
-  // a code for one number binds no other
+  // a code for one number cannot bind another
   const other = { ...contact, mobileNum: '9175550124' }
   expect((await send('PUT', '/contact', { ...other, verificationCode, password: 'Player123!' })).code).toBe('SMS_CODE_WRONG')
   expect((await send('PUT', '/contact', { ...contact, verificationCode, password: 'Player123!' })).value).toMatchObject({
@@ -123,12 +123,12 @@ test('extra verification is asked at login once it is on: a code is good once, a
   const first = await logIn()
   expect(first).toMatchObject({ code: 'VERIFICATION_REQUIRED', value: { channel: 'totp' } })
   const { verificationId } = first.value as { verificationId: string }
-  expect((await logIn({ verificationId, verificationCode: code })).code).toBe('VERIFICATION_WRONG') // it turned the codes on
+  expect((await logIn({ verificationId, verificationCode: code })).code).toBe('VERIFICATION_WRONG') // the code that turned the codes on
   gateway.wait(30_000)
   const verificationCode = totpAt(secret, stepOf(gateway.now()))
   const both = await Promise.all([logIn({ verificationId, verificationCode }), logIn({ verificationId, verificationCode })])
   expect(both.filter(({ success }) => success)).toHaveLength(1)
-  // another member's ticket, and a used one, begin anew
+  // another member's ticket, or a used one, starts again
   expect((await logIn({ verificationId, verificationCode: recoveryCodes[0] })).code).toBe('VERIFICATION_REQUIRED')
   const { verificationId: again } = (await logIn()).value as { verificationId: string }
   expect((await logIn({ verificationId: again, verificationCode: recoveryCodes[0]?.toUpperCase() })).success).toBe(true)
@@ -210,7 +210,7 @@ test('STATE-49 an account is linked and logs in by it, is nobody else’s meanwh
   expect(await byIdentity()).toBe('player1')
   expect((await unlink('google')).value).toMatchObject({ linked: [] })
   expect(await byIdentity()).not.toBe('player1')
-  expect((await link('google', 'Ana Santos')).code).toBe('LINK_TAKEN') // an account of its own now
+  expect((await link('google', 'Ana Santos')).code).toBe('LINK_TAKEN') // now an account of its own
   const owner = (
     await gateway.services.db.selectFrom('members').selectAll().where('external_id', '=', 'google:ana santos').executeTakeFirstOrThrow()
   ).account
@@ -292,7 +292,7 @@ test('the profile takes each field by its rule; real name and ID number stay onc
   expect((await put(good)).value).toMatchObject({ values: { ...good, idNumber: '***3456' }, fixed: ['payeeName', 'idNumber'] })
   expect(await put({ payeeName: 'Somebody Else' })).toMatchObject({ code: 'PROFILE_FIXED', value: { field: 'payeeName' } })
   expect((await put({ idNumber: 'ZZ999999' })).code).toBe('PROFILE_FIXED')
-  // an empty text takes a value back; two tabs change their own fields
+  // an empty text removes a value; two tabs change their own fields
   await Promise.all([put({ telegram: '' }), put({ zalo: '0905000000' })])
   expect(await get('/wps/member/profile')).toMatchObject({ values: { zalo: '0905000000', line: 'anacruz' } })
   expect((await get('/wps/member/profile')).values).not.toHaveProperty('telegram')

@@ -3,7 +3,7 @@ import { type HouseMessage, tell } from './messages.ts'
 
 const hour = 3_600_000
 
-/** What lies in the inboxes of the accounts the sandbox starts with; each once, also in a database that is older. */
+/** The first messages of the sandbox's accounts; each is written once, also to an older database. */
 const inboxes: Record<string, (Pick<HouseMessage, 'key' | 'kind' | 'path'> & { ago: number; isRead?: true })[]> = {
   player1: [
     { key: 'freeSpins', kind: 'promotion', ago: 2, path: '/freeSpins' },

@@ -27,7 +27,7 @@ const systems: [name: string, sign: RegExp][] = [
 ]
 const find = (names: [string, RegExp][], device: string) => names.find(([, sign]) => sign.test(device))?.[0] ?? ''
 
-/** The first signs of the token's fingerprint name a session well enough. */
+/** The first characters of the token's fingerprint identify a session well enough. */
 const nameOf = (id: string) => id.slice(0, 16)
 
 async function openSessions({ db, clock }: Services, { id, member }: CallSession): Promise<z.output<typeof OpenSessions>> {

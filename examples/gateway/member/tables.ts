@@ -1,7 +1,7 @@
 type Time = number
 type Bit = 0 | 1
 
-/** What guards an account beside its login password; a member without a row has none of it. */
+/** What protects an account besides its login password; a member without a row has nothing of it. */
 interface MemberSecurity {
   member_id: string
   payment_hash: string | null
@@ -9,13 +9,13 @@ interface MemberSecurity {
   payment_locked_until: Time
   /** The shared secret of time-based codes, base32; null while they are off. */
   totp_secret: string | null
-  /** A secret that is being set up, not confirmed yet. */
+  /** A secret that is set up but not yet confirmed. */
   totp_pending: string | null
-  /** The time step of the last code that was taken: each is good once. */
+  /** The time step of the last accepted code: each is valid once. */
   totp_step: number
 }
 
-/** Ten codes for who has lost the authenticator, each good once. */
+/** Ten codes for a lost authenticator, each valid once. */
 interface RecoveryCodes {
   member_id: string
   code_hash: string
@@ -28,12 +28,12 @@ interface LinkedAccounts {
   /** `google:…`, as in `members.external_id`. */
   external_id: string
   name: string
-  /** 1: it can't be taken back (§4 Other states: Firebase binding). */
+  /** 1: permanent (§4 Other states: Firebase binding). */
   is_final: Bit
   created_at: Time
 }
 
-/** The picture a member has chosen: one of the house's by its name, or an own one. */
+/** The picture that a member has chosen: one of the house's by its name, or their own. */
 interface MemberIcons {
   member_id: string
   icon: string
@@ -43,17 +43,17 @@ interface MemberIcons {
   updated_at: Time
 }
 
-/** A member's inbox. What the house writes is kept as key and values, and said in the reader's language; the operator's as text. */
+/** A member's inbox. The house's messages are stored as key and values, and shown in the reader's language; the operator's as text. */
 interface Messages {
   id: string
   member_id: string
   kind: 'system' | 'promotion' | 'money'
-  /** Key of the client's dictionary, `messages.<key>`; null where the operator wrote it. */
+  /** Key of the client's dictionary, `messages.<key>`; null if the operator wrote it. */
   message_key: string | null
   message_values: string
   title: string
   text: string
-  /** A route to go on to, or empty. */
+  /** The route that it links to, or empty. */
   path: string
   created_at: Time
   read_at: Time | null
@@ -68,7 +68,7 @@ export interface MemberTables {
   messages: Messages
 }
 
-/** @param kind decides how a payment password, that registration kept in the profile, is read out of it */
+/** @param kind decides how a payment password, which registration stored in the profile, is read from it */
 export const memberTables = (kind: 'sqlite' | 'postgres'): string[] => {
   const kept = kind === 'sqlite' ? "json_extract(profile, '$.paymentPassword')" : "profile::json ->> 'paymentPassword'"
   return [

@@ -13,13 +13,13 @@ const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const recoveryHash = (memberId: string, code: string) => fingerprint(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/** The member's secret, where time-based codes are on. */
+/** The member's secret, if time-based codes are on. */
 export async function totpSecretOf(db: Database, memberId: string): Promise<string | undefined> {
   const row = await db.selectFrom('member_security').select('totp_secret').where('member_id', '=', memberId).executeTakeFirst()
   return row?.totp_secret ?? undefined
 }
 
-/** Takes a code for a secret: each is good once, also of two at the same moment. */
+/** Accepts a code for a secret: each is valid once, also for two requests in parallel. */
 export async function takeTotp(db: Database, memberId: string, secret: string, code: string, now: number): Promise<boolean> {
   const step = findStep(secret, code.replace(/\s/g, ''), now)
   if (step === undefined) return false
@@ -33,7 +33,7 @@ export async function takeTotp(db: Database, memberId: string, secret: string, c
 }
 
 /**
- * A time-based code, or a recovery code in its place.
+ * A time-based code, or a recovery code instead.
  * @throws {Refusal} VERIFICATION_WRONG {field: 'code'}, TOO_MANY_REQUESTS
  */
 export async function checkTwoStep({ db, clock, limits }: Services, memberId: string, code: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function checkTwoStep({ db, clock, limits }: Services, memberId: st
   if (Number(recovered.numUpdatedRows) !== 1) throw new Refusal('VERIFICATION_WRONG', { value: { field: 'code' } })
 }
 
-/** Ten new recovery codes in place of all others; only their fingerprints are kept. */
+/** Ten new recovery codes that replace all others; only their fingerprints are stored. */
 export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
   const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
@@ -62,13 +62,13 @@ export async function renewRecoveryCodes(db: Database, memberId: string): Promis
   return codes
 }
 
-/** Asks for the second step of a login. */
+/** Starts the second step of a login. */
 export async function askTwoStep({ db, clock }: Services, memberId: string): Promise<Refusal> {
   const ticket = { kind: 'totp' as const, subject: memberId, secret: '', now: clock(), lifetime, isOnly: true }
   return new Refusal('VERIFICATION_REQUIRED', { value: { verificationId: await issueTicket(db, ticket), channel: 'totp', sentTo: '' } })
 }
 
-/** Whose login an open second step belongs to. */
+/** The member whose login has this open second step. */
 export async function twoStepSubject({ db, clock }: Services, id: string): Promise<string | undefined> {
   const ticket = await db
     .selectFrom('tickets')
@@ -77,14 +77,14 @@ export async function twoStepSubject({ db, clock }: Services, id: string): Promi
     .where('kind', '=', 'totp')
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
-    // guessed at too often: the first step has to be done anew
+    // too many guesses: the login starts again
     .where('attempts', '<', guesses)
     .executeTakeFirst()
   return ticket?.subject
 }
 
 /**
- * The second step of a login, for who has turned it on; it takes the place of the code for an unregistered address.
+ * The second step of a login, for members who have turned it on; it replaces the code for an unregistered address.
  * @returns whether it is on
  * @throws {Refusal} VERIFICATION_REQUIRED {verificationId, channel: 'totp'}, VERIFICATION_WRONG
  */

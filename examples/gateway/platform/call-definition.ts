@@ -12,18 +12,18 @@ export interface CallSession {
   member: Selectable<Tables['members']>
 }
 
-/** One request, read and checked. */
+/** One request, parsed and checked. */
 export interface CallRequest<Body, Query> {
   body: Body
   query: Query
-  /** Of the caller: taken from the connection, never from a header. */
+  /** The caller's address: taken from the connection, never from a header. */
   address: string
   /** Origin of the page that calls; undefined for callers that aren't pages. */
   origin: string | undefined
-  /** Upper-case code of the language the player reads, for example EN. */
+  /** Upper-case code of the player's language, for example EN. */
   language: string
   headers: Headers
-  /** The gateway's own address as the caller knows it, without a slash at the end: its origin, and the path that it stands under. */
+  /** The gateway's own address as the caller knows it, without a slash at the end: its origin and path. */
   gateway: string
   session: CallSession | undefined
 }
@@ -34,30 +34,30 @@ type Schema = z.ZodMiniType
 export interface CallDefinition {
   verb: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** T: refused without a token, or with a dead one. optional: a living token is used. */
+  /** T: refused without a valid token. optional: a valid token is used. */
   token: 'none' | 'optional' | 'required'
-  /** E: the body is sealed; a plain one is refused. */
+  /** E: the body is encrypted; a plain one is refused. */
   encrypted: boolean
   /** The body is a form (§7 forgot-password by e-mail). */
   isForm: boolean
   /** The specification names no path for it (design §4). */
   isOurs: boolean
-  /** Answered under maintenance and in blocked regions too. */
+  /** Answered during maintenance and in blocked regions too. */
   isAlwaysOpen: boolean
-  /** A member whose password has to be changed first may call it. So may they all that only reads (GET). */
+  /** Allowed for a member who has to change the password first. Calls that only read (GET) always are. */
   isBeforeChange: boolean
-  /** Bytes of the longest body, where the standard is too short. */
+  /** Bytes of the longest body, if the default is too short. */
   longestBody: number | undefined
   section: string
   summary: string
   body: Schema
   query: Schema
-  /** What `value` of the answer is, where core says so. */
+  /** The schema of the answer's `value`, if core has one. */
   value: Schema | undefined
   handle(services: Services, request: CallRequest<unknown, unknown>): Promise<unknown>
 }
 
-/** The same, with the request's types taken from its schemas; what isn't said is the plainest. */
+/** The same, with the request's types from its schemas, and defaults for everything else. */
 export function defineCall<Body extends Schema, Query extends Schema>(
   call: Pick<CallDefinition, 'verb' | 'path' | 'section' | 'summary'> &
     Partial<
@@ -80,7 +80,7 @@ export function defineCall<Body extends Schema, Query extends Schema>(
     ...call,
     body: call.body ?? z.object({}),
     query: call.query ?? z.object({}),
-    // The router parses body and query by these very schemas before it calls.
+    // The router parses body and query with these schemas before the call.
     handle: call.handle as CallDefinition['handle'],
   }
 }

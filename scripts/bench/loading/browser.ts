@@ -4,14 +4,14 @@ import { chromiumArguments, findChromium } from '../../chromium.ts'
 const executablePath = findChromium()
 export const chromiumPath: string = executablePath ?? chromium.executablePath()
 
-/** The whole browser, as players have it, not the tests' headless shell. It takes the bench's own certificate. */
+/** The whole browser, as players have it, not the tests' headless shell. It accepts the bench's own certificate. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments, '--ignore-certificate-errors', '--js-flags=--expose-gc'] })
 
 export const desktop = { viewport: { width: 1280, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 } }
 
-/** A page in a profile of its own: nothing is cached, no connection is open. */
+/** A page in its own profile: nothing is cached, no connection is open. */
 export async function inNewPage<T>(browser: Browser, options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
   const context: BrowserContext = await browser.newContext({ ...options, ignoreHTTPSErrors: true })
   try {
@@ -21,6 +21,6 @@ export async function inNewPage<T>(browser: Browser, options: BrowserContextOpti
   }
 }
 
-/** The middle one. */
+/** The median. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -7,10 +7,10 @@ import { type GatewayProcess, startGatewayProcess } from '../../load/gateway-pro
 /** What the bench fetches and builds once. Not below node_modules: Node runs no TypeScript there. */
 export const cache = '.cache/bench'
 
-/** The last build of many small files, which the bundles are compared with. */
+/** The last build with many small files, for comparison. */
 export const defaultBefore = '2140ce901f2b8b3ae1d4bfcc8e89c852f0ef0607'
 
-/** A built checkout, and its gateway, which runs. */
+/** A built checkout with its running gateway. */
 export interface Build {
   name: 'now' | 'before'
   folder: string
@@ -18,7 +18,7 @@ export interface Build {
   stop(): Promise<void>
 }
 
-/** Builds a commit in a checkout of its own with its own dependencies, unless it has been built before; undefined where git doesn't have it. */
+/** Builds a commit in its own checkout with its own dependencies, unless that was done before; undefined if git does not have it. */
 export function checkOut(commit: string): string | undefined {
   const folder = resolve(`${cache}/${commit}`)
   if (existsSync(folder)) return folder
@@ -46,7 +46,7 @@ export async function startBuild(name: Build['name'], folder: string): Promise<B
   return {
     name,
     folder,
-    // The full-page site and its host pages stand under this name in the settings.
+    // The settings contain the full-page site and its host pages under this name.
     gateway: { ...gateway, origin: gateway.origin.replace('127.0.0.1', 'localhost') },
     async stop() {
       await gateway.stop()

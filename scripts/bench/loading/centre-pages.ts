@@ -6,7 +6,7 @@ import { startFront } from './front.ts'
 import { hostPage } from './host-page.ts'
 import { watchReady, whenReady, widgetsAreReady } from './ready.ts'
 
-/** One or two pages of each group of a centre, the largest ones among them. */
+/** One or two pages of each group of a centre, with the largest ones. */
 const centres = [
   {
     widget: 'member',
@@ -26,7 +26,7 @@ export interface CentrePage extends Files {
   page: string
 }
 
-/** A session of its own. */
+/** A separate session. */
 async function logIn({ gateway: { origin, consoleToken } }: Build, account: string): Promise<string> {
   const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${consoleToken}` }
@@ -42,7 +42,7 @@ interface Mounted {
   benchCentre: { update(options: object): void }
 }
 
-/** What a page adds when it is opened in a centre that has been left alone until it fetches nothing more. */
+/** What opening a page adds in a centre that has finished loading. */
 export async function measureCentrePages(browser: Browser, build: Build): Promise<CentrePage[]> {
   const front = await startFront('HTTP/1.1')
   const found: CentrePage[] = []

@@ -14,15 +14,15 @@ export interface Files {
 
 interface Request {
   url: string
-  /** Seconds of the browser's clock. */
+  /** Seconds by the browser's clock. */
   began: number
   headers: number
   wire: number
 }
 
-/** What a page has asked for, as the browser tells it (CDP, Network). */
+/** What a page has requested, as the browser reports it (CDP, Network). */
 export interface Asked {
-  /** Files of the bundle that were asked for until a moment, in milliseconds after the first request. */
+  /** Files of the bundle requested until a moment, in milliseconds after the first request. */
   until(milliseconds: number): Files
   /** Paths and queries of calls to the gateway until a moment. */
   callsUntil(milliseconds: number): string[]
@@ -30,7 +30,7 @@ export interface Asked {
 
 const isOurs = (path: string): boolean => path.startsWith('/tessera/')
 
-/** isCounted: which paths are the bundle's; ours unless told. */
+/** isCounted: which paths belong to the bundle; ours by default. */
 export async function watchFiles(page: Page, isCounted: (path: string) => boolean = isOurs): Promise<Asked> {
   const client = await page.context().newCDPSession(page)
   const requests = new Map<string, Request & { method: string; type: string | undefined }>()
@@ -68,7 +68,7 @@ export interface PageFiles {
   ready: Files
   /** In nine seconds in which nobody touches the page. */
   untouched: Files
-  /** After it has been scrolled to its end and back too. */
+  /** After scrolling to the end and back too. */
   scrolled: Files
   /** Calls of the gateway that the page made until it was ready. */
   calls: string[]
@@ -108,7 +108,7 @@ async function measure(browser: Browser, name: string, address: string, runs: nu
   }
 }
 
-/** What pages of one build fetch of it, on a line that costs nothing: each widget of the four, all four, the site and the brand's page. */
+/** What pages of one build fetch on a fast line: each of the four widgets, all four, the site and the brand's page. */
 export async function measureFiles(browser: Browser, { gateway: { origin, host } }: Build, runs: number): Promise<PageFiles[]> {
   const front = await startFront('HTTP/1.1')
   const pages: [string, string][] = [[...fourWidgets], ...fourWidgets.map((name) => [name])].map((widgets) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
-/** What the bench itself serves at a path. encoding: of a body that is compressed already. */
+/** What the bench serves at a path. encoding: of a body that is already compressed. */
 export interface Served {
   type: string
   body: string | Buffer
@@ -26,7 +26,7 @@ export interface Front {
 /** Headers of one connection (RFC 9113, 8.2.2). */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
 
-/** Serves pages of the bench, and passes everything else to a gateway's port; over TLS where it is HTTP/2. */
+/** Serves pages of the bench, and passes everything else to a gateway's port; HTTP/2 goes over TLS. */
 export async function startFront(protocol: Protocol, gatewayPort?: number): Promise<Front> {
   const served: Front['served'] = new Map()
   const agent = new Agent({ keepAlive: true })
@@ -58,7 +58,7 @@ export async function startFront(protocol: Protocol, gatewayPort?: number): Prom
       answer.end()
     } else pass(asked, answer)
   }
-  // HTTP/2's requests and answers are made to be used as HTTP/1.1's
+  // lets HTTP/2's requests and answers be used like HTTP/1.1's
   const answerSecure = answerTo as unknown as (asked: Http2ServerRequest, answer: Http2ServerResponse) => void
   const server = protocol === 'HTTP/2' ? createSecureServer({ ...certificate(), allowHTTP1: true }, answerSecure) : createPlain(answerTo)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -75,7 +75,7 @@ export async function startFront(protocol: Protocol, gatewayPort?: number): Prom
 
 let made: { key: Buffer; cert: Buffer } | undefined
 
-/** Self-signed, of this run; Chromium is told to take it. @throws where there is no openssl */
+/** Self-signed, for this run; Chromium is told to accept it. @throws without openssl */
 function certificate(): { key: Buffer; cert: Buffer } {
   if (made) return made
   const folder = mkdtempSync(join(tmpdir(), 'tessera-certificate-'))

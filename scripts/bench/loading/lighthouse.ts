@@ -10,7 +10,7 @@ const version = 'lighthouse@13.5.0'
 /** Scores of Lighthouse's mobile preset, 0–100: medians. */
 export interface Scores {
   performance: number
-  /** The least of accessibility, best practices and SEO. */
+  /** The lowest of accessibility, best practices and SEO. */
   leastOfOthers: number
   layoutShift: number
 }
@@ -22,7 +22,7 @@ interface Report {
 
 const parts = [`--package=${version}`, '--', 'lighthouse']
 
-/** @throws with its last words where it fails */
+/** @throws with its last output if it fails */
 const run = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn('npm', ['exec', '--yes', ...parts, ...args], {

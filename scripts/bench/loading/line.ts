@@ -12,15 +12,15 @@ export const shapes = [
   { name: '60 ms, 10 Mbit/s', roundTrip: 60, rate: 10_000_000 },
 ] as const satisfies readonly Shape[]
 
-/** A slow line to this machine's own ports. Chromium's emulation doesn't shape connections, and not what a worker or a preload asks for. */
+/** A slow line to ports of this machine. Chromium's emulation slows neither connections nor the requests of workers and preloads. */
 export interface Line {
-  /** Opens one more port at the near end, which leads to a port at the far end; each is an origin of its own. */
+  /** Opens one more port at the near end, which leads to a port at the far end; each is its own origin. */
   leadTo(port: number): Promise<number>
   close(): void
 }
 
 const packetSize = 1400
-/** Bytes of one connection that wait for the line; a sender with more has to wait, as TCP makes it. */
+/** Bytes of one connection that may wait for the line; then the sender waits, as with TCP. */
 const mostWaiting = 64_000
 
 interface Packet {
@@ -30,7 +30,7 @@ interface Packet {
   sent(): void
 }
 
-/** One direction: all connections share its rate, a packet each in turn, and each packet is under way for half a round trip. */
+/** One direction: all connections share its rate, one packet each in turn, and each packet takes half a round trip. */
 class Lane {
   readonly #waiting: Packet[][] = []
   readonly #underWay: { packet: Packet; arrives: number }[] = []
@@ -44,7 +44,7 @@ class Lane {
     this.#delay = roundTrip / 2
   }
 
-  /** Lets what one side says go to the other one, until it ends. */
+  /** Passes on what one side sends to the other one, until it ends. */
   carry(from: Socket, to: Socket): void {
     const queue: Packet[] = []
     let waiting = 0
@@ -72,12 +72,12 @@ class Lane {
   #move(): void {
     clearTimeout(this.#timer)
     const now = performance.now()
-    // timers are good to a millisecond or so: what starts until the next one starts now
+    // timers are precise to about a millisecond: what is due before the next one is sent now
     while (this.#waiting.length > 0 && this.#freeAt <= now + 1) {
       const queue = this.#waiting.shift() as Packet[]
       const packet = queue.shift() as Packet
       if (queue.length > 0) this.#waiting.push(queue)
-      // by the times at which it should have been: a timer that was late costs the line nothing
+      // by the planned times, so a late timer does not slow the line down
       this.#freeAt = Math.max(packet.came, this.#freeAt) + packet.content.length / this.#rate
       this.#underWay.push({ packet, arrives: this.#freeAt + this.#delay })
       packet.sent()
@@ -106,7 +106,7 @@ export function openLine(shape: Shape): Line {
       each.on('error', () => [near, far].forEach((end) => void end.destroy()))
     }
     near.pause()
-    // a connection stands after a round trip; only then can it be used
+    // a connection is usable only after a round trip
     setTimeout(() => {
       up.carry(near, far)
       near.resume()

@@ -20,7 +20,7 @@ import { type LineTime, measureTimes, type Subject } from './time-to-ready.ts'
 
 const kB = (bytes: number | undefined) => (bytes === undefined ? undefined : bytes / 1000)
 
-/** Figures of one build, and of the one before it where that is there: the same work on both, one after the other. */
+/** Figures of one build, and of the previous one if it is there: the same work on both, one after the other. */
 async function onEach<T>(builds: readonly Build[], measure: (build: Build) => Promise<T>): Promise<[now: T, before?: T]> {
   const found: T[] = []
   for (const build of builds) found.push(await measure(build))
@@ -63,7 +63,7 @@ async function centreRows(browser: Browser, builds: readonly Build[]): Promise<R
   return [row]
 }
 
-/** The four widgets of each build, and the peers; what their floors fetch is seen in one load of each, on a line that costs nothing. */
+/** The four widgets of each build, and the peers; one load of each on a fast line shows what its floor has to fetch. */
 async function subjects(browser: Browser, builds: readonly Build[]): Promise<Subject[]> {
   const pages = builds.map(({ name, gateway }) => ({
     name,
@@ -85,7 +85,7 @@ async function subjects(browser: Browser, builds: readonly Build[]): Promise<Sub
       const asked = await watchFiles(page, (path) => path.startsWith('/tessera/') || files.has(path))
       await page.goto(`${origin}/page`)
       const ready = await whenReady(page)
-      await page.waitForTimeout(1000) // until what was asked for has come
+      await page.waitForTimeout(1000) // until everything requested has arrived
       return { ...asked.until(ready), calls: asked.callsUntil(ready) }
     })
     front.close()
@@ -120,7 +120,7 @@ async function timeRowsOf(browser: Browser, builds: readonly Build[], runs: numb
   return timeRows(times)
 }
 
-/** Milliseconds and their floors side by side: who, then each line in both protocols. */
+/** Milliseconds beside their floors: the subject, then each line in both protocols. */
 function printTimes(all: readonly Subject[], times: readonly LineTime[]): void {
   const cases = times.filter(({ subject }) => subject === 'now')
   console.log(
@@ -214,15 +214,15 @@ async function startRows(commits: readonly string[]): Promise<Row[]> {
 }
 
 export interface LoadingOptions {
-  /** How often a time is measured; what hardly differs from one to the next, a half or a third as often. */
+  /** How often a time is measured; values that vary little, half or a third as often. */
   runs: number
   /** A commit. */
   before: string
-  /** Names of measures; all where there is none. */
+  /** Names of measures; all if none is given. */
   only: readonly string[]
 }
 
-/** How the built product loads, beside the build before and beside others, with its goals; prints tables as Markdown. */
+/** How the built product loads, compared with the previous build and with others, with its goals; prints tables as Markdown. */
 export async function measureLoading({ runs, before, only }: LoadingOptions): Promise<void> {
   const folder = checkOut(before)
   if (folder === undefined) console.log(`git has no commit ${before}: there is nothing to compare with.`)
@@ -245,7 +245,7 @@ export async function measureLoading({ runs, before, only }: LoadingOptions): Pr
       console.log(`Measuring: ${name} …`)
       const measure = measures[name]
       if (!measure) throw new Error(`There is no measure "${name}": ${Object.keys(measures).join(', ')}`)
-      // one that fails must not cost the others' half an hour
+      // a failure must not lose the half hour of the others
       await measure().then(
         (found) => rows.push(...found),
         (error: unknown) => {
@@ -261,7 +261,7 @@ export async function measureLoading({ runs, before, only }: LoadingOptions): Pr
   }
 }
 
-/** `--runs 3`: fewer than the nine of a real measurement. `--before`: another commit to compare with. `files times`: these measures alone. */
+/** `--runs 3`: fewer than the nine of a real measurement. `--before`: another commit to compare with. `files times`: only these measures. */
 export function loadingOptions(): LoadingOptions {
   const { values, positionals } = parseArgs({
     options: { runs: { type: 'string', default: '9' }, before: { type: 'string', default: defaultBefore } },
@@ -270,7 +270,7 @@ export function loadingOptions(): LoadingOptions {
   return { runs: Number(values.runs), before: values.before, only: positionals }
 }
 
-// `node scripts/bench/loading/loading.ts`: this part alone.
+// `node scripts/bench/loading/loading.ts`: only this measurement.
 if (process.argv[1] === import.meta.filename) {
   if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
   await measureLoading(loadingOptions())

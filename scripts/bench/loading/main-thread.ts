@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright'
 import { inNewPage, median, phone } from './browser.ts'
 
 export interface MainThread {
-  /** Milliseconds from a click to the paint of a screen that is loaded already, at 4× CPU slow-down: the median of the changes. */
+  /** Milliseconds from a click to the paint of a loaded screen, at 4× CPU slow-down: the median of the changes. */
   routeChange: number
-  /** The longest run of our code after the first render, while the page is left alone and then scrolled, at 4×; milliseconds. */
+  /** The longest task of our code after the first render, while the page is left alone and then scrolled, at 4×; milliseconds. */
   longestTask: number
 }
 
-/** Screens that the bottom bar leads to, and what is seen of each. */
+/** Screens of the bottom bar, and an element that each shows. */
 const ways = [
   { link: '/promotions', seen: '.promotion-card' },
   { link: '/', seen: '.lobby-home .game-tile' },
@@ -71,9 +71,9 @@ interface Clicks {
 }
 
 /**
- * Follows a link by a real click. Answers milliseconds from the click to the paint after it, as the browser tells them (Event
+ * Follows a link by a real click. Returns milliseconds from the click to the next paint, as the browser reports it (Event
  * Timing, in steps of 8 ms).
- * Infinity where that paint does not show the screen yet.
+ * Infinity if that paint does not show the screen yet.
  */
 async function change(page: Page, { link, seen }: { link: string; seen: string }): Promise<number> {
   await page.evaluate(

@@ -5,16 +5,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { cache } from './builds.ts'
 import type { Served } from './front.ts'
 
-/** Somebody else's widget, as its own documents say that a page loads it. */
+/** Another company's widget, loaded as its documents say. */
 export interface Peer {
   name: string
-  /** HTML, and by path the scripts that it asks for, all from an origin. */
+  /** HTML, and by path the scripts that it requests, all from one origin. */
   page(origin: string): string
   files(origin: string): Map<string, Served>
   isReady: () => boolean
 }
 
-/** A package of npm, unpacked. @returns its folder and `name@version` @throws where npm doesn't reach its registry */
+/** A package of npm, unpacked. @returns its folder and `name@version` @throws if npm does not reach its registry */
 function fetchPackage(name: string): { folder: string; title: string } {
   const folder = `${cache}/peers/${name.replace('/', '-')}`
   if (!existsSync(`${folder}/package/package.json`)) {
@@ -32,7 +32,7 @@ function fetchPackage(name: string): { folder: string; title: string } {
 
 const compressed = (text: string | Buffer): Served => ({ type: 'text/javascript', encoding: 'br', body: brotliCompressSync(text) })
 
-/** Every script of a package, compressed as a CDN of packages does it. */
+/** Every script of a package, compressed as by a CDN for packages. */
 function scripts(folder: string): Map<string, Served> {
   const files = globSync(`${folder}/**/*`).filter((file) => statSync(file).isFile() && /^\.m?js$/.test(extname(file)))
   return new Map(files.map((file) => [`/peer${file.slice(folder.length)}`, compressed(readFileSync(file))]))
@@ -41,7 +41,7 @@ function scripts(folder: string): Map<string, Served> {
 const page = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Peer</title><link rel="icon" href="data:,">${head}${body}</html>`
 
-/** Widgets of EveryMatrix: custom elements; their gateway isn't there, so that they are ready when they have drawn their first view. */
+/** Widgets of EveryMatrix: custom elements. Their gateway is missing, so they count as ready after drawing their first view. */
 const elements = [
   { name: '@everymatrix/player-account-menu', script: 'es2015/player-account-menu.js', attributes: 'lang="en"' },
   {
@@ -77,8 +77,8 @@ function elementPeer({ name, script, attributes }: (typeof elements)[number]): P
 const stripeOrigin = 'https://js.stripe.com'
 
 /**
- * A loader from npm that fetches its second stage from its maker's own server. Where that one can't be reached the second stage is empty,
- * and the time is that of the two stages alone.
+ * A loader from npm that fetches its second stage from its maker's server. If that cannot be reached, the second stage is empty,
+ * and the time is that of the two requests only.
  */
 async function stripe(): Promise<Peer> {
   const { folder, title } = fetchPackage('@stripe/stripe-js')
@@ -102,7 +102,7 @@ async function stripe(): Promise<Peer> {
   }
 }
 
-/** Those that npm gives; what it doesn't is said in one line. */
+/** The peers that npm delivers; one line names each that it does not. */
 export async function fetchPeers(): Promise<Peer[]> {
   const peers: Peer[] = []
   for (const make of [...elements.map((element) => () => elementPeer(element)), stripe])

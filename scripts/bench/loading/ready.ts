@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Watches a page from its start and keeps the moment in which it is ready: `isReady` is sent to the page, so that it must stand alone. */
+/** Watches a page from its start and records when it is ready. `isReady` is sent to the page, so it must not use anything around it. */
 export async function watchReady(page: Page, isReady: () => boolean): Promise<void> {
   await page.addInitScript(`{
     const isReady = ${isReady.toString()}
@@ -12,13 +12,13 @@ export async function watchReady(page: Page, isReady: () => boolean): Promise<vo
   }`)
 }
 
-/** Milliseconds from the navigation until the page was ready. @throws where it is not within a minute */
+/** Milliseconds from the navigation until the page was ready. @throws if it is not within a minute */
 export async function whenReady(page: Page): Promise<number> {
   const found = await page.waitForFunction(() => (globalThis as { benchReady?: number }).benchReady, undefined, { timeout: 60_000 })
   return (await found.jsonValue()) as number
 }
 
-/** Every widget says that it is ready, and the first game of a lobby stands there. */
+/** Every widget reports that it is ready, and the first game of a lobby is there. */
 export const widgetsAreReady = (): boolean => {
   const all = [...document.querySelectorAll<HTMLElement>('[data-tessera]')]
   return (

@@ -2,11 +2,11 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { testRecord } from '../../test-record.ts'
 
 export interface Sources {
-  /** Files in dist, compressed copies included. */
+  /** Files in dist, with compressed copies. */
   files: number
-  /** Of build/. */
+  /** Lines of build/. */
   lines: number
-  /** Minutes of the last whole `npm test`, where it left a record. */
+  /** Minutes of the last whole `npm test`, if it left a record. */
   test: number | undefined
 }
 

@@ -4,12 +4,12 @@ import { loadavg } from 'node:os'
 export interface Row {
   what: string
   unit: string
-  /** At most so much; at least, where `isLeast`. None: nothing is wanted. */
+  /** The maximum, or the minimum with `isLeast`. None: no goal. */
   goals: readonly (number | undefined)[]
   isLeast?: boolean
   now: readonly (number | undefined)[]
   before: readonly (number | undefined)[]
-  /** Load average of the machine when it was measured. */
+  /** Load average of the machine during the measurement. */
   load: number
 }
 
@@ -24,7 +24,7 @@ export const isMissed = ({ goals, isLeast, now }: Row): boolean =>
     return goal !== undefined && value !== undefined && !(isLeast ? value >= goal : value <= goal)
   })
 
-/** As Markdown. A row whose goal is missed says so. */
+/** As Markdown. A row that misses its goal says so. */
 export function printTable(rows: readonly Row[]): void {
   console.log('\n| what | goal | now | | before | load |')
   console.log('|---|---|---|---|---|---|')

@@ -9,13 +9,13 @@ import { watchReady, whenReady } from './ready.ts'
 /** A page that is loaded over the slow lines. */
 export interface Subject {
   name: string
-  /** Of the gateway behind it, where it has one. */
+  /** Of its gateway, if it has one. */
   port: number | undefined
-  /** HTML of the page, and by path files of its own: from an origin that isn't the page's. */
+  /** HTML of the page, and its own files by path, from an origin that is not the page's. */
   page(origin: string): string
   files(origin: string): Map<string, Served>
   isReady: () => boolean
-  /** What its floor fetches: as many bytes in one file, and the same answers of the gateway (paths). */
+  /** What its floor fetches: the same number of bytes in one file, and the same answers of the gateway (paths). */
   bytes: number
   calls: readonly string[]
   /** Files until ready, and their bytes with headers. */
@@ -30,13 +30,13 @@ export interface LineTime {
   /** Milliseconds until ready, and of the floor: medians. */
   ready: number
   floor: number
-  /** The middle of the machine's load averages. */
+  /** The median of the machine's load averages. */
   load: number
 }
 
 const loaderSize = 2000
 
-/** A loader of 2 kB that fetches a file and the answers side by side; the page is ready when all are there. */
+/** A loader of 2 kB that fetches a file and the answers side by side; the page is ready when all have arrived. */
 function floorLoader(calls: readonly string[]): Buffer {
   const code = `const a=new URL(document.currentScript.src).origin,b=${JSON.stringify(['/floor-file', ...calls])}
 Promise.all(b.map(c=>fetch(a+c).then(d=>d.arrayBuffer()))).then(()=>globalThis.benchReady=performance.now())
@@ -65,7 +65,7 @@ async function load(browser: Browser, address: string, isReady: () => boolean): 
   })
 }
 
-/** Every subject and its floor on every line and protocol, in turn, so that the machine's hour is the same for all. */
+/** Every subject and its floor on every line and protocol, in turn, so that changes of the machine's load affect all. */
 export async function measureTimes(browser: Browser, subjects: readonly Subject[], runs: number): Promise<LineTime[]> {
   const times: LineTime[] = []
   for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {
