@@ -17,16 +17,16 @@ export type { HostEvent, HostEvents } from './core/site/events.ts'
 import type { HostEvents } from './core/site/events.ts'
 /** Popups; those that the README names need nothing but their name. */
 export type { PopupName } from './core/site/popup-names.ts'
-/** Whose session: the members', or that of the agents, who have a login and a centre of their own. Both stand side by side in a page. */
+/** Whose session: the members' or the agents', who have their own login and centre. Both can be on one page. */
 export type { Realm } from './core/platform/realm.ts'
 import type { Realm } from './core/platform/realm.ts'
 import type { PopupName } from './core/site/popup-names.ts'
 
 /** Options of the script, as attributes (`data-gateway`) or by `configure` before the first widget. */
 export interface TesseraOptions {
-  /** Address of the gateway, with the path it stands under, or a path of the page's origin; the origin of the script where none is given. */
+  /** Address of the gateway with its path, or a path of the page's origin; by default the origin of the script. */
   gateway?: string
-  /** The path that the full-page site stands under; the root of the page's origin where none is given. */
+  /** The path of the full-page site; by default the root of the page's origin. */
   base?: string
   /** Address of the brand's JSON file. */
   brand?: string
@@ -54,17 +54,17 @@ export interface TesseraApi {
   readonly version: string
   /** Resolves once the core runs; it does not wait for a widget's data. */
   readonly ready: Promise<void>
-  /** Sets what the script's attributes would; has an effect before the first widget is mounted. */
+  /** Sets what the script's attributes set; only before the first widget is mounted. */
   configure(options: TesseraOptions): void
   /** Mounts a widget in an element of the page. */
   mount(element: HTMLElement, name: WidgetName, options?: Record<string, unknown>): MountedWidget
-  /** Opens a popup; one that there isn't is warned of. Option `realm`: whose session it shows. */
+  /** Opens a popup; an unknown name gives a warning. Option `realm`: whose session it shows. */
   open(popup: PopupName, options?: Record<string, unknown>): void
   /** Closes the popup on top. */
   close(): void
-  /** Subscribes to an event by its name without `tessera:`; returns off. `ready` and `session` are told to late ones too. */
+  /** Subscribes to an event by its name without `tessera:`; returns off. Late subscribers also get `ready` and `session`. */
   on<N extends keyof HostEvents>(event: N, handler: (event: CustomEvent<HostEvents[N]>) => void): () => void
-  /** Without a realm each is about the members' session; about the agents' where only their widgets stand in the page. */
+  /** Without a realm each is about the members' session, or about the agents' if the page has only their widgets. */
   readonly session: {
     get(realm?: Realm): TesseraSession
     /** Logs in with a token from the operator's back end. Rejects when the gateway refuses it. */

@@ -25,7 +25,7 @@ async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { up
   ])
   return {
     ...of,
-    // who stands above the caller is nobody's to know in full
+    // nobody may know everything about the caller's upline
     upline: upline ? (of.id === caller.id ? maskName(upline.account) : upline.account) : '',
     rebate,
     inviteCode: row.invite_code,
@@ -36,7 +36,7 @@ async function agentAccount(services: Services, caller: Pick<Member, 'id'>, { up
   }
 }
 
-/** What of the ledger stands under each filter, and whether it is play, which has a part of the index of its own. */
+/** Which entries of the ledger each filter shows, and whether it is play, which has its own part of the index. */
 const ledgerKinds: Record<AccountLineKind, { isPlay: boolean; kinds?: Posting['kind'][] }> = {
   play: { isPlay: true },
   deposit: { isPlay: false, kinds: ['deposit'] },

@@ -2,10 +2,10 @@ import { CompiledQuery, PostgresAdapter, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 type Cell = string | number | bigint
-/** What is counted: for each row the same sums, and those of the member alone for the last one. */
+/** What is counted: the same sums for each row, and for the last one those of the member alone. */
 export interface Addition {
   table: 'team_days' | 'team_game_days'
-  /** Of the row beside the member, in the order of its primary key. */
+  /** The row beside the member, in the order of its primary key. */
   keys: Readonly<Record<string, Cell>>
   sums: Readonly<Record<string, Cell>>
   own: Readonly<Record<string, Cell>>
@@ -13,9 +13,9 @@ export interface Addition {
   isPlay?: boolean
 }
 
-/** Statements by what they count and for how many: a round is counted by the same few again and again. */
+/** Statements by what they count and for how many rows: rounds use the same few again and again. */
 const texts = new Map<string, string>()
-/** 1 unless the member has a round of this day. */
+/** 1 unless the member already has a round on this day. */
 const active = `(select case when exists (
   select 1 from team_days played where played.member_id = ? and played.day = ? and played.own_rounds > 0) then 0 else 1 end)`
 
@@ -46,8 +46,8 @@ function cellsOf({ keys, sums, own, isPlay }: Addition, ids: readonly string[]):
 }
 
 /**
- * Adds to the rows of some members, in their order: from the root down, so that nobody waits crosswise. Several additions are one
- * statement on PostgreSQL, since every other round waits for the house's account meanwhile.
+ * Adds to the rows of some members from the root down; this fixed order prevents deadlocks. On PostgreSQL several additions are one
+ * statement, because every other round waits for the house's account until the end.
  * @param ids from the root down to the member
  */
 export async function addToTeamDays(trx: Transaction<Tables>, ids: readonly string[], additions: readonly Addition[]): Promise<void> {

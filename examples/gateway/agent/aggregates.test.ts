@@ -27,7 +27,7 @@ afterEach(async () => {
   gateway = undefined
 })
 
-/** A ticket that was bought, and its draw. */
+/** A bought ticket, and its draw. */
 async function drawTicket(services: Services, memberId: string, cost: bigint): Promise<void> {
   const { db, catalogue, clock } = services
   const game = catalogue.games.find((each) => each.demo === 'lottery' && each.vassalage === 'TCG_QUICK')
@@ -98,7 +98,7 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
       people.push(await addMember(services, { account: `plain${n}`, upline, at: now - Math.floor(random() * 7 * day) }))
     }
     const slots = catalogue.games.filter((game) => game.demo === 'slot').slice(0, 200)
-    // a first deposit is the first by time: what is booked is booked when it happens
+    // the first deposit is the first by time, because bookings are written when they happen
     for (let ago = 5; ago > 0; ago--)
       for (const memberId of [people[ago], people[ago + 3]] as [string, string])
         await moveMoney(services, { memberId, kind: 'deposits', amount: BigInt(ago) * 1_000n, at: now - ago * day })
@@ -122,7 +122,7 @@ describe.each(testDatabases)('the days of a team on $name', ({ isThere, start })
     expect(stored).toEqual(await expectedSums(services, timeZoneOffset))
     expect(await checkLedger(db)).toMatchObject({ ok: true })
 
-    // the same again by counting everything anew
+    // the same again by a full recount
     await db.transaction().execute((trx) => recount(trx, services))
     expect(await storedSums(db)).toEqual(stored)
 

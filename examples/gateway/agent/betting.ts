@@ -45,7 +45,7 @@ const written = ({ rounds, bets, wins, lost }: Omit<Row, 'key' | 'name' | 'level
   lost: formatAmount(lost),
 })
 
-/** What a team played by day, of one game type or vendor. */
+/** A team's play by day, of one game type or vendor. */
 async function gameDays(db: Database, { id }: TeamPlace, { from, to }: Days, { gameType, vassalage }: Game): Promise<Row[]> {
   const rows = await db
     .selectFrom('team_game_days')
@@ -65,7 +65,7 @@ const playOf = (row: { bets: Counted; wins: Counted; rounds: Counted }) => {
   return { rounds: Number(row.rounds), bets, wins, lost: bets - wins }
 }
 
-/** What each member played of one game type or vendor. */
+/** Each member's play of one game type or vendor. */
 async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, { page, size, order, sort, search, ...game }: Query) {
   const { gameType, vassalage } = game
   const played = db
@@ -81,7 +81,7 @@ async function gameMembers(db: Database, place: TeamPlace, { from, to }: Days, {
     .$if(Boolean(vassalage), (each) => each.where('vassalage', '=', vassalage as string))
     .$if(Boolean(search?.trim()), (each) => each.where('team.member_id', 'in', membersLike(db, search as string)))
     .groupBy('team.member_id')
-  // with the sums of all beside each row: they are worked out once for both
+  // with the totals beside each row, so that both come from one query
   const rows = await db
     .selectFrom(played.as('played'))
     .innerJoin('members', 'members.id', 'played.key')

@@ -12,7 +12,7 @@ import { dateOf, dayAt } from './days.ts'
 import { incomeDays } from './rates.ts'
 import { requireAgent } from './team.ts'
 
-/** What an agent can collect: of all ended days, less what was collected before. Minor units. until: days since 1970. */
+/** What an agent can collect: of all ended days, minus what was collected before. Minor units. until: days since 1970. */
 export async function openIncome(db: Database, memberId: string, today: number): Promise<{ amount: bigint; until: number }> {
   const until = today - 1
   const days = await incomeDays(db, { id: memberId, path: '' }, { from: 0, to: until })
@@ -26,7 +26,7 @@ export async function openIncome(db: Database, memberId: string, today: number):
 }
 
 /**
- * Pays an agent's open income into the wallet, once for each key; of two at once the first takes all of it.
+ * Pays an agent's open income into the wallet, once for each key; of two requests in parallel the first takes all.
  * @throws {Refusal} NON_AGENT, NOTHING_TO_COLLECT {KeyReused}
  */
 export async function collectIncome(services: Services, member: Member, key: string): Promise<{ amount: bigint; until: number }> {
@@ -45,7 +45,7 @@ export async function collectIncome(services: Services, member: Member, key: str
         .executeTakeFirstOrThrow()
       return { amount: BigInt(earlier.amount), until: earlier.until_day }
     }
-    await lockMember(trx, memberId) // two at once count one after the other
+    await lockMember(trx, memberId) // two in parallel are handled one after the other
     const { amount, until } = await openIncome(trx, memberId, dayAt(services, at))
     if (amount === 0n) throw new Refusal('NOTHING_TO_COLLECT')
     const { id } = await post(trx, {

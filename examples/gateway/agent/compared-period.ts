@@ -3,23 +3,23 @@ import { dayAt, type Days, dayStart, reportPeriod } from './days.ts'
 
 const dayLength = 86_400_000
 
-/** A day up to a time of it. since, until: ms since 1970, the last one not included. */
+/** Part of a day. since, until: ms since 1970, until not included. */
 export interface PartDay {
   day: number
   since: number
   until: number
 }
 
-/** A period and what it is held against: as many days, right before. */
+/** A period and the one to compare it with: the same number of days right before. */
 export interface ComparedPeriod extends Days {
   before: Days
   /** Of the days before, those that count in full. */
   whole: Days
-  /** The day that lies against today, which is not over: it counts up to the same time. What comes after it doesn't count. */
+  /** The day compared with today, which is not over: it only counts up to the same time. */
   part: PartDay | undefined
 }
 
-/** Like is held against like: a day that is not over yet, only against the same part of the day before. @throws {Refusal} RANGE_INVALID */
+/** Compares equal spans: a day that is not over only with the same part of the earlier day. @throws {Refusal} RANGE_INVALID */
 export function comparedPeriod(services: Pick<Services, 'clock' | 'timeZoneOffset'>, query: { from: string; to: string }): ComparedPeriod {
   const { from, to } = reportPeriod(query)
   const count = to - from + 1

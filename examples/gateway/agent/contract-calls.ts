@@ -60,7 +60,7 @@ const stepCall = (path: string, summary: string, take: typeof withdraw) =>
     },
   })
 
-/** §7: the downline agent asks for what is due of a kind. */
+/** §7: the downline agent requests what is due of a kind. */
 const requestCall = (name: string, kind: 'dividend' | 'daily' | 'hourly', summary: string) =>
   defineCall({
     verb: 'POST',

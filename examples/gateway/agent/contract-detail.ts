@@ -24,7 +24,7 @@ const inForce = ({ db, clock }: Services, { id, kind, upline_id, downline_id }: 
 
 type Given = Earned & Pick<NonNullable<ContractDetail['present']>, 'state'>
 
-/** What a contract gave in a span: as it was settled, or, where its periods are others, what those that ended in it come to. */
+/** The result of a contract in a span: as settled, or, if its periods differ, the sum of those that ended in it. */
 async function givenIn(services: Services, contract: ContractRow, span: Period): Promise<Given> {
   const settled = await services.db
     .selectFrom('contract_settlements')
@@ -48,7 +48,7 @@ function periodsEndingIn(cut: Cut, { from, until }: Period, offset: number): Per
   return periodsBetween(cut, earliest, until, offset).filter((period) => period.until > from)
 }
 
-/** How the running period of a contract stands. */
+/** The state of a contract's running period. */
 async function progressOf(services: Services, contract: ContractRow, tiers: Tier[]): Promise<ContractDetail['progress']> {
   const at = services.clock()
   const span = contractPeriod(contract, at, services)

@@ -11,7 +11,7 @@ import { inTeam, pathOf } from './team.ts'
 type Subject = Pick<ContractRow, 'kind' | 'period' | 'downline_id'>
 type Reader = Pick<Services, 'timeZoneOffset'> & { db: Database }
 
-/** What the downline agent's team, the agent included, did in a span of a contract: whole days from the sums by day, the rest from the rounds. */
+/** The figures of the downline agent's team, with the agent, in a span of a contract: whole days from the daily sums, the rest from the rounds. */
 export async function playedIn(services: Reader, contract: Subject, span: Period): Promise<Played> {
   const { db } = services
   const id = contract.downline_id
@@ -29,7 +29,7 @@ export async function playedIn(services: Reader, contract: Subject, span: Period
   return { activeMembers, bets, lost }
 }
 
-/** The same for several spans; the days of a month by one look. */
+/** The same for several spans; the days of a month in one query. */
 export async function playedInEach(services: Reader, contract: Subject, spans: Period[]): Promise<Played[]> {
   const { db } = services
   const [first, last] = [spans[0], spans.at(-1)]

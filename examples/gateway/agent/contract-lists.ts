@@ -7,7 +7,7 @@ import { contractValue, selectContracts } from './contract-rows.ts'
 
 /** Rows of a page of what is past. */
 const size = 20
-/** More offers and running contracts than this nobody has: one of each kind with each agent right below. */
+/** Nobody has more offers and running contracts: one of each kind with each direct downline agent. */
 const mostOpen = 2_000
 
 interface ContractsQuery {
@@ -21,7 +21,7 @@ interface ContractsQuery {
 
 const column = { mine: 'downline_id', downline: 'upline_id' } as const
 
-/** Contracts of a member, newest first: offers and what runs, or what is over. */
+/** Contracts of a member, newest first: open ones, or past ones. */
 export async function listContracts(services: Services, member: string, query: ContractsQuery) {
   const { kind, side, memberId, list, cursor } = query
   const at = services.clock()

@@ -5,7 +5,7 @@ import { type ContractWorld, contractWorld, day, dice, hour, key, minute, type P
 import { testDatabases } from '../testing/test-databases.ts'
 import { settleGrace } from './contract-settle.ts'
 
-/** All amounts of this test's own reckoning are cents as plain whole numbers. */
+/** All amounts in this test's own arithmetic are cents as plain whole numbers. */
 interface Round {
   member_id: string
   bet: number
@@ -21,7 +21,7 @@ const tiers: ContractTier[] = [
   { activeMembers: 3, bets: '120.00', lost: '5.00', rate: 250 },
 ]
 
-/** The specification's arithmetic once more, without anything of the gateway's. */
+/** The specification's arithmetic again, without code of the gateway. */
 function reckon(kind: string, rounds: Round[], offered = tiers) {
   const active = new Set(rounds.map(({ member_id }) => member_id)).size
   const bets = rounds.reduce((sum, { bet }) => sum + bet, 0)

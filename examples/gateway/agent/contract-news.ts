@@ -25,8 +25,8 @@ type News =
   | 'contractPaidTo'
 
 /**
- * Writes of a contract into the inbox of one of its sides, in the transaction of what happened.
- * @param id of what happened: the same is written once
+ * Writes about a contract into the inbox of one of its sides, in the same transaction.
+ * @param id of the event: each is written once
  */
 export const writeOf = (
   trx: Transaction<Tables>,

@@ -14,13 +14,13 @@ import { directDownline, isAgent } from './team.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How long an offer waits for its answer: unless told, at least, and at most. */
+/** How long an offer stays open: by default, at least, and at most. */
 const answerWithin = { standard: 3 * day, least: hour / 60, most: 31 * day }
 
-/** Does the operator offer a kind? To be read before a transaction: in it, it could wait for that transaction. */
+/** Does the operator offer a kind? Read it before a transaction: inside, it could wait for that transaction. */
 export const isKindOffered = async ({ settings }: Services, kind: ContractKind): Promise<boolean> => (await settings.get()).contracts[kind]
 
-/** Offers that nobody answered in time expire; of two members, where told. */
+/** Lets unanswered offers expire; with members given, only theirs. */
 export async function expireOffers(
   services: Services,
   between?: { trx: Transaction<Tables>; upline: string; downline: string },
@@ -39,8 +39,8 @@ export async function expireOffers(
 }
 
 /**
- * §4 Contract offers: an agent offers a contract to an agent directly below.
- * It is to be answered before it begins. Hours and less begin with the next one after the answer.
+ * §4 Contract offers: an agent offers a contract to a direct downline agent.
+ * It has to be answered before it begins. Hourly and real-time contracts begin with the next period after the answer.
  * @returns the contract's id
  * @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT, NOT_OFFERED, TIERS_INVALID, OFFER_OPEN, FIELD_INVALID, ANSWER_AFTER_START
  */
@@ -74,7 +74,7 @@ export async function offer(services: Services, upline: Member, wish: ContractOf
   const made = await services.db.transaction().execute(async (trx) => {
     const body = { memberId, kind, period, tiers, answerBy: answerBy ?? null, note }
     const claimed = await claimOperation(trx, { memberId: upline.id, key, kind: 'contractOffer', body, id: row.id, at })
-    // A replay is told what was booked, whatever time, switches and the team have become since: they are asked afterwards.
+    // A replay gets the booked answer, whatever has changed in time, switches and team: so those are checked afterwards.
     if (claimed.isReplay) return claimed
     if (!isAgent(await directDownline(trx, upline, memberId)))
       throw new Refusal('NOT_DIRECT', { message: 'Contracts are made with agents' })

@@ -17,14 +17,14 @@ import { ownContract } from './contract-rows.ts'
 type SettlementRow = Selectable<Tables['contract_settlements']>
 type Reader = Pick<Database, 'selectFrom'>
 
-/** How often a payment is planned anew where the upline's balance has changed under it. */
+/** How often a payment is planned again after the upline's balance has changed. */
 const tries = 3
 
 export interface Payment extends PaymentRequest {
-  /** Who gets it. */
+  /** The receiver. */
   memberId: string
   kind: ContractKind
-  /** Without one nobody asked: the gateway pays a real-time salary by itself. */
+  /** Without a key nobody requested it: the gateway pays a real-time salary by itself. */
   key?: string
   /** Of the booking; now unless told. */
   at?: number
@@ -46,7 +46,7 @@ async function dueTo(db: Reader, { memberId, kind, contractId, settlementId }: P
     .execute()
 }
 
-/** The settlement or contract of a request is the member's own, and they are who gets it. @throws {Refusal} NOT_IN_TEAM */
+/** The settlement or contract of a request has to be the member's, as its receiver. @throws {Refusal} NOT_IN_TEAM */
 async function checkOwn(db: Database, { memberId, kind, contractId, settlementId }: Payment): Promise<void> {
   if (settlementId !== undefined) {
     const row = await db
@@ -62,17 +62,17 @@ async function checkOwn(db: Database, { memberId, kind, contractId, settlementId
 }
 
 /**
- * Pays from the upline's wallet what is due, the oldest first, each as long as what is left covers it: one booking of the
- * ledger for each settlement, all in one transaction. What doesn't fit stays due.
+ * Pays what is due from the upline's wallet, oldest first, as long as the balance covers the next one: one booking of the
+ * ledger for each settlement, all in one transaction. The rest stays due.
  * @returns the settlements that were paid
- * @throws {Refusal} NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS where nothing at all could be paid
+ * @throws {Refusal} NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS if nothing could be paid
  */
 async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string, at: number): Promise<SettlementRow[]> {
   const all = await dueTo(trx, payment)
   const uplineId = all[0]?.upline_id
   if (uplineId === undefined) throw new Refusal('NOTHING_DUE')
   const from = memberAccount(uplineId)
-  // A bonus that has not been played for is not the upline's to give away.
+  // The upline cannot give away a bonus with open turnover.
   let left = withdrawable(await balanceOf(trx, from), await turnoverOf(trx, uplineId))
   const paid: SettlementRow[] = []
   for (const row of all) {
@@ -89,7 +89,7 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
       ],
       at,
     })
-    // Another request was first with this one.
+    // Another request has paid this one first.
     if (isReplay) continue
     left -= amount
     await trx
@@ -100,7 +100,7 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
     paid.push(row)
   }
   if (paid.length === 0) throw new Refusal((await dueTo(trx, payment)).length === 0 ? 'NOTHING_DUE' : 'INSUFFICIENT_UPLINE_FUNDS')
-  // The upline's balance is held since the first booking.
+  // The upline's balance is locked since the first booking.
   const { locked } = await turnoverOf(trx, uplineId)
   if (locked > 0n && (await balanceOf(trx, from)) < locked) throw new InsufficientFunds(from)
   await write(trx, paid, requestId, at)
@@ -109,7 +109,7 @@ async function pay(trx: Transaction<Tables>, payment: Payment, requestId: string
 
 const totalOf = (rows: Pick<SettlementRow, 'amount'>[]): bigint => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-/** Tells both inboxes; a real-time salary comes every 5 minutes, and would fill them. */
+/** Writes to both inboxes, except for a real-time salary, which would fill them every 5 minutes. */
 async function write(trx: Transaction<Tables>, paid: SettlementRow[], requestId: string, at: number): Promise<void> {
   const [first] = paid
   if (!first || first.kind === 'realtime') return
@@ -142,7 +142,7 @@ async function dueSum(db: Reader, memberId: string, kind: ContractKind): Promise
 }
 
 /**
- * §7 Salary and dividends: pays what is due to the downline agent; once for a key.
+ * §7 Salary and dividends: pays what is due to the downline agent; once for each key.
  * @throws {Refusal} NOT_IN_TEAM, NOT_OFFERED, NOTHING_DUE, INSUFFICIENT_UPLINE_FUNDS: it stays due
  */
 export async function payDue(services: Services, payment: Payment): Promise<Processed> {
@@ -167,7 +167,7 @@ export async function payDue(services: Services, payment: Payment): Promise<Proc
       return await processed(services, payment, requestId)
     } catch (error) {
       if (!(error instanceof InsufficientFunds)) throw error
-      // The upline has spent it meanwhile: what is left may cover a part.
+      // The upline has spent some since: the rest may cover a part.
       if (attempt === tries) throw new Refusal('INSUFFICIENT_UPLINE_FUNDS')
     }
 }

@@ -43,7 +43,7 @@ const clipped = ({ from, until }: Period, { ends_at }: Pick<ContractRow, 'ends_a
   until: ends_at === null ? until : Math.min(until, ends_at),
 })
 
-/** The period of a contract that begins at, or runs at, a moment; undefined where the contract is not in force then. */
+/** The contract's period that begins at, or contains, a moment; undefined if the contract is not in force then. */
 export function contractPeriod(
   row: Pick<ContractRow, 'kind' | 'period' | 'starts_at' | 'ends_at'>,
   at: number,
@@ -53,14 +53,14 @@ export function contractPeriod(
   return clipped(periodAt(cutOf(row), at, timeZoneOffset), row)
 }
 
-/** Is it in force, now or in a while? Also one that is ended, until it does end. */
+/** Is it in force, now or later? An ended contract counts until its end. */
 export const isRunning = ({ starts_at, ends_at }: Pick<ContractRow, 'starts_at' | 'ends_at'>, at: number): boolean =>
   starts_at !== null && (ends_at === null || (ends_at > at && ends_at > starts_at))
 
 /** As its two sides see it. */
 export function contractValue(row: NamedContract, memberId: string, services: Clock): Contract & { side: ContractSide } {
   const at = services.clock()
-  // an offer that nobody answered in time has expired, whether that is written down already or not
+  // an unanswered offer is expired, even if that is not stored yet
   const state = row.state === 'offered' && row.answer_by <= at ? 'expired' : row.state
   const startsAt = state === 'offered' ? startAfter(row, at, services) : row.starts_at
   const first = startsAt === null ? undefined : contractPeriod({ ...row, starts_at: startsAt }, startsAt, services)

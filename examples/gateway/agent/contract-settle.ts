@@ -7,16 +7,16 @@ import { earned, storedTiers } from './contract-tiers.ts'
 import { pathOf } from './team.ts'
 
 /**
- * So long after its end a period is settled, ms: a round that was played in its last moment has been written by then, and
- * what was counted never changes afterwards.
+ * How long after its end a period is settled, ms: by then a round of its last moment has been written, and
+ * counted figures never change.
  */
 export const settleGrace = 5_000
-/** Periods that are settled at one go: a gateway that has slept for long goes on with the rest the next time. */
+/** Periods settled in one run: after a long sleep the gateway continues in the next run. */
 const atOnce = 2_000
 
 /**
- * Settles every contract's periods that have ended: counts the bets of the downline agent's team, and writes what is due. Of
- * several gateways one does it; of one member's contracts, where told. @returns the contracts that were settled
+ * Settles all ended periods: counts the bets of the downline agent's team, and writes what is due. Of
+ * several gateways one does it. With a member given, only that member's contracts. @returns the contracts that were settled
  */
 export async function settleContracts(services: Services, memberId?: string): Promise<ContractRow[]> {
   const ended = services.clock() - settleGrace
@@ -35,14 +35,14 @@ export async function settleContracts(services: Services, memberId?: string): Pr
     try {
       while (row?.next_until != null && row.next_until <= ended && left-- > 0) row = await settleNext(services, row)
     } catch (error) {
-      // one that can't be settled now holds up no other, and is tried again the next time
+      // a contract that fails does not stop the others, and is tried again in the next run
       services.log(`contract ${contract.id}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   return due
 }
 
-/** Settles the next period of a contract. @returns the contract afterwards; undefined where another one was first */
+/** Settles the next period of a contract. @returns the contract afterwards; undefined if another gateway was first */
 async function settleNext(services: Services, contract: ContractRow): Promise<ContractRow | undefined> {
   const { id, settled_until: from, next_until: until } = contract
   if (from === null || until === null) return undefined
@@ -52,7 +52,7 @@ async function settleNext(services: Services, contract: ContractRow): Promise<Co
     if (busy > from) return moveOn(services.db, contract, busy, contractPeriod(contract, busy, services)?.until ?? null)
   }
   const span: Period = { from, until }
-  // The period is over, so this is what it stays: read before the transaction, which is short then.
+  // The period is over, so its figures are final: they are read before the transaction, which stays short.
   const played = await playedIn(services, contract, span)
   const { tier, rate, amount } = earned(contract.kind, storedTiers(contract.tiers), played)
   const next = contractPeriod(contract, until, services)
@@ -84,7 +84,7 @@ async function settleNext(services: Services, contract: ContractRow): Promise<Co
   })
 }
 
-/** Everything up to then is settled. @returns undefined where another gateway was first, or the contract was ended meanwhile: the next time reads it anew */
+/** Everything up to then is settled. @returns undefined if another gateway was first, or the contract was ended since: the next run reads it again */
 const moveOn = (
   db: Pick<Database, 'updateTable'>,
   { id, settled_until, next_until, ends_at }: ContractRow,
@@ -102,8 +102,8 @@ const moveOn = (
     .executeTakeFirst()
 
 /**
- * Hours, and 5 minutes, in which nobody of the team played are not worth a line, nor a look at each of them: after a quiet
- * night it goes on with the one that begins here.
+ * Hours and 5 minutes without play get no row, and are not checked one by one: after a quiet
+ * night it continues with the period that begins here.
  */
 async function nextBusy(services: Services, contract: ContractRow, cut: Cut, from: number): Promise<number> {
   const offset = services.timeZoneOffset

@@ -9,7 +9,7 @@ import { isKindOffered } from './contract-offer.ts'
 import { cutOf, periodAt } from './contract-periods.ts'
 import { type ContractRow, contractPeriod, ownContract, startAfter } from './contract-rows.ts'
 
-/** What a refused step says: the offer was answered, or it is over. */
+/** The reason for a refused step: the offer was answered, or it is over. */
 const closed = ({ state }: Pick<ContractRow, 'state'>): Refusal =>
   new Refusal(state === 'active' || state === 'rejected' ? 'CONTRACT_ANSWERED' : 'CONTRACT_ENDED')
 
@@ -19,7 +19,7 @@ interface Step {
   key: string
 }
 
-/** One step under a key: `change` is done once, and both sides are told of it. isOffered: the operator offers the kind. */
+/** One step under a key: `change` runs once, and both sides are told of it. isOffered: the operator offers the kind. */
 async function step(
   services: Services,
   kind: string,
@@ -32,14 +32,14 @@ async function step(
   const changed = await services.db.transaction().execute(async (trx) => {
     const { isReplay } = await claimOperation(trx, { memberId, key, kind, body: { id }, id, at })
     if (isReplay) return undefined
-    // what runs between two is read and written by one step at a time: an end may set another contract going again
+    // only one step at a time reads and writes the contracts of two members: an end may revive another contract
     await lockMember(trx, contract.downline_id)
     return change(trx, at, isOffered)
   })
   if (changed) await announceContract(services, changed, [changed.upline_id, changed.downline_id])
 }
 
-/** Takes an offer that stands, and nobody else has it until the transaction ends. @throws {Refusal} CONTRACT_ANSWERED, CONTRACT_ENDED */
+/** Locks an open offer until the transaction ends. @throws {Refusal} CONTRACT_ANSWERED, CONTRACT_ENDED */
 async function takeOffer(
   trx: Transaction<Tables>,
   id: string,
@@ -65,7 +65,7 @@ async function takeOffer(
 const change = (trx: Transaction<Tables>, id: string, to: Partial<Omit<ContractRow, 'id'>>): Promise<ContractRow> =>
   trx.updateTable('contracts').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The end of a contract: at a time, and no period is settled beyond it; or none. */
+/** The end of a contract at a time, after which no period is settled; or none. */
 function endingAt(services: Services, row: ContractRow, endsAt: number | null): Pick<ContractRow, 'ends_at' | 'next_until'> {
   const next = row.settled_until === null ? undefined : contractPeriod({ ...row, ends_at: endsAt }, row.settled_until, services)
   return { ends_at: endsAt, next_until: next?.until ?? null }
@@ -82,7 +82,7 @@ export const accept = (services: Services, who: Step): Promise<void> =>
     const startsAt = startAfter(offered, at, services)
     const before = await trx
       .updateTable('contracts')
-      .set({ settled_until: sql`settled_until` }) // held: nothing is settled, and nobody ends them meanwhile
+      .set({ settled_until: sql`settled_until` }) // locked: until then nothing is settled, and nobody ends them
       .where('upline_id', '=', offered.upline_id)
       .where('downline_id', '=', offered.downline_id)
       .where('kind', '=', offered.kind)
@@ -128,7 +128,7 @@ export const withdraw = (services: Services, who: Step): Promise<void> =>
     return change(trx, who.id, { state: 'withdrawn' })
   })
 
-/** A contract that was to follow another never begins: what it would have ended goes on. */
+/** A contract that was to replace another never begins: the other one goes on. */
 async function resume(
   services: Services,
   trx: Transaction<Tables>,
@@ -146,12 +146,12 @@ async function resume(
     .limit(1)
     .executeTakeFirst()
   if (!last) return
-  const before = await change(trx, last.id, { state: 'active' }) // held: nothing is settled while its end is taken away
+  const before = await change(trx, last.id, { state: 'active' }) // locked: nothing is settled while its end is removed
   await change(trx, last.id, endingAt(services, before, null))
 }
 
 /**
- * §4 Contract offers: either side ends a contract. The period that runs is its last one; one that hasn't begun has none,
+ * §4 Contract offers: either side ends a contract. The running period is its last one; a contract that has not begun has none,
  * and the one that it was to replace stays.
  */
 export const terminate = (services: Services, who: Step): Promise<void> =>

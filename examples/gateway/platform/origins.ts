@@ -1,4 +1,4 @@
-/** Pages that may call: in the sandbox any port of this machine, by exact host. Nothing is said to any other origin. */
+/** Pages that may call: in the sandbox any port of this machine, by exact host. Other origins get no CORS headers. */
 export function isAllowedOrigin(origin: string): boolean {
   try {
     const { protocol, hostname, origin: normal } = new URL(origin)

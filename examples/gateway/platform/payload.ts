@@ -7,7 +7,7 @@ export const SealedPayload = z.object({ kid: z.string(), iv: z.string(), data: z
 export type SealedPayload = z.infer<typeof SealedPayload>
 
 export interface PayloadCipher {
-  /** @throws {Refusal} BAD_REQUEST where it isn't sealed, or not with this key */
+  /** @throws {Refusal} BAD_REQUEST if it is not encrypted, or not with this key */
   open(body: unknown): unknown
   seal(value: unknown): SealedPayload
   /** One text, as base64 of what `seal` makes of it: customer-service paths, the value of free play. */
@@ -16,8 +16,8 @@ export interface PayloadCipher {
 }
 
 /**
- * AES-256-CBC, encrypt-then-MAC with HMAC-SHA-256; keys by HKDF from the brand's payload key. The key stands in every
- * page, so this hides payloads from middleboxes and logs and no more; TLS does the rest (design §4).
+ * AES-256-CBC, encrypt-then-MAC with HMAC-SHA-256; keys by HKDF from the brand's payload key. Every page contains the key, so
+ * this only hides payloads from middleboxes and logs; TLS does the rest (design §4).
  */
 export function payloadCipher(payloadKey: string): PayloadCipher {
   const deriveKey = (info: string) => Buffer.from(hkdfSync('sha256', payloadKey, '', info, 32))

@@ -103,7 +103,7 @@ export type RefusalCode = keyof typeof refusals
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: ContentfulStatusCode
-  /** What goes along, for example `{showCaptcha: true}`. */
+  /** Data sent with it, for example `{showCaptcha: true}`. */
   readonly value: unknown
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined

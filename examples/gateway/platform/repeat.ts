@@ -1,8 +1,8 @@
 import type { Services } from './services.ts'
 
 /**
- * Does something now and again while the gateway runs, never twice at once: a second after the last time has ended, unless
- * told. What fails is logged, and tried again. Returns the way to stop, which waits for what is under way.
+ * Repeats something while the gateway runs, never twice at once: by default a second after the last time has ended.
+ * A failure is logged, and the work tried again. Returns the function that stops it, after running work has ended.
  * @param every milliseconds
  */
 export function repeat({ log }: Pick<Services, 'log'>, name: string, work: () => Promise<void>, every = 1_000): () => Promise<void> {

@@ -19,9 +19,9 @@ export function routeCall(app: Hono, services: Services, call: CallDefinition, a
     const device = (context.req.header('user-agent') ?? '').slice(0, 250)
     const token = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '')?.[1]
     const session = call.token === 'none' || token === undefined ? undefined : await findSession(services, token, { device, address })
-    // A dead token is told so even where none is needed: the page has to know that nobody is logged in any more.
+    // A dead token is reported even if none is needed: the page has to know that nobody is logged in any more.
     if (!session && (call.token === 'required' || (call.token === 'optional' && token !== undefined))) throw new Refusal('NOT_LOGGED_IN')
-    // An expired or default password opens the account to look at and to change it, and to nothing else.
+    // With an expired or default password a member can only read the account and change the password.
     if (session?.isChangeDue && call.token === 'required' && call.verb !== 'GET' && !call.isBeforeChange)
       throw new Refusal('PASSWORD_CHANGE_DUE')
     const query = call.query.safeParse(context.req.query())

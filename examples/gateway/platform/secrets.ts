@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, scrypt as scryptCallback, timingSaf
 
 /** A token of 256 random bits, fit for addresses and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-/** Tokens are kept only as this: who reads the database can't log in with it. */
+/** Only this hash of a token is stored: whoever reads the database cannot log in with it. */
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 /** A code of six digits, as a message carries it. */
 export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
@@ -31,7 +31,7 @@ export async function hashPassword(password: string, cost: number = standardCost
   return `scrypt:${cost}:${salt.toString('base64')}:${(await derive(password, salt, cost)).toString('base64')}`
 }
 
-/** Is it the password? Takes as long for an account that doesn't exist (undefined), so that the time tells nothing. */
+/** Is it the password? Takes as long for an account that does not exist (undefined), so that the time reveals nothing. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, cost, salt, key] = (hash ?? `scrypt:${standardCost}:bm9ib2R5:`).split(':')
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(cost))

@@ -10,16 +10,16 @@ export interface Services {
   db: Database
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Sandbox: this gateway's clock goes ahead by so much, ms, to show what time brings; 0 brings it back. */
+  /** Sandbox: how far this gateway's clock is moved forward, ms, to show the effects of time; 0 resets it. */
   goAhead: (milliseconds: number) => void
-  /** The gateway's own address behind a proxy, without a slash at the end; undefined where it is the origin that is called. */
+  /** The gateway's own address behind a proxy, without a slash at the end; undefined if it is the called origin. */
   publicAddress: string | undefined
   limits: Limits
   payload: PayloadCipher
   settings: SettingsStore
   catalogue: CatalogueIndex
   hub: LiveHub
-  /** Where days begin: minutes east of Greenwich, as the brand's `timeZoneOffset`. */
+  /** Where days begin: minutes ahead of UTC, as the brand's `timeZoneOffset`. */
   timeZoneOffset: number
   /** A number in [0, 1) for the outcome of a round. */
   random: () => number

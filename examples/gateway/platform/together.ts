@@ -6,12 +6,12 @@ interface Round {
 }
 
 /**
- * Gathers what is asked while the work for those before is under way, and does it for all of them by one call. It never
- * rejects, so nobody has to wait for it: what fails is logged.
- * @param name what the log calls it
+ * Collects requests while earlier ones are handled, then handles all of them in one call. It never
+ * rejects, so nobody has to wait for it; failures are logged.
+ * @param name its name in the log
  */
 export function together(name: string, work: (services: Services, keys: string[]) => Promise<void>) {
-  /** Of each gateway: what is under way, and what is gathered for the next time. */
+  /** For each gateway: the running work, and the requests for the next run. */
   const rounds = new WeakMap<Services, { now?: Promise<void>; next?: Round }>()
   return (services: Services, key: string): Promise<void> => {
     const state = rounds.get(services) ?? {}

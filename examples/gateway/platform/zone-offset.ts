@@ -1,6 +1,6 @@
-/** Minutes east of Greenwich from an environment variable; 0 where there is none, undefined where it is no offset of any place. */
+/** Minutes ahead of UTC from an environment variable; 0 if it is not set, undefined if no place has that offset. */
 export function zoneOffset(text = '0'): number | undefined {
   const minutes = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN
-  // never -0, which is not 0 for whoever compares exactly
+  // never -0, which differs from 0 in an exact comparison
   return minutes >= -720 && minutes <= 840 ? minutes + 0 : undefined
 }

@@ -12,12 +12,12 @@ import { claimOperation } from '../wallet/operations.ts'
 import { payBonus } from './bonus.ts'
 import { refuseClaims } from './may-claim.ts'
 
-/** Spaces and case of what was typed don't count. */
+/** Spaces and case of a typed code are ignored. */
 export const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 /**
- * Pays a code: once for each member, and no more often than it has uses. Its row is counted up first, so that of many who
- * come for the last use one gets it.
+ * Pays a code: once for each member, and no more often than it has uses. Its row is updated first, so that of many
+ * requests for the last use only one succeeds.
  * @throws {Refusal} CODE_UNKNOWN, CODE_USED, CODE_OVER, and those of refuseClaims {KeyReused}
  */
 export async function redeemCode(
@@ -43,7 +43,7 @@ export async function redeemCode(
       .whereRef('used', '<', 'uses')
       .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
       .executeTakeFirst()
-    // of two of the same member at once, the second has waited for the row and finds the first
+    // of two requests of one member in parallel, the second waits for the row and finds the first
     if (await own.executeTakeFirst()) throw new Refusal('CODE_USED')
     if (Number(taken.numUpdatedRows) !== 1) throw new Refusal('CODE_OVER')
     const { turnover, days } = known

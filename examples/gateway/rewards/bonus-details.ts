@@ -13,15 +13,15 @@ import { expireTurnovers, turnoverOf } from '../wallet/turnover.ts'
 const pageSize = 20
 const endings: Record<string, z.output<typeof Bonus>['state']> = { met: 'unlocked', expired: 'expired', cancelled: 'forfeited' }
 
-/** What the ledger calls a bonus: its kind, and what of it has a name. */
+/** A bonus as the ledger names it: its kind, and the name of its source. */
 function readReference(reference: string | null): { kind: z.output<typeof Bonus>['kind']; name: string } {
   const [kind = '', name = ''] = (reference ?? '').split(':')
   const known = bonusKinds.find((each) => each === kind)
-  // a promotion's claim is booked under the promotion's own id
+  // a promotion's claim is booked under the promotion's id
   return known ? { kind: known, name } : { kind: 'promotion', name: reference ?? '' }
 }
 
-/** Bonuses that went into the wallet, the latest first, each with the turnover that was asked for. */
+/** Bonuses paid into the wallet, latest first, each with its required turnover. */
 async function bonuses(services: Services, memberId: string, after: string | undefined, language: string) {
   const { db } = services
   const received = db

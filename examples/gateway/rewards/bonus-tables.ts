@@ -7,7 +7,7 @@ interface BonusCodes {
   /** Upper case. */
   code: string
   amount: StoredAmount
-  /** So many times the amount has to be played before it can be withdrawn; 0: it is free at once. */
+  /** How many times the amount has to be played before it can be withdrawn; 0: free at once. */
   turnover: number
   /** Days for that. */
   days: number
@@ -26,11 +26,11 @@ interface BonusCodeUses {
   created_at: Time
 }
 
-/** An invited member whose first deposit was enough: both rewards can be claimed from then on. */
+/** An invited member whose first deposit was high enough: both rewards can be claimed from then on. */
 interface Referrals {
   invited_id: string
   inviter_id: string
-  /** What each of the two gets, as it was offered then. */
+  /** The reward of each of the two, as it was offered then. */
   amount: StoredAmount
   inviter_paid_at: Time | null
   invited_paid_at: Time | null
@@ -39,7 +39,7 @@ interface Referrals {
 
 interface MissionClaims {
   member_id: string
-  /** The Monday's date at the house, YYYY-MM-DD. */
+  /** The Monday's date by the house's clock, YYYY-MM-DD. */
   week: string
   mission_id: string
   stars: number

@@ -8,15 +8,15 @@ import { rewardAccounts } from './points.ts'
 
 interface Bonus {
   memberId: string
-  /** What it was for, a kind of `bonusKinds`; after a colon what in particular. Shown by the bonus details. */
+  /** The source, a kind of `bonusKinds`, and after a colon the details. Shown by the bonus details. */
   reference: string
   /** Minor units. */
   amount: bigint
-  /** The ledger's: the same one pays once. */
+  /** Key of the ledger: each key pays once. */
   key: string
   at: number
   kind?: 'bonus' | 'rebate'
-  /** So many times the amount has to be played, within so many days, before it can be withdrawn. */
+  /** How many times the amount has to be played, and within how many days, before it can be withdrawn. */
   turnover?: number
   days?: number
 }
@@ -24,7 +24,7 @@ interface Bonus {
 /**
  * Pays a bonus into the wallet, in the caller's transaction. With a turnover it stays locked until that is played; the
  * turnover's reference is the bonus's own id.
- * @returns the ledger's transaction; `isReplay` where it was paid before
+ * @returns the ledger's transaction; `isReplay` if it was paid before
  */
 export async function payBonus(trx: Transaction<Tables>, bonus: Bonus): Promise<{ id: string; isReplay: boolean }> {
   const { memberId, reference, amount, key, at, kind = 'bonus', turnover = 0, days = 30 } = bonus

@@ -10,7 +10,7 @@ const section = '§2 Other screens: daily check-in'
 const path = '/wps/rewards/checkIn'
 const inRow = 7
 
-/** Where the member stands: today's check-in, and the day in a row that it is or would be. A missed day begins anew. */
+/** The member's check-in of today, and which day in a row it is or would be. A missed day starts again at one. */
 export async function standing({ db, clock }: Services, memberId: string) {
   const { timeZoneOffset, checkIn } = await readRewards(db)
   const now = clock()
@@ -36,7 +36,7 @@ async function view(services: Services, memberId: string) {
   return { days, isClaimed, nextAt: today.end, nextIn: today.end - now }
 }
 
-/** Once a day: the day's row says so. The ledger's key is of that very row, which the console may move to an earlier day. */
+/** Once a day: the day's row decides. The ledger's key is that of this row, which the console may move to an earlier day. */
 async function claim(services: Services, memberId: string): Promise<void> {
   const { today, now, isClaimed, streak, points } = await standing(services, memberId)
   if (isClaimed) return

@@ -5,13 +5,13 @@ import type { Tables } from '../database/tables.ts'
 import { parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** As amounts are written: what can't be read would count as nothing. */
+/** In the form of amounts: an unreadable one would count as zero. */
 const Money = z.string().check(z.refine((text) => /^\d{1,9}\.\d\d$/.test(text) && parseAmount(text) !== undefined))
-/** Money, or a whole number where something is counted: one that can't be read would fail every member's call. */
+/** Money, or a whole number for counts: an unreadable one would break every member's call. */
 const fits = (kind: string, amount: string): boolean =>
   (['money', 'bet', 'deposit'].includes(kind) ? Money : Count).safeParse(amount).success
 const Count = z.string().check(z.regex(/^\d{1,9}$/))
-/** Hundredths of a per cent by VIP level, from level 0 on; the last one holds for all above. */
+/** Hundredths of a per cent by VIP level, from level 0 on; the last one is for all higher levels. */
 const Rates = z.array(z.number().check(z.int(), z.gte(0), z.lte(10_000))).check(z.minLength(1), z.maxLength(20))
 const Turnover = z.number().check(z.int(), z.gte(0), z.lte(100))
 const Days = z.number().check(z.int(), z.gte(1), z.lte(365))
@@ -19,11 +19,11 @@ const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
 /** What an operator sets for points and gifts. Amounts are decimal strings. */
 export const RewardsConfig = z.object({
-  /** Minutes east of Greenwich: when a day and a week begin at the house. As the brand's `timeZoneOffset`. */
+  /** Minutes ahead of UTC: when a day and a week begin at the house. As the brand's `timeZoneOffset`. */
   timeZoneOffset: z.number().check(z.int(), z.gte(-840), z.lte(840)),
-  /** So much played (or deposited) gives one point. */
+  /** The amount to play (or deposit) for one point. */
   earn: z.object({ live: Money, lottery: Money, PVP: Money, slots: Money, sports: Money, deposit: Money }),
-  /** So many points are worth so much money; from `minimum` on, in whole steps. */
+  /** Points, and the money that they are worth; from `minimum` on, in whole steps. */
   convert: z.object({ points: Whole, amount: Money, minimum: Whole }),
   /** Points of the seven days in a row. */
   checkIn: z.array(Whole).check(z.length(7)),
@@ -32,9 +32,9 @@ export const RewardsConfig = z.object({
       .object({ id: z.string().check(z.minLength(1)), kind: z.enum(['rounds', 'bet', 'games']), goal: z.string(), points: Whole })
       .check(z.refine(({ kind, goal }) => fits(kind, goal))),
   ),
-  /** percent of last week's net loss comes back, from `minimum` on. */
+  /** percent: the part of last week's net loss that is paid back, from `minimum` on. */
   rescue: z.object({ percent: z.number().check(z.int(), z.gte(1), z.lte(100)), minimum: Money }),
-  /** Of a week, from Monday on. Money of a mission has to be played once. */
+  /** Of a week, from Monday on. Money of a mission has a turnover of one. */
   missions: z.array(
     z
       .object({
@@ -48,12 +48,12 @@ export const RewardsConfig = z.object({
       })
       .check(z.refine(({ kind, goal }) => fits(kind, goal))),
   ),
-  /** Manual rebate of own turnover (§3 MANPLAYREB3), from `minimum` on. */
+  /** Manual rebate of the member's turnover (§3 MANPLAYREB3), from `minimum` on. */
   rebate: z.object({
     minimum: Money,
     rates: z.object({ live: Rates, lottery: Rates, PVP: Rates, slots: Rates, sports: Rates }),
   }),
-  /** Both get `amount` when the invited one has deposited `deposit` or more at once. */
+  /** Both get `amount` when the invited member has made one deposit of `deposit` or more. */
   referral: z.object({ amount: Money, deposit: Money, turnover: Turnover, days: Days }),
   /** Paid once when a level is reached, from level 1 on. */
   vip: z.object({ gifts: z.array(Money).check(z.maxLength(20)), turnover: Turnover, days: Days }),
@@ -113,14 +113,14 @@ export const standardRewards: RewardsConfig = {
 
 const key = 'rewards'
 
-/** The configuration as it is now. Inside a transaction give that one: another connection would wait for it. */
+/** The present configuration. Inside a transaction pass that one: another connection would wait for it. */
 export async function readRewards(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<RewardsConfig> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const stored = row ? z.partial(RewardsConfig).safeParse(JSON.parse(row.value)) : undefined
   return { ...standardRewards, ...(stored?.success && stored.data) } as RewardsConfig
 }
 
-/** @throws {Refusal} BAD_REQUEST where the change isn't one */
+/** @throws {Refusal} BAD_REQUEST if the change is not valid */
 export async function changeRewards(db: Kysely<Tables>, change: unknown): Promise<RewardsConfig> {
   const parsed = z.partial(RewardsConfig).safeParse(change)
   if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })

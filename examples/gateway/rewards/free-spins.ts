@@ -18,17 +18,17 @@ export const spinGame = (catalogue: CatalogueIndex): string =>
   (catalogue.games.find((game) => game.demo === 'slot') ?? catalogue.games[0])?.nodeId ?? ''
 
 interface Grant {
-  /** The same one grants once. */
+  /** The same id grants only once. */
   id?: string
   memberId: string
   nodeId: string
   granted: number
-  /** Minor units of each; 1.00 unless told. */
+  /** Minor units of each; 1.00 by default. */
   stake?: bigint
   at: number
 }
 
-/** @throws {KeyReused} where the id stands for other spins */
+/** @throws {KeyReused} if the id belongs to other spins */
 export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto' | 'selectFrom'>, grant: Grant): Promise<void> {
   const { id = randomUUID(), memberId, nodeId, granted, stake = standardStake, at } = grant
   await trx
@@ -42,8 +42,8 @@ export async function grantSpins(trx: Pick<Transaction<Tables>, 'insertInto' | '
 }
 
 /**
- * Pays the bet of a round for the member, where a free spin of this game at this stake is left. Comes before the round, in
- * its transaction. key: the round's; one that was played already takes no other spin.
+ * Pays a round's bet for the member, if a free spin of this game at this stake is left. Called before the round, in
+ * its transaction. key: of the round; a round that was played before takes no further spin.
  * @returns whether the house pays this round
  */
 export async function payFreeSpin(
@@ -68,7 +68,7 @@ export async function payFreeSpin(
     { account: rewardAccounts.gifts, amount: -bet },
     { account: memberAccount(memberId), amount: bet },
   ]
-  // The spin is taken first: of two rounds that come at once for the last one, the other is paid as any round is.
+  // The spin is taken first: of two rounds in parallel for the last one, the other is paid normally.
   const spin = trx.updateTable('free_spins').where('id', '=', open.id)
   const taken = await spin.set({ used: sql<number>`used + 1` }).whereRef('used', '<', 'granted').executeTakeFirst()
   if (Number(taken.numUpdatedRows) !== 1) return false

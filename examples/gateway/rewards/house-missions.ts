@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import { claimMission, missionsAt } from './missions.ts'
 
-/** Lets the house's customers claim what their rounds of the week have earned, as any member would: the ranking isn't empty then. */
+/** The house's customers claim what their rounds of the week have earned, like members, so that the ranking is not empty. */
 export async function claimHouseMissions(services: Services): Promise<void> {
   const { db, clock } = services
   const at = clock()

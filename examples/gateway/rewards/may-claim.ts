@@ -5,9 +5,9 @@ import type { Services } from '../platform/services.ts'
 import { refuseNonPlayers } from '../session/members.ts'
 
 /**
- * Gifts and bonuses are for players, and none goes to who has excluded themselves. Where a claim has a key, ask after it is
- * known to be no replay: what was booked is answered again, whatever is closed meanwhile.
- * db: the transaction that carries the claim out, where there is one.
+ * Gifts and bonuses are for players, and not for members who have excluded themselves. If a claim has a key, first check
+ * that it is no replay: what was booked gets the same answer, even if claims are closed by now.
+ * db: the transaction of the claim, if there is one.
  * @throws {Refusal} TRIAL_NOT_ALLOWED, USER_ACCOUNT_NEEDED, SELF_EXCLUDED
  */
 export async function refuseClaims(

@@ -13,7 +13,7 @@ import { announcePoints } from './points.ts'
 
 const shown = 10
 
-/** Who has the most stars this week; of two with as many, who had them first. */
+/** The members with the most stars this week; with equal stars, the earlier one first. */
 async function leaderboard({ db, clock }: Services, memberId: string): Promise<z.output<typeof MissionLeaderboard>> {
   const { timeZoneOffset } = await readRewards(db)
   const stars = sql<number | bigint>`sum(stars)`
@@ -76,7 +76,7 @@ export const missionCalls = [
     value: MissionSummary,
     async handle(services, request) {
       const { member } = sessionOf(request)
-      const at = services.clock() // once: what is done and what is claimed are of one week
+      const at = services.clock() // the time is read once, so that progress and claim are of the same week
       await refuseClaims(services, member, at)
       await claimMission(services, member.id, request.body.missionId, at)
       await Promise.all([announcePoints(services, member.id), announceBalance(services, member.id)])

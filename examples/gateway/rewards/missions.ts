@@ -15,7 +15,7 @@ import { grantSpins, spinGame } from './free-spins.ts'
 import { movePoints } from './points.ts'
 import { playedIn } from './tasks.ts'
 
-/** What a member paid in from a moment until another, minor units. */
+/** A member's deposits between two moments, minor units. */
 async function depositedIn(db: Pick<Database, 'selectFrom'>, memberId: string, from: number, until: number): Promise<bigint> {
   const { amount } = await db
     .selectFrom('ledger_entries')
@@ -29,7 +29,7 @@ async function depositedIn(db: Pick<Database, 'selectFrom'>, memberId: string, f
   return BigInt(amount)
 }
 
-/** The missions of the week that holds a moment, with how far the member's real rounds, deposits and check-ins have come. */
+/** The missions of the week of a moment, with the progress by the member's real rounds, deposits and check-ins. */
 export async function missionsAt(
   { db }: Pick<Services, 'db'>,
   memberId: string,
@@ -75,7 +75,7 @@ export async function missionsAt(
   return { week: week.id, from: week.id, until, nextIn: week.end - at, stars, list, currencySymbol }
 }
 
-/** Pays a mission that is done; the week's row decides between several at once. @throws {Refusal} NOT_CLAIMABLE */
+/** Pays a finished mission; the week's row lets one of several requests succeed. @throws {Refusal} NOT_CLAIMABLE */
 export async function claimMission(services: Services, memberId: string, missionId: string, at: number): Promise<void> {
   const { week, list } = await missionsAt(services, memberId, at)
   const mission = list.find(({ id }) => id === missionId)

@@ -5,8 +5,8 @@ import type { Services } from '../platform/services.ts'
 import { type Member, refuseNonPlayers } from '../session/members.ts'
 
 /**
- * §7 passwordCheck: the login password, or the payment password where the member has one. Every try counts, so that
- * nobody guesses it.
+ * §7 passwordCheck: the login password, or the payment password if the member has one. Every try counts, so that
+ * nobody can guess it.
  * @throws {Refusal} PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOO_MANY_REQUESTS; TRIAL_NOT_ALLOWED for a trial user
  */
 export async function checkPassword(services: Services, member: Member, password: string): Promise<void> {

@@ -8,17 +8,17 @@ import { together } from '../platform/together.ts'
 import { readRewards } from './config.ts'
 import type { Entry } from '../ledger/posting.ts'
 
-/** Accounts of the house: where points come from and go to, and what gifts and conversions cost in money. */
+/** Accounts of the house: source and target of points, and the money that gifts and conversions cost. */
 export const rewardAccounts = { points: 'house:points', gifts: 'house:rewards' }
 export const pointAccount = (memberId: string): string => `points:${memberId}`
 
-/** Opens the house's accounts; those that are open stay as they are. */
+/** Opens the house's accounts; open ones do not change. */
 export async function openRewardAccounts(trx: Transaction<Tables>): Promise<void> {
   await openAccount(trx, rewardAccounts.points, null, { currency: pointCurrency })
   await openAccount(trx, rewardAccounts.gifts, null)
 }
 
-/** Both legs of a movement of points. points: signed, seen from the member. */
+/** Both entries of a movement of points. points: signed, from the member's view. */
 export const pointEntries = (memberId: string, points: bigint): Entry[] => [
   { account: pointAccount(memberId), amount: points, currency: pointCurrency },
   { account: rewardAccounts.points, amount: -points, currency: pointCurrency },
@@ -28,17 +28,17 @@ interface PointMove {
   memberId: string
   /** Signed. */
   points: bigint
-  /** A type of §9, or `gift`; after a colon what it was in particular. */
+  /** A type of §9, or `gift`, and after a colon the details. */
   reference: string
   key: string
   body: unknown
   at: number
-  /** Money that moves along. */
+  /** Money that moves in the same transaction. */
   money?: Entry[]
 }
 
 /**
- * Moves points in the caller's transaction: as append-only, and as safe from doing it twice, as money.
+ * Moves points in the caller's transaction: append-only and with a key, like money.
  * @throws {Refusal} INSUFFICIENT_POINTS {KeyReused}
  */
 export async function movePoints(trx: Transaction<Tables>, move: PointMove): Promise<{ id: string; isReplay: boolean }> {
@@ -55,7 +55,7 @@ export async function movePoints(trx: Transaction<Tables>, move: PointMove): Pro
 export const pointsOf = async (db: Pick<Database, 'selectFrom'>, memberId: string): Promise<number> =>
   Number(await balanceOf(db, pointAccount(memberId)))
 
-/** Points type of a game's type (§9 names no fish games: they are slots with fins). */
+/** Points type of a game type (§9 names no fish games: they count as slots). */
 const typeOf: Record<string, 'live' | 'lottery' | 'PVP' | 'slots' | 'sports'> = {
   RNG: 'slots',
   FISH: 'slots',
@@ -70,17 +70,17 @@ const typeOf: Record<string, 'live' | 'lottery' | 'PVP' | 'slots' | 'sports'> = 
 
 interface Played {
   memberId: string
-  /** Of the game, as RNG; `DEPOSIT` for a deposit. */
+  /** Type of the game, such as RNG; `DEPOSIT` for a deposit. */
   gameType: string
   /** Minor units. */
   amount: bigint
-  /** What was played, as the ledger knows it: it gives its points once. */
+  /** The ledger's transaction of the bet: it gives points once. */
   id: string
   at: number
 }
 
 /**
- * Gives the points of a bet (or a deposit), in the transaction that settles it. What does not make a whole point is kept
+ * Gives the points of a bet (or a deposit), in the transaction that settles it. The rest that makes no whole point is kept
  * for the next one.
  */
 export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType, amount, id, at }: Played): Promise<void> {
@@ -88,7 +88,7 @@ export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType,
   const { earn } = await readRewards(trx)
   const step = parseAmount(earn[type]) ?? 0n
   if (amount <= 0n) return
-  // counted without points too: the manual rebate goes by it
+  // counted without points too, because the manual rebate needs it
   const { played } = await trx
     .insertInto('point_play')
     .values({ member_id: memberId, type, played: amount })
@@ -101,7 +101,7 @@ export async function earnPoints(trx: Transaction<Tables>, { memberId, gameType,
   if (points > 0n) await movePoints(trx, { memberId, points, reference: type, key: `points:${id}`, body: id, at })
 }
 
-/** Tells the member's open pages that points have moved. */
+/** Tells the member's open pages that points have changed. */
 export const announcePoints = together('points', async ({ db, hub }, memberIds) => {
   const members = new Map(memberIds.map((id) => [pointAccount(id), id]))
   const rows = await db

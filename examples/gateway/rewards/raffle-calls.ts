@@ -46,7 +46,7 @@ async function raffleValue({ db }: Services, raffle: Raffle, memberId: string | 
   }
 }
 
-/** Pays a won prize; the ledger's key lets it happen once. */
+/** Pays a won prize; the ledger's key allows it once. */
 async function claim(services: Services, memberId: string, prizeId: string): Promise<void> {
   const at = services.clock()
   await services.db.transaction().execute(async (trx) => {

@@ -16,16 +16,16 @@ import { readRewards, type RewardsConfig } from './config.ts'
 export const rebateTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
 export type RebateType = (typeof rebateTypes)[number]
 
-/** Hundredths of a per cent at a VIP level: the last one of the list holds for all above. */
+/** Hundredths of a per cent at a VIP level: the last one of the list is for all higher levels. */
 export const rateOf = ({ rebate }: Pick<RewardsConfig, 'rebate'>, type: RebateType, level: number): number =>
   rebate.rates[type][level] ?? rebate.rates[type].at(-1) ?? 0
 
-/** @throws {Refusal} NOT_OFFERED where the operator has it switched off (§3 MANPLAYREB3) */
+/** @throws {Refusal} NOT_OFFERED if the operator has switched it off (§3 MANPLAYREB3) */
 export async function refuseWithoutRebate({ settings }: Services): Promise<void> {
   if (!(await settings.get()).flags['MANPLAYREB3']) throw new Refusal('NOT_OFFERED')
 }
 
-/** What was played and is not rebated yet, and what comes back of it, in minor units, at the member's level. */
+/** What was played and not yet rebated, and the rebate at the member's level, in minor units. */
 export async function openRebate(db: Pick<Transaction<Tables>, 'selectFrom'>, member: Pick<Member, 'id' | 'vip_level'>) {
   const config = await readRewards(db)
   const { vipLevel } = await vipOf(db, member)
@@ -51,7 +51,7 @@ export async function openRebate(db: Pick<Transaction<Tables>, 'selectFrom'>, me
 }
 
 /**
- * Pays what is there now, once for each key; of several at once with different keys the first takes all of it.
+ * Pays the present amount, once for each key; of several requests in parallel with different keys, the first takes all.
  * @throws {Refusal} NOT_CLAIMABLE, NOT_OFFERED, and those of refuseClaims {KeyReused}
  */
 export async function claimRebate(services: Services, member: Member, key: string): Promise<{ id: string; amount: bigint }> {
@@ -63,7 +63,7 @@ export async function claimRebate(services: Services, member: Member, key: strin
     if (!isReplay) {
       await refuseWithoutRebate(services)
       await refuseClaims({ ...services, db: trx }, member, at)
-      await lockMember(trx, memberId) // two claims at once count one after the other
+      await lockMember(trx, memberId) // two claims in parallel are handled one after the other
       const { vipLevel, lines, turnover, amount, isClaimable } = await openRebate(trx, member)
       if (!isClaimable) throw new Refusal('NOT_CLAIMABLE')
       const { id } = await payBonus(trx, { memberId, reference: 'rebate', amount, key: `rebate:${own}`, at, kind: 'rebate' })

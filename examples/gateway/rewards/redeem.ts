@@ -31,8 +31,8 @@ const RedeemBody = z.object({
 type RedeemBody = z.infer<typeof RedeemBody>
 
 /**
- * Takes the points and one piece of the stock, or nothing at all. Money and free spins are given at once; goods wait for
- * the operator. The key is written first: of two that come with it, the second waits for the first and finds it done.
+ * Takes the points and one piece of the stock, or nothing. Money and free spins are given at once; goods wait for
+ * the operator. The key is written first: of two requests with it, the second waits for the first and finds it done.
  */
 async function redeem(trx: Transaction<Tables>, services: Services, member: Member, body: RedeemBody): Promise<string> {
   const { rewardId, cost, key } = body
@@ -89,7 +89,7 @@ async function redeem(trx: Transaction<Tables>, services: Services, member: Memb
   return id
 }
 
-/** Settles a redemption of goods: approved, or rejected, and then points and piece go back. Once. */
+/** Settles a redemption of goods, once: approved, or rejected, which gives points and piece back. */
 export async function settleRedemption(
   services: Services,
   id: string,
@@ -108,7 +108,7 @@ export async function settleRedemption(
     if (!changed) throw new Refusal('NOT_CLAIMABLE', { message: 'This is not in process' })
     const { member_id, cost, reward_id } = changed
     if (state === 'rejected') {
-      // the points first and then the piece, as in `redeem`: two in opposite order would wait for each other
+      // the points first and then the piece, as in `redeem`: the opposite order could deadlock
       await movePoints(trx, {
         memberId: member_id,
         points: BigInt(cost),
@@ -132,7 +132,7 @@ async function convert(services: Services, member: Member, body: { points: numbe
     if (paid === undefined) throw new Refusal('OFFER_CHANGED')
     const at = services.clock()
     const { isReplay } = await claimOperation(trx, { memberId: member.id, key, kind: 'convert', body: { points, amount }, id: key, at })
-    // what was answered once stays answered, whatever the rate is now
+    // the answer of a key stays the same, whatever the rate is now
     if (isReplay) return
     await refuseClaims({ ...services, db: trx }, member, at)
     await movePoints(trx, {

@@ -31,7 +31,7 @@ async function view({ db }: Services, member: CallSession['member']): Promise<z.
     .select(sql<number | bigint>`count(*)`.as('count'))
     .where('inviter_id', '=', member.id)
     .executeTakeFirstOrThrow()
-  // earnings are few and far between: bonuses of the account's own history, without its play
+  // earnings are rare: read from bonuses of the account's history, without its play
   const paid = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')

@@ -16,8 +16,8 @@ interface Deposited {
 }
 
 /**
- * An invited member has deposited: once it is enough, a reward waits for both. Only noted here, in the deposit's own
- * transaction; each claims it into the own wallet, so that a deposit never locks another member's account.
+ * An invited member has deposited: if it is enough, both can claim a reward. It is only noted here, in the deposit's
+ * transaction; each member claims it into their own wallet, so a deposit never locks another member's account.
  */
 export async function noteReferral(trx: Transaction<Tables>, { memberId, amount, at }: Deposited): Promise<void> {
   const member = await trx.selectFrom('members').select('upline_id').where('id', '=', memberId).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     .onConflict((on) => on.doNothing())
     .returning('invited_id')
     .executeTakeFirst()
-  // who has excluded themselves can't claim it now, and is sent no offer
+  // excluded members cannot claim now, and get no offer
   if (noted && !(await breaksOf(trx, member.upline_id, at)).exclusion)
     await tell(trx, {
       memberId: member.upline_id,
@@ -51,7 +51,7 @@ export async function noteReferral(trx: Transaction<Tables>, { memberId, amount,
     })
 }
 
-/** Rewards that wait for a member, as who invited or as who was invited. */
+/** A member's open rewards, for inviting or for having been invited. */
 export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string) =>
   db
     .selectFrom('referrals')
@@ -63,7 +63,7 @@ export const openReferrals = (db: Pick<Database, 'selectFrom'>, memberId: string
       ]),
     )
 
-/** Minor units that wait. */
+/** Open rewards in minor units. */
 export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<bigint> {
   const { amount } = await openReferrals(db, memberId)
     .clearSelect()
@@ -73,8 +73,8 @@ export async function claimableReferrals(db: Pick<Database, 'selectFrom'>, membe
 }
 
 /**
- * Pays all that waits. Each reward is marked before it is paid: of several claims at once one marks it. And all are marked
- * before any is paid: paying holds the house's account, and whoever has marked one of the others may be waiting for that.
+ * Pays all open rewards. Each is marked before it is paid, so that of several claims in parallel only one marks it. All are
+ * marked before any is paid: paying locks the house's account, and a claim that has marked another reward may wait for that.
  */
 export async function claimReferrals({ db, clock }: Services, memberId: string): Promise<void> {
   const at = clock()

@@ -16,7 +16,7 @@ import { playedIn } from './tasks.ts'
 const section = '§2 Other screens: rescue fund'
 const path = '/wps/rewards/rescue'
 
-/** Last week's rounds, from Monday to Sunday at the house, and what part of their loss comes back. */
+/** Last week's rounds, from Monday to Sunday at the house, and the part of their loss that is paid back. */
 export async function lastWeek({ db, clock }: Services, memberId: string) {
   const { timeZoneOffset, rescue } = await readRewards(db)
   const end = weekOf(clock(), timeZoneOffset).start

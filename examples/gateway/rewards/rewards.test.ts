@@ -133,7 +133,7 @@ test('CALL-66 points become money by the rate that was shown, once for a key', a
   const answers = await Promise.all(Array.from({ length: 10 }, () => convert({ points: 600, amount: '6.00', key })))
   expect(new Set(answers.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{"points":600,"amount":"6.00","balance":400}']))
   expect(Number(await balance())).toBeCloseTo(Number(before) + 6)
-  // the answer stays, whatever the rate is now
+  // the answer stays the same, whatever the rate is now
   await changeRewards(gateway.services.db, { convert: { points: 100, amount: '2.00', minimum: 100 } })
   expect((await convert({ points: 600, amount: '6.00', key })).success).toBe(true)
 })
@@ -215,7 +215,7 @@ test('a claim on the edge of two days is of one of them', async () => {
   for (const nodeId of slots(3)) await play(nodeId, ['0.20'])
   const before = await pointsOf(gateway.services.db, id)
   const { nextAt } = (await get('/wps/rewards/tasks')) as { nextAt: number }
-  // the clock goes on to the next day while the claim is handled
+  // the clock passes midnight while the claim is handled
   let isRead = false
   const clock = () => (isRead ? nextAt + 1 : ((isRead = true), nextAt - 1))
   const claim = taskCalls.find(({ verb }) => verb === 'POST')
@@ -288,12 +288,12 @@ test('what a free spin pays is no stake of the member’s own: for points, tasks
   await play(nodeId, ['10.00', '10.00', '10.00'])
   expect({ vip: await vip(), tickets: await tickets(), points: await pointsOf(db, id) }).toEqual(before)
   expect(await played()).toMatchObject({ rounds: 0, bet: 0n, games: 0 })
-  await play(nodeId, ['10.00']) // none is left: this one is the member's own
+  await play(nodeId, ['10.00']) // none is left: the member pays this one
   expect(await vip()).toBe(before.vip + 10)
   expect(await tickets()).toBe(before.tickets + 1000)
   expect(await pointsOf(db, id)).toBe(before.points + 10)
   expect(await played()).toMatchObject({ rounds: 1, bet: 1000n, games: 1 })
-  // a database from before the column learns it from the ledger
+  // an older database without the column reads it from the ledger
   await sql`drop index rounds_member`.execute(db) // a later step's, with the column in it
   await sql`alter table rounds drop column paid_by_house`.execute(db)
   await db.deleteFrom('migrations').where('name', '=', '006 rounds paid by the house').execute()
@@ -365,7 +365,7 @@ test('goods are sent to an address, which the member and the console see; what i
   const key = crypto.randomUUID()
   const first = await redeem({ ...lantern, key, delivery: { ...home, name: '  Marisol Reyes ' } }, vip)
   expect(first.value).toMatchObject({ redemption: { state: 'process', delivery: home } })
-  // the same once more, with another address: it is done, and goes where it goes
+  // the same request with another address: it is already done, with the first address
   const again = await redeem({ ...lantern, key, delivery: { ...home, address: 'Another street 9, Cebu' } }, vip)
   expect(again.value).toMatchObject({ redemption: { delivery: home } })
   const { cost } = await gateway.services.db

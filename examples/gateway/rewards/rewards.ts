@@ -5,13 +5,13 @@ import type { Tables } from '../database/tables.ts'
 
 type Reward = Selectable<Tables['point_rewards']>
 
-/** A text kept by language, in the reader's, else in English. */
+/** The text of the reader's language, else the English one. */
 export function inLanguage(json: string, language: string): string {
   const texts = JSON.parse(json) as Record<string, string>
   return texts[language] ?? texts['EN'] ?? ''
 }
 
-/** A reward as it goes over the wire. */
+/** A reward as it is sent. */
 export const rewardValue = (reward: Reward, language: string) => ({
   id: reward.id,
   name: inLanguage(reward.name, language),
@@ -33,6 +33,6 @@ export const redemptionValue = (row: Selectable<Tables['redemptions']>, language
   delivery: deliveryOf(row),
 })
 
-/** Where a redemption is sent to. */
+/** Where a redemption is sent. */
 export const deliveryOf = ({ delivery }: Pick<Tables['redemptions'], 'delivery'>): z.output<typeof Delivery> | null =>
   delivery === null ? null : Delivery.parse(JSON.parse(delivery))

@@ -101,7 +101,7 @@ const rewards: SeedReward[] = [
   },
 ]
 
-/** Opens the accounts of points, and fills the mall where it has never been filled. */
+/** Opens the accounts of points, and fills the mall if it was never filled. */
 export async function seedRewards(services: Services): Promise<void> {
   const { db, clock } = services
   await db.transaction().execute(async (trx) => {

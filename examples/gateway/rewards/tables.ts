@@ -12,9 +12,9 @@ interface PointRewards {
   emblem: string
   palette: string
   cost: number
-  /** null: without end. */
+  /** null: unlimited. */
   stock: number | null
-  /** What it is worth: an amount of money, or the number of free spins; empty for goods. */
+  /** Its value: an amount of money, or the number of free spins; empty for goods. */
   value: string
   created_at: Time
 }
@@ -30,11 +30,11 @@ interface Redemptions {
   remark: string
   created_at: Time
   settled_at: Time | null
-  /** Where goods are sent to, as JSON (`Delivery`); null for what is given at once. */
+  /** The address of goods, as JSON (`Delivery`); null for what is given at once. */
   delivery: string | null
 }
 
-/** Everything a member has played of each points type, in minor units: points are whole, and rebates go by it. */
+/** The total that a member has played of each points type, in minor units: points are whole numbers, and rebates use this. */
 interface PointPlay {
   member_id: string
   type: string
@@ -91,7 +91,7 @@ export interface RewardTables {
   raffle_prizes: RafflePrizes
 }
 
-/** Goods have an address since. */
+/** Goods have an address since this step. */
 export const deliveryColumn = ['alter table redemptions add column delivery text']
 
 export const rewardTables: string[] = [

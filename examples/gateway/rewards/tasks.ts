@@ -14,12 +14,12 @@ import { announcePoints, movePoints } from './points.ts'
 const section = '§2 Other screens: daily tasks'
 const claimKey = (memberId: string, day: string, taskId: string) => `task:${memberId}:${day}:${taskId}`
 
-/** What a member paid for and played in a span of time, and everything that was won in it. bet and win in minor units. */
+/** A member's deposits, bets and wins in a span of time. bet and win in minor units. */
 export async function playedIn(db: Database, memberId: string, from: number, until: number) {
   const row = await db
     .selectFrom('rounds')
     .select([
-      // free spins are no stake of the member's own; what they win is theirs
+      // free spins are not the member's stake, but their wins are the member's
       sql<number | string>`coalesce(sum(1 - paid_by_house), 0)`.as('rounds'),
       sql<number | string>`coalesce(sum(bet * (1 - paid_by_house)), 0)`.as('bet'),
       sql<number | string>`coalesce(sum(win), 0)`.as('win'),
@@ -32,7 +32,7 @@ export async function playedIn(db: Database, memberId: string, from: number, unt
   return { rounds: Number(row.rounds), bet: BigInt(row.bet), win: BigInt(row.win), games: Number(row.games) }
 }
 
-/** The tasks of the day that holds a moment. */
+/** The tasks of the day of a moment. */
 export async function todaysTasks({ db }: Services, memberId: string, at: number): Promise<z.output<typeof Tasks>> {
   const { timeZoneOffset, tasks } = await readRewards(db)
   const today = dayOf(at, timeZoneOffset)
@@ -79,7 +79,7 @@ export const taskCalls = [
     async handle(services, request) {
       const { member } = sessionOf(request)
       const { db } = services
-      const at = services.clock() // once: what is done and what is claimed are of one day
+      const at = services.clock() // the time is read once, so that progress and claim are of the same day
       await refuseClaims(services, member, at)
       const task = (await todaysTasks(services, member.id, at)).list.find(({ id }) => id === request.body.taskId)
       if (!task?.isDone) throw new Refusal('NOT_CLAIMABLE')

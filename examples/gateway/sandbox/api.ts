@@ -35,7 +35,7 @@ const Credit = z.object({ account: z.string(), amount: z.string(), key: z.option
 const Maintenance = z.object({ active: z.boolean(), minutes: z.optional(z.nullable(z.number())) })
 const Change = z.looseObject({})
 
-/** Behind the sandbox console: what an operator's back office would do. Everything stands behind `consoleDoor`. */
+/** The API of the sandbox console: what an operator's back office would do. All of it is behind `consoleDoor`. */
 export function sandboxRoutes(app: Hono, services: Services, secret: string, addressOf: AddressOf): void {
   const { db, clock, hub, settings, limits } = services
   const routes = new Hono()
@@ -157,7 +157,7 @@ export function sandboxRoutes(app: Hono, services: Services, secret: string, add
   app.route('/sandbox', routes)
 }
 
-/** Running pages read flags, fields and status anew at this event, so every change of the settings is one. */
+/** Open pages read flags, fields and status again at this event, so every change of settings sends it. */
 function announceChange({ hub }: Services, before: Settings, after: Settings): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const { isAccessRestricted, systemStatus, maintenanceEnd } = after

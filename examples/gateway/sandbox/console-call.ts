@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts'
 /** Answers a call of the console. */
 export const done = (context: Context, value: unknown): Response => context.json({ success: true, value })
 
-/** The body of a call of the console. @throws {Refusal} BAD_REQUEST with what is wrong with it */
+/** The body of a call of the console. @throws {Refusal} BAD_REQUEST with its fault */
 export async function read<T extends z.ZodMiniType>(context: Context, schema: T): Promise<z.output<T>> {
   const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
   if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })

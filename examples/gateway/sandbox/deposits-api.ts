@@ -24,7 +24,7 @@ export function depositsApi(routes: Hono, services: Services): void {
     return done(
       context,
       rows.map((row) => {
-        const { expiresIn: _, payUrl: __, ...value } = depositValue(row, clock()) // nothing that changes by itself each second
+        const { expiresIn: _, payUrl: __, ...value } = depositValue(row, clock()) // nothing that changes each second
         return {
           ...value,
           coin: row.kind === 'crypto' ? { ...coinOf(row.details, clock()), rateLeft: 0 } : null,

@@ -11,7 +11,7 @@ const gamesShown = 20
 const accountsShown = 200
 
 /**
- * Balances, those of the seeded team as one, their sums per currency (zero in a ledger that adds up), what the check found, and
+ * Balances, with those of the seeded team as one, their sums per currency (zero in a correct ledger), the result of the check, and
  * the last transactions.
  */
 export async function listLedger(db: Database, now: number) {
@@ -43,7 +43,7 @@ export async function listLedger(db: Database, now: number) {
   }
 }
 
-/** What was booked while the clock had gone ahead comes last. */
+/** Bookings made while the clock was moved forward come last. */
 async function listTransactions(db: Database, now: number) {
   const transactions = await db
     .selectFrom('ledger_transactions')
@@ -71,7 +71,7 @@ async function listTransactions(db: Database, now: number) {
   }))
 }
 
-/** Everybody who can log in, those of the seed first. startPassword: what a seed began with; it may have been changed since. */
+/** Everybody who can log in, those of the seed first. startPassword: the first one; it may have been changed since. */
 export async function listAccounts(db: Database) {
   const members = await db
     .selectFrom('members')

@@ -16,7 +16,7 @@ const Message = z.object({
 })
 const Reset = z.object({ account: z.string(), what: z.enum(['identity', 'payment', 'totp']) })
 
-/** Messages to members, and what only customer service can take back for them. */
+/** Messages to members, and what only customer service can reset for them. */
 export function memberApi(routes: Hono, services: Services): void {
   const { db } = services
   const idOf = async (account: string): Promise<string> => {
@@ -36,7 +36,7 @@ export function memberApi(routes: Hono, services: Services): void {
     const id = await idOf(account)
     await db.transaction().execute(async (trx) => {
       if (what === 'identity') {
-        // the row is held, as by the member's own change
+        // the row is locked, as by the member's own change
         const { profile } = await trx
           .updateTable('members')
           .set((fields) => ({ profile: fields.ref('profile') }))

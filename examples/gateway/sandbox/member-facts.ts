@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { realNameOf } from '../wallet/payees.ts'
 import { turnoverOf } from '../wallet/turnover.ts'
 
-/** What an operator decides a withdrawal by. Amounts are decimal strings; since: milliseconds since 1970. */
+/** The facts for an operator's decision on a withdrawal. Amounts are decimal strings; since: milliseconds since 1970. */
 export interface MemberFacts {
   balance: string
   held: string
@@ -18,7 +18,7 @@ export interface MemberFacts {
   paidOut: string
   payouts: number
   since: number
-  /** A break that is on, in words, or ''. */
+  /** The active break in words, or ''. */
   pause: string
   realName: string
 }

@@ -20,7 +20,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** Whose team a page is about, from one's own down; the last one opens those beside it. linkOf: the way to somebody; ours unless told. */
+/** The path from the agent's team down to the page's; the last entry opens its siblings. linkOf: the address of an entry; ours by default. */
 export function Breadcrumbs({ page, scope, linkOf }: { page: AgentPageName; scope: string; linkOf?: (id: string) => AgentPlace }) {
   const realm = useRealm()
   const t = useText()

@@ -12,16 +12,16 @@ interface ChangeProps {
   /** Decimal strings or counts. */
   now: string | number
   before: string | number
-  /** More is worse: withdrawals. */
+  /** More is worse, as for withdrawals. */
   isNeutral?: boolean
 }
 
-/** A change against the period before: an arrow and per cent, or what there is to say where there was nothing before. */
+/** The change since the previous period: an arrow and per cent, or a text if there was nothing before. */
 export function Change({ now, before, isNeutral }: ChangeProps) {
   const t = useText()
   const { percent } = useFormats()
-  const [to, from] = [Number(now), Number(before)] // for a ratio only: no amount is made of it
-  // of a loss that has become a gain there are no per cent
+  const [to, from] = [Number(now), Number(before)] // only to compute a ratio, never an amount
+  // a change from loss to gain has no per cent
   if (from < 0 || (from > 0 && to < 0)) return <span className="change">–</span>
   if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-parts.new')}</span>
   const ratio = Math.round(((to - from) / from) * 1000) / 10

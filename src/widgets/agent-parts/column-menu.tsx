@@ -10,7 +10,7 @@ interface ColumnMenuProps {
   onChange: (key: string, isShown: boolean) => void
 }
 
-/** Which columns a table shows: a menu that stays open while one chooses. */
+/** A menu of the table's columns; it stays open while the reader chooses. */
 export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
   const t = useText()
   return (

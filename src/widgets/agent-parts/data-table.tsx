@@ -18,13 +18,13 @@ import { TableSearch } from './table-search.tsx'
 addStyles(css)
 
 export interface DataTableProps<Row> {
-  /** What the table is of, for assistive technology. */
+  /** The table's subject, for assistive technology. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while they come for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** The last line, by the columns' keys: of the whole, not of the page. */
+  /** The totals, by the columns' keys: of all rows, not of the page. */
   total?: Readonly<Record<string, ReactNode>> | undefined
   sort?: string
   order?: SortOrder
@@ -36,22 +36,22 @@ export interface DataTableProps<Row> {
   /** The column choice is kept under this name. */
   table?: string
   csvName?: string
-  /** All rows for the file; those shown unless told. */
+  /** All rows for the file; by default those shown. */
   csvRows?: () => Promise<readonly Row[]>
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   wait?: boolean
-  /** Stands in the place of the rows where there are none, or where they did not arrive. */
+  /** Shown if there are no rows, or if they did not arrive. */
   empty?: ReactNode
-  /** Where a row leads: the first cell becomes a link, and the whole row follows it. */
+  /** The target of a row: the first cell becomes a link, and a click on the row follows it. */
   rowLink?: (row: Row) => Place | undefined
-  /** What a row opens where it leads nowhere; the first cell becomes a button. */
+  /** The action of a row without a target; the first cell becomes a button. */
   rowOpen?: (row: Row) => (() => void) | undefined
   search?: { label: string; value: string; onSearch: (text: string) => void }
   /** At the start of the tools: tabs, filters. */
   children?: ReactNode
 }
 
-/** A table of figures: sorted, paged and searched by whoever asks; head, total and first column stay in view. */
+/** A table of figures. The caller sorts, pages and searches it; head, totals and first column stay visible. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, sort, order, onSort, page = 1, pages = 1, onPage, table, csvName, csvRows, wait } = props
   const { empty, rowLink, rowOpen, search, children } = props
@@ -202,7 +202,7 @@ function opener(content: ReactNode, to: Place | undefined, open: (() => void) | 
   )
 }
 
-/** A click anywhere in a row is one on its link, but for other controls and for text that was just marked. */
+/** A click in a row follows its link, except on other controls and after selecting text. */
 function follow(event: MouseEvent<HTMLTableRowElement>): void {
   const target = event.target as Element
   if (target.closest('a, button, input') || String(getSelection()) !== '') return
@@ -221,7 +221,7 @@ function Head<Row>({ column, className, sort, order = 'desc', onSort, isLead }: 
   return (
     <th scope="col" className={className} aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
       {column.sortable && onSort ? (
-        // names begin with the first one, figures with the largest
+        // names sort ascending first, figures descending
         <button type="button" onClick={() => onSort(column.key, isSorted ? turned : isLead ? 'asc' : 'desc')}>
           {column.head}
           {isSorted && <Icon of={arrowUp} size={14} className={order === 'asc' ? undefined : 'data-table-down'} />}
@@ -233,7 +233,7 @@ function Head<Row>({ column, className, sort, order = 'desc', onSort, isLead }: 
   )
 }
 
-/** Whether a table is wider than its place, and a fade where there is more of it. */
+/** Whether a table overflows, with a fade at the hidden side. */
 function useSideways() {
   const [isScrolled, setScrolled] = useState(false)
   const scroller = useCallback((element: HTMLDivElement | null) => {

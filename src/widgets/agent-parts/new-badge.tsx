@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** How many are new behind an entry of the menu; nothing where none is. */
+/** The number of new items of a menu entry; nothing if there are none. */
 export function NewBadge({ count }: { count: number }) {
   const t = useText()
   if (count === 0) return null

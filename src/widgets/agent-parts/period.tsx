@@ -16,7 +16,7 @@ const mostDays = 366
 /** The days that all pages of the centre look at. */
 export const usePeriod = (): Days => periodDays(useStore($period))
 
-/** What the agent looks at: the shortcuts of §9 side by side, any days by the calendar. against: the days that they are held against, written out. */
+/** The chosen period: the shortcuts of §9 side by side, other days by the calendar. against: the compared days in words. */
 export function PeriodBar({ against }: { against?: string }) {
   const t = useText()
   const words = useDayWords()

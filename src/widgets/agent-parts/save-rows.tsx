@@ -15,7 +15,7 @@ interface SaveRowsProps<Row> {
   load: () => Promise<readonly Row[]>
 }
 
-/** Hands out a table as a file, with every column that has a text. */
+/** Downloads a table as a file, with every column that has a text. */
 export function SaveRows<Row>({ name, columns, load }: SaveRowsProps<Row>) {
   const t = useText()
   const [state, setState] = useState<{ isBusy?: boolean; error?: unknown }>({})

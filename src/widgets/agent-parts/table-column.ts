@@ -5,13 +5,13 @@ import type { Cell } from '../../core/wallet/csv.ts'
 export interface Column<Row> {
   key: string
   head: string
-  /** 'end' unless told; the first column stands at the start. */
+  /** 'end' by default; the first column is at the start. */
   align?: 'start' | 'end'
-  /** Its figures are the ones to look at. */
+  /** Its figures are emphasised. */
   isMain?: boolean
   /** Hidden until the reader asks for it. */
   optional?: boolean
-  /** Left out where the table is narrow: its figures stand in a second line (`second`) of another column there. */
+  /** Left out of a narrow table: its figures are then in the second line (`second`) of another column. */
   isWide?: boolean
   /** The head is a button that sorts by it. */
   sortable?: boolean

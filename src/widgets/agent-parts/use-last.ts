@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { RemoteStore } from '../../core/platform/remote.ts'
 
 /**
- * What last came of a store: it stands while newer figures are on their way, and where those don't arrive.
- * subject: what it is about; data of another store about the same stands meanwhile too. The store itself unless told.
+ * The last data of a store: kept while newer ones load, and if those do not arrive.
+ * subject: what it is about; data of another store about the same subject are kept too. By default the store itself.
  */
 export function useLast<T>(
   store: Pick<RemoteStore<T>, '$state'>,

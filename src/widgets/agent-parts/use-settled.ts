@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long one types on before it is searched, ms. */
+/** Pause in typing before the search starts, ms. */
 export const typingPause = 300
 
-/** A text as it is once nobody types on, without the space around it. */
+/** A trimmed text, after typing has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text.trim())
   useEffect(() => {

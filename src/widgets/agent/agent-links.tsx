@@ -21,7 +21,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** Every page in its group, the current one marked; a contract's page is there with its flag. heading: of a group. */
+/** Every page in its group, the current one marked; a contract's page only with its flag. heading: of a group. */
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
   const realm = useRealm()
   const t = useText()

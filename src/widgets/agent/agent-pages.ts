@@ -21,7 +21,7 @@ import { userMinus } from '../../ui/icons/user-minus.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import type { LazyPart } from '../shared/lazy-part.ts'
 
-/** The kinds of contracts, as the consolidated contract info names them (§3): a page of one is there with its flag only. */
+/** The kinds of contracts, as the consolidated contract info names them (§3): their pages exist only with their flag. */
 export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
 
 /** A page of the agent centre. */
@@ -138,7 +138,7 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
   },
 }
 
-/** Pages of the member centre that deposit and withdraw lead to: an agent has them too, and the menu goes without them. */
+/** Pages of the member centre for deposit and withdraw: agents have them too, but not in the menu. */
 const further: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'icon'>> = {
   transactionHistory: {
     areas: ['transactions', 'lines', 'range'],
@@ -170,7 +170,7 @@ export function pageOf(name: AgentPageName | ''): Omit<AgentPage, 'icon'> | unde
   return groups.find((group) => Object.hasOwn(group, name))?.[name]
 }
 
-/** A host that names a page which isn't there is told which there are. */
+/** If a host names an unknown page, a warning lists the pages. */
 export function warnOfPage(page: unknown): void {
   if (page === undefined || page === '' || (typeof page === 'string' && agentPage(`/agentHome#${page}`))) return
   const names = Object.values(agentGroups).flatMap((group) => Object.keys(group))

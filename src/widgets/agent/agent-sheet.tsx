@@ -7,13 +7,13 @@ import { useText } from '../shared/use-text.ts'
 import { AgentLinks } from './agent-links.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The menu where it has no place beside the page; its code comes when it is opened, or when nobody waits. */
+/** The menu if it has no place beside the page; its code loads when it opens, or when the page is idle. */
 export function AgentSheet({ page, onClose }: { page: string; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the current page's own link too: where the place doesn't change, nothing else tells
+    // the current page's link too: if the place does not change, nothing else closes the sheet
     sheet.current?.querySelector('[aria-current]')?.addEventListener('click', onClose)
   }, [onClose])
   return (

@@ -24,7 +24,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** §2 Agent centre: header, menu and one page; for agents only (§6), others are at its door. place: /agentHome with the page's hash. */
+/** §2 Agent centre: header, menu and one page; only for agents (§6), others see the login. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {
   const realm = useRealm()
   const { status, isAgent } = useStore($session(realm))

@@ -26,7 +26,7 @@ export function AgentNoticesPage() {
   const [fresh, setFresh] = useState(0)
   const count = useStore($newNotices)
   const areSeen = count > 0 && kind === 'agents'
-  if (areSeen && fresh !== count) setFresh(count) // said while they are looked at, although they count as seen at once
+  if (areSeen && fresh !== count) setFresh(count) // marked as new while on screen, although they already count as seen
   useEffect(() => {
     if (areSeen) seeNotices()
   }, [areSeen])

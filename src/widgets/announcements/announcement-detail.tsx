@@ -13,7 +13,7 @@ interface DetailProps {
   onPromotion: (() => void) | null
 }
 
-/** The selected item: start date, title, text, and the way to its promotion where it has one. */
+/** The selected item: start date, title, text, and the link to its promotion if it has one. */
 export function Detail({ item, hasList, onBack, onPromotion }: DetailProps) {
   const t = useText()
   return (

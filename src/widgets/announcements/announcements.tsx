@@ -13,11 +13,11 @@ import type { Realm } from '../../core/platform/realm.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> {
-  /** Where they come from. */
+  /** Their source. */
   source?: RemoteStore<AnnouncementContent>
 }
 
-/** The announcements in whichever state they are. */
+/** The announcements in each of their states. */
 export function Announcements({ noticeIndex, onRead, source }: AnnouncementsProps) {
   const realm = useRealm()
   const t = useText()
@@ -43,7 +43,7 @@ export function Announcements({ noticeIndex, onRead, source }: AnnouncementsProp
   return <Board items={items} noticeIndex={noticeIndex} onPromotion={toPromotion(realm)} onRead={onRead} />
 }
 
-/** §2 Announcement popup: the way to a promotion opens the reward centre and closes the popup. None among the agents, whose centre has no rewards. */
+/** §2 Announcement popup: the link to a promotion opens the reward centre and closes the popup. Agents have no link, because their centre has no rewards. */
 export function toPromotion(realm: Realm): BoardProps['onPromotion'] {
   if (realm === 'agent') return null
   return () => {

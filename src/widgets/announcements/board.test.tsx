@@ -23,7 +23,7 @@ beforeEach(async () => {
 test('what is read stays when the list comes anew with other ones before it, and gives way when it is gone', async () => {
   const board = (ids: string) => <Board items={[...ids].map(item)} noticeIndex={null} onPromotion={null} />
   const { getByRole, rerender } = renderInShadow(board('abc'))
-  // on a phone the list is out of sight while one is read
+  // on a phone the list is hidden while an announcement is read
   const entry = (name: string) => getByRole('button', { name: new RegExp(`^News ${name}`), hidden: true })
   const read = () => getByRole('heading', { level: 3 }).textContent
   await act(() => entry('b').click())

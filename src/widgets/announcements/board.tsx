@@ -15,9 +15,9 @@ export interface BoardProps {
   items: readonly Announcement[]
   /** Position of the item to open first, from 0; null for none (§3: noticeIndex of the home state). */
   noticeIndex: number | null
-  /** The item's promotion was asked for; null where nobody is led there. */
+  /** The item's promotion was clicked; null if there is no link. */
   onPromotion: (() => void) | null
-  /** An item was chosen, or (null) the list again on a phone: for who gives each an address. */
+  /** An item was selected, or (null) the list again on a phone: for callers that give each an address. */
   onRead?: ((item: Announcement | null) => void) | undefined
 }
 
@@ -30,17 +30,17 @@ export function Board({ items, noticeIndex, onPromotion, onRead }: BoardProps) {
   const moved = useRef(false)
   const [known, setKnown] = useState({ items, noticeIndex })
 
-  // another item to open; or another list, in which the item that is read may have another place
+  // another item to open, or another list, where the open item may have another position
   if (known.items !== items || known.noticeIndex !== noticeIndex) {
     const read = known.noticeIndex === noticeIndex ? known.items[place.selected]?.id : undefined
     const at = items.findIndex(({ id }) => id === read)
     if (known.noticeIndex !== noticeIndex) setReading(noticeIndex !== null)
     setKnown({ items, noticeIndex })
-    // an address that names none any more leaves the list where it is
+    // an address that no longer names an item does not change the list
     if (at >= 0 || noticeIndex !== null || !onRead) setPlace(at < 0 ? openAt(noticeIndex, items.length) : select(at))
   }
 
-  // on a phone the list gives way to the text and back: the focus goes along
+  // on a phone the text replaces the list and back: the focus follows
   useEffect(() => {
     if (!moved.current) return
     moved.current = false

@@ -12,7 +12,7 @@ import { useSettled } from '../agent-parts/use-settled.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** So many are shown; the others are found by their name. */
+/** How many are shown; the others are found by name. */
 const shown = 4
 
 interface AgentChoiceProps {
@@ -23,7 +23,7 @@ interface AgentChoiceProps {
   error: string | undefined
 }
 
-/** One of the agents right below, found by name or account. */
+/** A direct downline agent, found by name or account. */
 export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps) {
   const t = useText()
   const part = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps
     onChange(agent)
   }
   useEffect(() => {
-    // what had the focus is gone with the choice
+    // the focused element is gone after the choice
     if (isChanged.current) part.current?.querySelector<HTMLElement>('input, button')?.focus()
     isChanged.current = false
   }, [value])

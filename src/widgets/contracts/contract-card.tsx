@@ -11,7 +11,7 @@ import { useRealm } from '../shared/use-realm.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
 
 /**
- * The contracts with one agent of the team, or, for '', those of the own upline; nothing where there are none. Its texts are the
+ * The contracts with one agent of the team, or, for '', those of the agent's upline; nothing if there are none. Its texts are the
  * area `contracts`.
  */
 export function ContractCard({ scope }: { scope: string }) {

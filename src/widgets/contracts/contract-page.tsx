@@ -29,8 +29,8 @@ const flags = {
 } as const
 
 /**
- * §2 Agent centre: the contracts of a kind: what one gets by them, and what one pays. After `?` of the place: `side=downline`, or
- * `offer=<member id>` for the form of an offer.
+ * §2 Agent centre: the contracts of a kind: those that pay the agent, and those that the agent pays. After `?` of the place:
+ * `side=downline`, or `offer=<member id>` for the form of an offer.
  */
 function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
   const realm = useRealm()
@@ -50,7 +50,7 @@ function ContractPage({ kind, place }: { kind: ContractKind; place: string }) {
   )
 }
 
-/** Ties tabs and panel together; there is one page to a root. */
+/** Connects tabs and panel; each root has one such page. */
 const id = 'contract-side'
 
 function Sides({ kind, place }: { kind: ContractKind; place: string }) {

@@ -27,7 +27,7 @@ export function ContractPopup({ options, onClose }: PopupProps) {
   const turnAway = useEffectEvent((reason: typeof why) => {
     onClose()
     if (reason === 'realAccount') askRealAccount(realm)
-    // whoever was shown it has logged out
+    // the visitor who opened it has logged out
     else if (!wasShown.current) askLogin(realm, () => openPopup(realm, 'contract', options))
   })
   useEffect(() => {
@@ -41,7 +41,7 @@ function Shown({ given, onClose }: { given: unknown; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
   const info = dataOf(useStore(contractInfo(realm).$state))
-  // the offer stays the one that was opened, whatever becomes of the list
+  // the offer stays the one that was opened, even if the list changes
   const [id, setId] = useState(typeof given === 'string' ? given : '')
   const first = info?.offers[0]?.id
   if (id === '' && first) setId(first)

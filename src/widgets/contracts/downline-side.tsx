@@ -17,7 +17,7 @@ import { TiersTable } from './tiers-table.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
 
-/** What one pays the agents right below: offers that wait, contracts in force, what they have come to. */
+/** What the agent pays to direct downline agents: open offers, contracts in force, and their results. */
 export function DownlineSide({ kind }: { kind: ContractKind }) {
   const { t } = useContractWords()
   return (

@@ -16,10 +16,10 @@ import { emptyTier, TierFields } from './tier-fields.tsx'
 import { endOfDay } from './end-of-day.ts'
 import { useContractWords } from './use-contract-words.ts'
 
-/** How many days an offer may wait for its answer: 0 is today. */
+/** How many days an offer may stay open: 0 is today. */
 const waits = [0, 1, 3, 7, 14]
 const usualWait = 3
-/** An answer wants a minute at least. */
+/** An answer needs at least a minute. */
 const leastWait = 60_000
 
 /** Until when it may be answered, ms since 1970, the earliest first: before it begins, up to the day before. */
@@ -33,7 +33,7 @@ interface OfferFormProps {
   kind: ContractKind
   /** Whom it is for; to be chosen where undefined. */
   preset: TeamPerson | undefined
-  /** It was opened for somebody who is no agent right below: says so until one looks for another. */
+  /** It was opened for somebody who is no direct downline agent: says so until another is searched. */
   wasRefused: boolean
   onSent: (contract: Contract) => void
 }

@@ -33,13 +33,13 @@ interface OfferPopupProps {
   onLater: () => void
 }
 
-/** An offer with its answer: accept, reject (asks once more), or decide later; and what came of it. */
+/** An offer with its answer: accept, reject (asks once more), or decide later; and the result. */
 export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   const realm = useRealm()
   const words = useContractWords()
   const { t } = words
   const store = contractDetail(realm, id)
-  // what stands stays while a live reload is under way, or fails: an offer that is read, and what was said to an answer
+  // during a live reload, or if it fails, the shown offer and the result of an answer stay
   const { data: detail, error } = useLast(store)
   const isOnline = useStore($online)
   const { state: sent, isBusy, run, reset } = useSending<Contract>()

@@ -26,7 +26,7 @@ interface ProgressCardProps {
   children?: ReactNode
 }
 
-/** A contract that runs: the tier reached so far, what it comes to, and what is missing for the next one. What stands stays where newer figures don't arrive. */
+/** A running contract: the tier reached so far, its amount, and what is missing for the next one. Old figures stay if newer ones do not arrive. */
 export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   const realm = useRealm()
   const { t, day, span } = useContractWords()
@@ -74,7 +74,7 @@ function Progress({ detail, progress }: { detail: ContractDetail; progress: NonN
   const wish = `${contract.side === 'mine' ? 'Get' : 'Pay'}${isShort(contract.kind) ? 'At' : ''}` as const
   const met = (['activeMembers', 'bets', 'lost'] as const).map((name) => {
     const isCount = name === 'activeMembers'
-    const target = Number(next?.target[name] ?? 0) // for a share only: no amount is made of it
+    const target = Number(next?.target[name] ?? 0) // only to compute a share, never an amount
     const reached = Number(figures[name])
     return {
       name,

@@ -22,7 +22,7 @@ import { useContractWords } from './use-contract-words.ts'
 const badges: Record<SettlementState, MoneyState> = { nothing: 'ended', due: 'waiting', paid: 'done' }
 
 /**
- * Every ended period with what it came to; what is due can be asked for, each by itself or all at once. isQuiet: something else on
+ * Every ended period with its result; due ones can be requested one by one or all at once. isQuiet: something else on
  * the page is the next step.
  */
 export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; side: ContractSide; isQuiet?: boolean }) {

@@ -40,7 +40,7 @@ function row({ account, type, purpose, startPassword, mobile, email, balance }) 
   )
 }
 
-/** Draws the table anew only where something has changed, and not under a button that has the focus. */
+/** Redraws the table only if something has changed, and not while a button in it has the focus. */
 export async function loadAccounts() {
   const accounts = await call('GET', '/accounts')
   const body = byId('accounts-body')
@@ -53,17 +53,17 @@ export async function loadAccounts() {
 
 const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
-/** Credits a wallet. The key is kept until there is an answer, so that a second click after silence credits once. */
+/** Credits a wallet. The key is kept until there is an answer, so that a second click after silence credits only once. */
 export function startAccounts() {
   const form = byId('credit-form')
   const { account, amount } = form.elements
   let pending
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('keydown', (event) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault() // a key that is held confirms nothing
+    if (event.repeat && event.key === 'Enter') event.preventDefault() // a key that is held down confirms nothing
   })
   const isFilled = () => {
-    say('') // an earlier success is not this one's
+    say('') // removes the message of an earlier success
     return isComplete([account, amount])
   }
   const question = () => `Credit $${amount.value.trim()} to ${account.value.trim()}?`

@@ -30,7 +30,7 @@ function codeEntry({ code, amount, turnover, days, uses, used, endsAt, isOver })
 }
 
 let shown = ''
-/** The codes that were handed out; not drawn anew under a control that has the focus, unless told. */
+/** The codes that exist; not redrawn while a control in it has the focus, unless forced. */
 export async function loadBonusCodes(isForced = false) {
   const { list } = await call('GET', '/bonus-codes')
   const rows = byId('codes-list')

@@ -1,6 +1,6 @@
 import { secretHeader } from './secret.js'
 
-/** Why something was not done, in one line. isAnswer: the gateway itself said so, and did nothing. isLocked: it does not take the secret. */
+/** Why something failed, in one line. isAnswer: the gateway itself refused, and did nothing. isLocked: it does not accept the secret. */
 export class Refused extends Error {
   constructor(message, isAnswer = false, isLocked = false) {
     super(message)
@@ -16,7 +16,7 @@ const sentences = {
   FIELD_INVALID: 'The gateway does not take this value.',
 }
 
-/** How far the gateway's clock is ahead of this machine's, ms: it may have been let go ahead. */
+/** How far the gateway's clock is ahead of this machine's, ms: it may have been moved forward. */
 let lead = 0
 /** The time by the gateway's clock, ms since 1970. */
 export const gatewayNow = () => Date.now() + lead

@@ -39,7 +39,7 @@ const loadGames = startGames()
 const loadPages = startPages()
 const loadPromotions = startPromotions()
 
-/** Loads; where that fails, one line on top says so until it works again. */
+/** Loads; while that fails, one line at the top says so. */
 async function load(...parts) {
   try {
     await Promise.all(parts.map((part) => part()))
@@ -47,7 +47,7 @@ async function load(...parts) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.isLocked)
-      await unlock() // the gateway was started anew, with another secret
+      await unlock() // the gateway was restarted with another secret
     else byId('trouble').textContent = error.message
   }
 }
@@ -65,7 +65,7 @@ onConfirmed(byId('reset-settings'), 'Really reset all of them?', () =>
   }),
 )
 
-// One after another: a slow answer must not meet the next question.
+// One after another: a slow answer must not overlap with the next request.
 const every = 3000
 async function refresh() {
   if (byId('refresh').checked && !document.hidden)
@@ -86,7 +86,7 @@ async function refresh() {
     )
   setTimeout(refresh, every)
 }
-// Somebody may have changed the settings elsewhere meanwhile.
+// Somebody may have changed the settings elsewhere since.
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void load(loadSettings)
 })

@@ -10,7 +10,7 @@ const words = {
   popups: ['public popup', 'public popups'],
 }
 
-/** Texts may be given by language. */
+/** Texts can differ by language. */
 const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : text) || 'Without a title'
 
 function published(kind, item, heading) {
@@ -47,7 +47,7 @@ function count(kind) {
   byId('content-heading').textContent = `Published: ${length} ${words[kind][length === 1 ? 0 : 1]}`
 }
 
-/** Publishes and removes what the operator's editors would. */
+/** Publishes and removes content, as the operator's editors would. */
 export function startContent() {
   const form = byId('content-form')
   const heading = byId('content-heading')
@@ -58,7 +58,7 @@ export function startContent() {
   const load = async () => {
     const kind = kindOf()
     const items = await call('GET', `/${kind}`)
-    if (kind !== kindOf()) return // another kind was chosen meanwhile
+    if (kind !== kindOf()) return // another kind was selected since
     byId('content-list').replaceChildren(...items.map((item) => published(kind, item, heading)))
     count(kind)
   }

@@ -39,7 +39,7 @@ function settlementRow({ from, until, activeMembers, bets, lost, tier, rate, amo
   )
 }
 
-/** What the periods came to, read when it is opened. */
+/** The results of the periods, read when the list is opened. */
 function settlements({ id, downline }) {
   const list = element('ol', {})
   const details = element('details', {}, element('summary', {}, `Settled periods of ${downline}`), list)
@@ -80,7 +80,7 @@ function entry(contract) {
   )
 }
 
-/** Draws anew only what has changed; open contracts are always shown. */
+/** Redraws only what has changed; open contracts are always shown. */
 export async function loadContracts() {
   const contracts = await call('GET', '/contracts')
   drawRows(byId('contracts-list'), contracts, entry, ({ state, isRunning }) => isRunning || state === 'offered')

@@ -2,7 +2,7 @@ import { byId, element } from './element.js'
 import { Refused } from './calls.js'
 
 let clearing = 0
-/** Confirms, for eyes and screen readers. */
+/** Shows a confirmation, also to screen readers. */
 export function say(text) {
   const status = byId('status')
   status.textContent = text
@@ -10,7 +10,7 @@ export function say(text) {
   clearing = setTimeout(() => (status.textContent = ''), 6000)
 }
 
-/** Shows what is wrong in one line below the control's row, or takes the line away (no text). */
+/** Shows the fault in one line below the control's row, or removes the line (no text). */
 export function showError(control, text) {
   const id = `${control.id}-error`
   byId(id)?.remove()
@@ -25,9 +25,9 @@ export function showError(control, text) {
   if (control.tagName !== 'BUTTON') control.toggleAttribute('aria-invalid', Boolean(text))
 }
 
-/** The first control of the form that is not filled in rightly is told so and gets the focus. */
+/** Marks the first invalid control of the form and focuses it. */
 export function isComplete(controls) {
-  // a pattern says in its title what is meant
+  // a pattern explains itself in its title
   const fault = ({ validity, title, validationMessage }) => (validity.patternMismatch && title) || validationMessage
   for (const control of controls) showError(control, fault(control))
   const wrong = controls.find((control) => !control.validity.valid)
@@ -35,7 +35,7 @@ export function isComplete(controls) {
   return wrong === undefined
 }
 
-/** How long a button that has just come, or changed its meaning, takes no click: a quick second one was meant for the other. */
+/** How long a button that has just appeared, or changed its meaning, ignores clicks: a quick second click was meant for the former one. */
 const restTime = 600
 function rest(button) {
   button.setAttribute('aria-disabled', 'true')
@@ -43,10 +43,10 @@ function rest(button) {
 }
 
 /**
- * A step that can't be taken back: the first click asks on the button itself, a second one within seconds does it. Neither
- * half of a double click does it, and no key that is held.
- * @param question what the button then says, or a function that answers it; name sum and member where there are any
- * @param isReady asked first: a step that needs words is not asked about without them
+ * A step that cannot be undone: the first click asks on the button itself, a second one within seconds does it. A double
+ * click does not do it, nor does a key that is held down.
+ * @param question the button's text then, or a function that returns it; name sum and member if there are any
+ * @param isReady checked first: without the text that a step needs, nothing is asked
  */
 export function onConfirmed(button, question, action, isReady = () => true) {
   const [text, name] = [button.textContent, button.getAttribute('aria-label')]
@@ -64,14 +64,14 @@ export function onConfirmed(button, question, action, isReady = () => true) {
     if (event.repeat && event.key !== 'Tab') event.preventDefault()
   })
   button.addEventListener('click', (event) => {
-    event.preventDefault() // the form's own button too asks first
+    event.preventDefault() // the form's own button asks first too
     if (button.getAttribute('aria-disabled') === 'true' || event.detail > 1) return
     if (!isReady()) {
       calm()
       return
     }
     const words = ask()
-    // what was typed meanwhile is asked about anew
+    // after more typing, it asks again
     if (asking !== 0 && button.textContent === words) {
       calm()
       rest(button)
@@ -87,7 +87,7 @@ export function onConfirmed(button, question, action, isReady = () => true) {
   button.addEventListener('blur', () => asking !== 0 && calm())
 }
 
-/** A decision against a player needs words: the player reads them. Says so beside the field where there are none. */
+/** A decision against a player needs a reason, which the player reads. Without one, a message appears beside the field. */
 export function isExplained(field) {
   const isEmpty = field.value.trim() === ''
   showError(field, isEmpty ? 'Say why: the player reads it.' : '')
@@ -96,13 +96,13 @@ export function isExplained(field) {
 }
 
 /**
- * Does what a control asks for: says when it is done, or shows beside the control why not.
- * @param action answers the sentence that confirms
+ * Runs a control's action: confirms when it is done, or shows the fault beside the control.
+ * @param action returns the sentence that confirms
  * @returns was it done?
  */
 export async function attempt(control, action) {
   showError(control, '')
-  say('') // an earlier success is not this one's
+  say('') // removes the message of an earlier success
   control.setAttribute('aria-busy', 'true')
   try {
     say(await action())
@@ -116,7 +116,7 @@ export async function attempt(control, action) {
   }
 }
 
-/** Copies a text, or selects it where the browser refuses. */
+/** Copies a text, or selects it if the browser refuses. */
 export async function copy(text, near) {
   try {
     await navigator.clipboard.writeText(text)
@@ -126,7 +126,7 @@ export async function copy(text, near) {
   }
 }
 
-/** Removes a list's entry without losing the focus: it goes to the button of the next one, or to the heading. */
+/** Removes a list's entry without losing the focus: it moves to the button of the next entry, or to the heading. */
 export function focusAfter(entry, heading) {
   const next = entry.nextElementSibling ?? entry.previousElementSibling
   ;(next?.querySelector('button') ?? heading).focus()

@@ -89,7 +89,7 @@ function entry({
   )
 }
 
-/** Draws anew only what has changed, and no row that has the focus, unless told. */
+/** Redraws only what has changed, and no row with the focus, unless forced. */
 export async function loadDeposits(isForced = false) {
   const deposits = await call('GET', '/deposits')
   drawRows(byId('deposits-list'), deposits, entry, ({ state }) => state === 'waiting' || state === 'checking', isForced)

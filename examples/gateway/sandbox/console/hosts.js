@@ -62,7 +62,7 @@ function messageEntry({ modelId, number, account, name, text, createdAt }) {
 }
 
 let last = ''
-/** Shows what was said anew, unless somebody is about to remove some of it. */
+/** Redraws the messages, unless somebody is about to remove some. */
 export async function loadChat() {
   const list = await call('GET', '/chat')
   const text = JSON.stringify(list)

@@ -46,7 +46,7 @@ function standing({ kind, value, next }) {
   return entry(element('strong', {}, named(kind)), span(every + value, ...later))
 }
 
-/** What the operator offers of responsible play, and a look at what one member has set. */
+/** What the operator offers of responsible play, and what one member has set. */
 export function startLimits() {
   byId('limits-parts').append(...Object.entries(parts).map(partRow))
   byId('limits-form').addEventListener('submit', (event) => {

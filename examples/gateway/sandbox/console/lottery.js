@@ -53,11 +53,11 @@ function entry(game) {
   )
 }
 
-/** Draws the list anew only where something has changed, and not under a control that has the focus, unless told. */
+/** Redraws the list only if something has changed, and not while a control in it has the focus, unless forced. */
 export async function loadLottery(isForced = false) {
   const { total, games } = await call('GET', `/lottery?name=${encodeURIComponent(byId('lottery-name').value.trim())}`)
   const list = byId('lottery-list')
-  // the time to a draw changes always
+  // the time until a draw always changes
   const next = JSON.stringify(games, (key, value) => (key === 'drawsIn' || key === 'closesIn' ? undefined : value))
   if (next === shown || (!isForced && list.contains(document.activeElement))) return
   shown = next
@@ -68,7 +68,7 @@ export async function loadLottery(isForced = false) {
     `Found: ${total}${total > games.length ? `, the first ${games.length} are shown; those with open tickets come first` : ''}.`
 }
 
-/** Lotteries by name: their draws, and when they draw. */
+/** Lotteries by name: their draws, and the interval. */
 export function startLottery() {
   byId('lottery-form').addEventListener('submit', (event) => {
     event.preventDefault()

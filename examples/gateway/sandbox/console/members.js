@@ -2,7 +2,7 @@ import { call } from './calls.js'
 import { attempt, isComplete } from './control.js'
 import { byId } from './element.js'
 
-/** Writes to members, and takes back for one what only customer service can. */
+/** Writes to members, and resets for a member what only customer service can. */
 export function startMembers() {
   const form = byId('inbox-form')
   form.addEventListener('submit', (event) => {

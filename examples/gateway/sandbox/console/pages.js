@@ -2,7 +2,7 @@ import { call } from './calls.js'
 import { attempt, focusAfter, isComplete } from './control.js'
 import { byId, element } from './element.js'
 
-/** Which fields each kind of page has, beside its title: name → label, or what the form's own label is replaced by. */
+/** The fields of each kind of page besides its title: name → label, or the text that replaces the form's own label. */
 const kinds = {
   news: { label: 'News', fields: ['tag', 'icon', 'text', 'content'] },
   about: { label: 'About us', fields: ['icon', 'text', 'link', 'button'] },
@@ -34,7 +34,7 @@ const labels = {
 const long = new Set(['content', 'contacts'])
 
 const inEnglish = (text) => (typeof text === 'object' && text !== null ? text.EN : text) ?? ''
-/** The other languages of a text stay when its English one is changed. */
+/** A change of the English text keeps the other languages. */
 const changed = (before, text) => (typeof before === 'object' && before !== null ? { ...before, EN: text } : text)
 
 let editing
@@ -130,7 +130,7 @@ export function startPages() {
     const names = fieldsOf()
     if (!isComplete(names.map(control))) return
     const texts = names.map((name) => [name, control(name).value.trim()])
-    // what the form has no field for stays as it is
+    // values without a field in the form stay as they are
     const { id, startDate: _, ...before } = editing ?? {}
     const data = { ...before, ...Object.fromEntries(texts.map(([name, text]) => [name, changed(editing?.[name], text)])) }
     void attempt(byId('pages-save'), async () => {

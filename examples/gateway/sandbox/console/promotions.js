@@ -3,13 +3,13 @@ import { attempt, focusAfter, isComplete, isExplained, onConfirmed } from './con
 import { byId, element, timeElement } from './element.js'
 import { picture } from './picture.js'
 
-/** Texts may be given by language; the console edits the English. */
+/** Texts can differ by language; the console edits the English one. */
 const inEnglish = (text) => (typeof text === 'object' && text !== null ? (text.EN ?? Object.values(text)[0]) : (text ?? ''))
 const texts = ['title', 'summary', 'content', 'steps']
 const choices = ['kind', 'mode', 'emblem', 'palette']
 const times = ['startsAt', 'endsAt']
 
-/** A time for a field of this machine's own zone. */
+/** A moment as a field's value, in this machine's zone. */
 const localTime = (at) => (at == null ? '' : new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16))
 
 let edited
@@ -108,7 +108,7 @@ function applicationEntry(application, reload) {
     else onConfirmed(button, `Reject: ${account}?`, send, () => isExplained(why))
     return button
   })
-  // what was decided stands
+  // the decision stays
   const isOpen = state === 'applying' || state === 'process'
   return element(
     'li',
@@ -142,7 +142,7 @@ function applicationEntry(application, reload) {
 }
 
 let shown = ''
-/** Draws the list anew only where something has changed, and not under a control that has the focus, unless told. */
+/** Redraws the list only if something has changed, and not while a control in it has the focus, unless forced. */
 export async function loadApplications(isForced = false) {
   const applications = await call('GET', '/applications')
   const list = byId('applications-list')

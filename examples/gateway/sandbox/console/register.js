@@ -2,7 +2,7 @@ import { attempt, showError } from './control.js'
 import { byId, element } from './element.js'
 import { changeSettings, isBeingEdited, onSettings } from './settings.js'
 
-/** §5 Pattern ids; a brand may number them otherwise. */
+/** §5 Pattern ids; a brand may number them differently. */
 const patterns = [
   'any text',
   'letter first, then letters and digits',
@@ -61,7 +61,7 @@ function setValue(control, value) {
   else control.value = value ?? ''
 }
 
-/** What is wrong with the rule as it stands in the row, if anything is; empty where nothing is. */
+/** The fault of the rule in the row; empty if there is none. */
 function fault({ minLength, maxLength }) {
   if (minLength !== null && maxLength !== null && minLength > maxLength) return 'The minimum is above the maximum.'
   return ''
@@ -86,7 +86,7 @@ function ruleRow(field) {
   let known
   let pending = 0
   onSettings(({ register }) => {
-    if (pending > 0) return // answers an earlier change: it doesn't know of the one under way
+    if (pending > 0) return // the answer to an earlier change: it does not contain the running one
     known = register[field]
     show(known)
   })
@@ -96,7 +96,7 @@ function ruleRow(field) {
       const wrong = control.validationMessage || fault(rule)
       showError(control, wrong)
       if (wrong) return
-      // Known at once, so that a second change of the row doesn't undo this one.
+      // Stored at once, so that a second change of the row does not undo this one.
       const before = known
       known = rule
       pending++

@@ -1,12 +1,12 @@
 import { byId, element } from './element.js'
 
-/** So many of what has ended are shown at first. */
+/** How many ended entries are shown at first. */
 const endedAtFirst = 8
 const isAll = new Set()
 
 /**
- * Draws a list of the back office. A row that has not changed stays as it is, with what is being written in it and its place
- * on the page; one that has the focus is left alone, unless told. What is open is always shown, of the rest the latest.
+ * Draws a list of the back office. A row that has not changed stays, with text that is being typed and its position;
+ * one with the focus is not touched, unless forced. Open entries are always shown, of the others the latest.
  * @param rows each with an `id`
  * @param entry makes a row's element
  */

@@ -4,7 +4,7 @@ const key = 'tessera:console'
 let secret = ''
 try {
   secret = sessionStorage.getItem(key) ?? ''
-} catch {} // storage is denied: it holds until the next reload
+} catch {} // storage is denied: the secret is kept until the next reload
 
 function keep(given) {
   secret = given
@@ -13,7 +13,7 @@ function keep(given) {
   } catch {}
 }
 
-/** The secret stands in the address that the start printed; it is taken out at once, so that no bookmark or picture has it. */
+/** The secret is in the address that the start printed; it is removed at once, so that no bookmark or screenshot contains it. */
 function takeFromAddress() {
   const given = decodeURIComponent(location.hash.slice(1))
   if (given === '' || byId(given)) return false // the name of a section
@@ -23,17 +23,17 @@ function takeFromAddress() {
 }
 takeFromAddress()
 
-/** Goes with each call. In a header, and kept for this tab only: other pages, also those of this machine, can't send it. */
+/** Sent with each call, in a header, and kept for this tab only: other pages, also on this machine, cannot send it. */
 export const secretHeader = () => ({ authorization: `Bearer ${secret}` })
 
-/** Refused is only a secret that is wrong; whether the gateway answers at all is the calls' matter. */
+/** False only for a wrong secret; a gateway that does not answer is the calls' problem. */
 async function isTaken() {
   if (secret === '') return false
   const response = await fetch('/sandbox/settings', { headers: secretHeader(), signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
   return response?.status !== 401
 }
 
-/** Shows the form until something was given. */
+/** Shows the form until something is entered. */
 function ask() {
   const field = byId('secret')
   byId('page').hidden = true
@@ -64,7 +64,7 @@ function ask() {
 
 let unlocking
 
-/** Ends once the gateway takes the secret; asks for one where it is missing, or is not taken any more. Whoever waits, waits for the one form. */
+/** Resolves when the gateway accepts the secret; asks for one if it is missing or no longer accepted. All callers wait for the same form. */
 export function unlock() {
   unlocking ??= askUntilTaken().finally(() => (unlocking = undefined))
   return unlocking

@@ -36,7 +36,7 @@ function take(value) {
 }
 
 export const loadSettings = async () => take(await call('GET', '/settings'))
-/** One after the other: a change is merged into what the gateway has. */
+/** One after the other: a change is merged into the gateway's settings. */
 export function changeSettings(change) {
   const changed = queue.then(() => call('PUT', '/settings', change))
   queue = changed.then(take, () => {})
@@ -44,7 +44,7 @@ export function changeSettings(change) {
 }
 export const resetSettings = async () => take(await call('DELETE', '/settings'))
 
-/** Is somebody writing into it? Then it is left alone. */
+/** Is somebody typing in it? Then it is not touched. */
 export const isBeingEdited = (control) =>
   control === document.activeElement && (control.matches('textarea, select') || !['checkbox', 'radio'].includes(control.type))
 
@@ -69,7 +69,7 @@ function setValue(control, value) {
   else control.value = value
 }
 
-/** Ties every control with data-setting to the setting of that name. */
+/** Connects every control with data-setting to the setting of that name. */
 function bindSettings() {
   for (const control of document.querySelectorAll('[data-setting]')) {
     const name = control.dataset.setting

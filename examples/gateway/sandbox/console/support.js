@@ -27,7 +27,7 @@ function answering(id, label, send) {
   return form
 }
 
-/** Shows a list anew, unless somebody is writing an answer in it. */
+/** Redraws a list, unless somebody is typing an answer in it. */
 function show(list, entries) {
   if (list.contains(document.activeElement) && document.activeElement.value) return
   list.replaceChildren(...entries)

@@ -2,9 +2,7 @@ import { attempt } from './control.js'
 import { element } from './element.js'
 import { changeSettings, onSettings } from './settings.js'
 
-/**
- * A switch of a group of settings: `group` is the settings' key, `name` the switch's own. said: what is told of on and off.
- */
+/** A switch of a group of settings: `group` is the settings' key, `name` the switch's own. said: the texts for on and off. */
 export function switchRow(group, [name, [label, meaning]], [on, off]) {
   const id = `${group}-${name}`
   const control = element('input', { type: 'checkbox', role: 'switch', class: 'switch', id, 'aria-describedby': `${id}-meaning` })

@@ -14,7 +14,7 @@ const states = {
   cancelled: ['Cancelled', ''],
 }
 const endings = { member: 'by the player', time: 'by time', forced: 'forced', repaid: 'report accepted', stands: 'report not accepted' }
-/** What can be done in a state: the step, its button, whether it is against the player, and what it is called when done. */
+/** The possible steps of a state: the step, its button, whether it is against the player, and its name when done. */
 const steps = {
   approve: ['Approve', false, 'Approved'],
   pay: ['Pay', false, 'Paid'],
@@ -42,7 +42,7 @@ const sums = ({ account, amount, net, missing }) => ({
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`
 const day = 86_400_000
-/** What a decision is made by: the member's money, history and name. */
+/** The facts for a decision: the member's money, history and name. */
 const memberFacts = ({ member, holder }) =>
   member &&
   facts([
@@ -114,7 +114,7 @@ function entry(withdrawal) {
   )
 }
 
-/** Draws anew only what has changed, and no row that has the focus, unless told. */
+/** Redraws only what has changed, and no row with the focus, unless forced. */
 export async function loadWithdrawals(isForced = false) {
   const withdrawals = await call('GET', '/withdrawals')
   drawRows(byId('withdrawals-list'), withdrawals, entry, ({ state }) => state in possible, isForced)
