@@ -6,7 +6,7 @@ import { addStyles } from './styles.ts'
 addStyles(css)
 
 export interface BadgeProps {
-  /** `glass` stands over game art. */
+  /** `glass` is for badges over game art. */
   tone?: 'neutral' | 'glass' | 'accent' | 'win' | 'danger' | 'info'
   icon?: Drawing
   children: ReactNode

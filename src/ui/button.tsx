@@ -9,7 +9,7 @@ interface Look {
   /** One accent per view: the one next step. `danger` is outlined, `danger-fill` the destructive confirm. */
   tone?: 'accent' | 'secondary' | 'outline' | 'quiet' | 'danger' | 'danger-fill'
   size?: 'small' | 'large'
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
   icon?: Drawing
   children?: ReactNode

@@ -17,7 +17,7 @@ export interface CalendarTexts {
   chooseLast: string
 }
 
-/** How a language writes days, each given as YYYY-MM-DD, and numbers. */
+/** How a language writes days, given as YYYY-MM-DD, and numbers. */
 export interface DayWords {
   /** The first day of a week, from 1 (Monday) to 7. */
   firstDay: number
@@ -46,13 +46,13 @@ const sorted = (one: string, other: string) => (one <= other ? { from: one, to: 
 /** A month of days: the first choice begins a range, the second one ends it. Arrow keys, Home, End, Page Up and Page Down. */
 export function Calendar({ value, onChange, min = '', max = '9999-12-31', today, words, texts }: CalendarProps) {
   const inBounds = (date: string) => (date < min ? min : date > max ? max : date)
-  /** The day that has the tab stop; its month is shown. */
+  /** The day in the tab order; its month is shown. */
   const [cursor, setCursor] = useState(inBounds(value.to))
   const [first, setFirst] = useState<string>()
   const grid = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
   const id = useUniqueId()
-  // a layout effect: one that waits for the paint could come between a key and what it moves to
+  // a layout effect: after the paint, a key press could come before the focus has moved
   useLayoutEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     isMoving.current = false

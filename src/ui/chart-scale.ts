@@ -2,15 +2,15 @@
 const mostRows = 16
 
 /**
- * What one row of tiles stands for: 1, 2 or 5 × 10ⁿ, so that all rows, above and below the line, are at most sixteen.
- * @param least the smallest unit there is: 0.01 of an amount, 1 of a count
+ * The value of one row of tiles: 1, 2 or 5 × 10ⁿ, so that there are at most sixteen rows, above and below the line together.
+ * @param least the smallest unit: 0.01 of an amount, 1 of a count
  */
 export function rowUnit(values: readonly number[], least: number): number {
   const span = Math.max(0, ...values) - Math.min(0, ...values)
   for (let unit = least; ; unit *= 10) for (const step of [1, 2, 5]) if (span / (unit * step) <= mostRows) return unit * step
 }
 
-/** The tiles of a column from the line outwards: whole rows, and a last one cut to the remainder. Heights in rows. */
+/** The tiles of a column from the line outwards: whole rows, and a last one for the remainder. Heights in rows. */
 export function tilesOf(value: number, unit: number): number[] {
   const rows = Math.abs(value) / unit
   const whole = Math.floor(rows + 1e-9)
@@ -18,7 +18,7 @@ export function tilesOf(value: number, unit: number): number[] {
   return [...Array<number>(whole).fill(1), ...(rest > 1e-6 ? [rest] : [])]
 }
 
-/** Where the lines across stand, in rows from the zero line: every fifth, at most, of those that are there. */
+/** The positions of the lines across, in rows from the zero line: at most every fifth row. */
 export function gridRows(low: number, high: number): number[] {
   const step = high - low > 8 ? 5 : 2
   const rows: number[] = []

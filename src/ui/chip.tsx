@@ -7,7 +7,7 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** The look of a chip for what is no button, such as a link: whoever takes it has its styles too. */
+/** The look of a chip for other elements, such as a link; importing it also adds the styles. */
 export const chipLook = 'chip'
 
 export interface ChipProps extends ComponentProps<'button'> {
@@ -16,7 +16,7 @@ export interface ChipProps extends ComponentProps<'button'> {
   icon?: Drawing
 }
 
-/** One that is on is brought into sight where its chips stand in a strip that scrolls. */
+/** A chip that is on is scrolled into view in its strip. */
 export function Chip({ selected, icon, className, children, ...rest }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null)
   useEffect(() => {

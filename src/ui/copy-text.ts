@@ -2,8 +2,8 @@ import { hostDocument } from './host-document.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * Puts a text on the clipboard, also where the page is no secure context and has no clipboard of its own. near: an
- * element of ours, beside which the text may stand for a moment. False where the browser refuses.
+ * Copies a text to the clipboard, also on pages that are no secure context and so have no clipboard API. near: an
+ * element of ours, beside which the text is inserted for a moment. False if the browser refuses.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {

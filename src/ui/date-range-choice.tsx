@@ -16,9 +16,9 @@ const isSame = (one: Days, other: Days): boolean => one.from === other.from && o
 export interface DateRangeChoiceProps extends DateRangeProps {
   /** Ties it to its button. */
   id: string
-  /** What holds the button, and this. */
+  /** The element that contains the button and this panel. */
   wrapper: { readonly current: HTMLElement | null }
-  /** A phone's sheet from below; else it stands beside the button. */
+  /** On a phone a sheet from below; else beside the button. */
   isSheet: boolean
   /** Closed by choice or key: the button takes the focus back. */
   onClose: () => void
@@ -26,7 +26,7 @@ export interface DateRangeChoiceProps extends DateRangeProps {
   onLeave: () => void
 }
 
-/** Shortcuts and calendar of a `<DateRange>`; its code comes when it is opened. */
+/** Shortcuts and calendar of a `<DateRange>`; the code loads when it opens. */
 export function DateRangeChoice({ id, wrapper, isSheet, onClose, onLeave, ...props }: DateRangeChoiceProps) {
   const { value, texts } = props
   const content = (

@@ -7,7 +7,7 @@ export interface Days {
 }
 
 export interface DateRangeTexts extends CalendarTexts {
-  /** What the range is of: the button's name begins with it, and the sheet of a phone is headed by it. */
+  /** The subject of the range: the first word of the button's name, and the heading of the sheet on a phone. */
   label: string
   shortcuts: string
   close: string
@@ -15,9 +15,9 @@ export interface DateRangeTexts extends CalendarTexts {
 
 export interface DateRangeProps {
   value: Days
-  /** Called with what was chosen, when both ends are known. */
+  /** Called with the range, when both ends are chosen. */
   onChange: (value: Days) => void
-  /** The ranges that people ask for most (§9). */
+  /** The usual ranges (§9). */
   shortcuts: readonly { label: string; days: Days }[]
   /** YYYY-MM-DD; days before and after can't be chosen. */
   min?: string

@@ -11,18 +11,18 @@ addStyles(css)
 export interface DialogProps {
   /** The heading, and the dialog's accessible name. */
   title: string
-  /** The content brings a heading of its own: the title is then only heard. */
+  /** The content has its own heading: the title is only for screen readers. */
   hideTitle?: boolean
   /** `message` at least 200 × 200 (§9), `form` 480, `wide` and `list` 944 px. */
   size?: 'message' | 'form' | 'wide' | 'list'
   role?: 'dialog' | 'alertdialog'
   /** The close button's name; without one there is no button. */
   closeLabel?: string
-  /** Asked by the button, Escape or the back gesture, never by a click outside (§9). The owner stops rendering. */
+  /** Called by the button, Escape or the back gesture, never by a click outside (§9). The owner then stops rendering it. */
   onClose: () => void
   /** A second panel at the end of a wide dialog, below the first on a phone. */
   aside?: ReactNode
-  /** A `<Toasts>` for messages while the dialog is open: outside of it they would be inert. */
+  /** A `<Toasts>` for messages while the dialog is open: outside the dialog they would be inert. */
   toasts?: ReactNode
   className?: string
   children: ReactNode

@@ -13,18 +13,18 @@ addStyles(css)
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   label: string
-  /** Quiet line below; gives way to `error` and `success`. */
+  /** A hint below; replaced by `error` and `success`. */
   hint?: ReactNode
-  /** Said beside the field and tied to it; marks it as invalid. */
+  /** Shown beside the field and linked to it; marks it as invalid. */
   error?: string
   success?: string
-  /** A passing remark with an icon (Caps Lock is on); stands beside the other lines. */
+  /** A temporary note with an icon (Caps Lock is on), besides the other lines. */
   notice?: ReactNode
   /** Stands before the text, e.g. '+63'; a number with its prefix reads from left to right in every language. */
   prefix?: string
   /** Buttons or an icon at the end of the box. */
   trailing?: ReactNode
-  /** Shown, read, never changed. */
+  /** Shown and read out, but never changed. */
   locked?: boolean
 }
 

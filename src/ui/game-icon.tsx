@@ -4,7 +4,7 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** A game's small square picture; one that is missing or fails falls back to laid stones (§8). The name belongs to the text beside it. */
+/** A game's small square picture; a missing or failed one is replaced by a mosaic (§8). The text beside it has the name. */
 export function GameIcon({ src }: { src: string }) {
   const [failed, setFailed] = useState('')
   return (

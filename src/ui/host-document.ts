@@ -1,6 +1,6 @@
 /**
- * The document, past the markup in it: `<img name="body">` makes `document.body` a picture (HTML, named access on the
- * Document object). What is read here comes from where the browser defines it. The linter keeps us to it.
+ * The document without its named elements: `<img name="body">` makes `document.body` a picture (HTML, named access on the
+ * Document object). Properties are read from where the browser defines them. The linter enforces its use.
  */
 export const hostDocument = new Proxy({} as Document, {
   get(_, name) {

@@ -10,11 +10,11 @@ export interface HtmlProps extends SanitiseRules {
   html: string
   /** A link to a page of the product was clicked. */
   onRoute: (path: string) => void
-  /** Said where the cleaner didn't load; the HTML itself is never shown uncleaned. */
+  /** Shown if the sanitiser did not load; unsanitised HTML is never shown. */
   failed: string
 }
 
-/** Text of the operator in HTML, cleaned; the cleaner is loaded with the first of them. */
+/** Text of the operator in HTML, sanitised; the sanitiser loads with the first one. */
 export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')

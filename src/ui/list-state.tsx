@@ -9,9 +9,9 @@ addStyles(css)
 export interface ListStateProps {
   title: string
   text?: string
-  /** h2 where it stands for a whole page or widget; a list below a title of its own has h3. */
+  /** h2 if it replaces a whole page or widget; h3 for a list below its own title. */
   heading?: 'h2' | 'h3'
-  /** The way on: `<Chip>`s or `<Button>`s. */
+  /** What to do next: `<Chip>`s or `<Button>`s. */
   children?: ReactNode
 }
 
@@ -55,12 +55,12 @@ function ListState({ title, text, heading: Heading = 'h3', art, children }: List
   )
 }
 
-/** A list with nothing in it says why and suggests something. */
+/** An empty list: says why, and suggests something. */
 export function EmptyState(props: ListStateProps) {
   return <ListState {...props} art={<Mosaic laid={{ 4: 1 }} />} />
 }
 
-/** A list that did not arrive, with its retry. */
+/** A list that did not arrive, with a retry. */
 export function FailedState({
   retryLabel,
   onRetry,

@@ -18,7 +18,7 @@ export interface MessageDialogProps {
   onConfirm: () => void
   /** Shows 'confirm' as busy while it runs. */
   pending?: boolean
-  /** A second button, the way back. Without it Escape confirms: there is only one way on. */
+  /** A second button, to cancel. Without it Escape confirms, because there is only one answer. */
   cancel?: string
   onCancel?: () => void
 }

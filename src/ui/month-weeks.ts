@@ -1,7 +1,7 @@
-/** A day as YYYY-MM-DD; days outside of the month lead into the next or the one before. month: from 0. */
+/** A day as YYYY-MM-DD; days outside the month belong to the next or the previous one. month: from 0. */
 export const isoDay = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** The day so many days or months away from another; a month too short for the day gives its last one. */
+/** The day a number of days or months away from another; if the month is too short, its last day. */
 export function shiftedDay(date: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -23,7 +23,7 @@ export interface PaginationProps {
   pageLabel: (page: number) => string
 }
 
-/** Nothing where there is only one page. */
+/** Nothing if there is only one page. */
 export function Pagination({ page, pages, onSelect, range, margin, label, previousLabel, nextLabel, pageLabel }: PaginationProps) {
   if (pages < 2) return null
   const step = (to: number, name: string, drawing: typeof chevronLeft) => (

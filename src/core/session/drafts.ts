@@ -5,7 +5,7 @@ import { $departures } from './session.ts'
 const secret = /password|captcha|code$/i
 const drafts = perRealm((realm) => {
   const made = new Map<string, Record<string, string>>()
-  // a member who leaves takes what they wrote along
+  // when a member leaves, what they wrote is removed
   $departures(realm).listen(() => made.clear())
   return made
 })

@@ -7,7 +7,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { memberLink } from './member-address.ts'
 
-/** §1 For agents: who is above and below; the account, and what its team did in 30 days. */
+/** §1 For agents: upline and downline; the account, and its team's figures of 30 days. */
 export function MemberFacts({ member }: { member: DownlineMember }) {
   const t = useText()
   const { money, number, date, time } = useFormats()

@@ -7,7 +7,7 @@ import { useSending } from '../money/use-sending.ts'
 import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 
-/** The agent's own note on somebody; nobody else sees it. */
+/** The agent's own note on a member; nobody else sees it. */
 export function NoteCard({ member }: { member: DownlineMember }) {
   const t = useText()
   const [text, setText] = useState(member.note)

@@ -15,13 +15,13 @@ import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 import { RateField } from './rate-field.tsx'
 
-/** Refusals that the field is to blame for. */
+/** Refusals that belong to this field. */
 const ofField = ['REBATE_ABOVE_OWN', 'REBATE_BELOW_DOWNLINE', 'FIELD_INVALID']
 
 /** From when a change counts. */
 const tomorrow = (): string => movedDay(today(), 1)
 
-/** The rebate that stands and the one that comes; for an agent right below it is set here, from tomorrow on. */
+/** The present rebate and the next one; for a direct downline agent it is set here, from tomorrow on. */
 export function RebateCard({ member }: { member: DownlineMember }) {
   const realm = useRealm()
   const t = useText()

@@ -31,7 +31,7 @@ interface Branch {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The team as a tree of those who have one: nodes are fetched as they are opened. scope: '' for the own team. */
+/** The team as a tree of members who have a team: nodes are fetched when they open. scope: '' for the agent's own team. */
 export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: string) => void }) {
   const t = useText()
   const own = teamNode('')
@@ -42,7 +42,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['', ...(below ?? [])]))
   const [focused, setFocused] = useState(scope)
   const tree = useRef<HTMLUListElement>(null)
-  // the way down to where the page is stands open
+  // the branch to the page's member is open
   if (useChanged(below && [...below, scope].join(' ')) && below) {
     setOpen((before) => new Set([...before, ...below]))
     setFocused(scope)
@@ -52,7 +52,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   if (!root) return <div className="team-tree" aria-busy="true" />
   const toggle = (id: string, isOpen: boolean) => {
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)))
-    // what is put away keeps no tab stop
+    // hidden nodes are not in the tab order
     if (!isOpen) setFocused(id)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** How long letters belong to one word, ms. */
+/** How long typed letters count as one word, ms. */
 const pause = 1000
 let typed = ''
 let typedAt = 0
@@ -26,7 +26,7 @@ export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | n
     case 'End':
       return items.at(-1)
     case 'ArrowRight':
-      // its own first child; itself while they are on their way
+      // its own first child; itself while the children load
       if (item.ariaExpanded !== 'false') return item.nextElementSibling?.querySelector<HTMLElement>('[role=treeitem]') ?? item
       item.querySelector<HTMLElement>('.team-tree-twist')?.click()
       return item
@@ -43,7 +43,7 @@ export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | n
   if (key.length !== 1) return undefined
   typed = event.timeStamp - typedAt > pause ? key.toLowerCase() : typed + key.toLowerCase()
   typedAt = event.timeStamp
-  // the same letter again goes on to the next; a longer word looks from where one is
+  // the same letter again goes to the next match; a longer word is searched from the present item
   const from = typed.length === 1 ? at + 1 : at
   const begins = (each: HTMLElement) => (each.querySelector('bdi')?.textContent ?? '').toLowerCase().startsWith(typed)
   return [...items.slice(from), ...items.slice(0, from)].find(begins) ?? item

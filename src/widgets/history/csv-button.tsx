@@ -18,7 +18,7 @@ interface CsvButtonProps {
   load?: (onCount: (count: number) => void) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** Hands out a table as a file; a long one says how far it is. */
+/** Downloads a table as a file; a long one shows its progress. */
 export function CsvButton({ label, name, heads, lines, load }: CsvButtonProps) {
   const t = useText()
   const { number } = useFormats()

@@ -28,7 +28,7 @@ interface ReportTableProps {
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
   total: readonly string[]
-  /** So many rows at first, the others when they are asked for; all of them unless told. */
+  /** How many rows are shown at first, the others on request; all by default. */
   first?: number
 }
 

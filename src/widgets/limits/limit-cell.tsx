@@ -79,7 +79,7 @@ function Reminder({ every, played }: { every: number; played: number }) {
   )
 }
 
-/** A looser limit on its way, and the way to keep the present one. */
+/** A looser limit that is on its way, and a button to keep the present one. */
 function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNullable<Cell['next']> }) {
   const realm = useRealm()
   const t = useText()
