@@ -39,7 +39,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'agent',
       in: 'centre',
       entries: ['widgets/agent/index.tsx', 'widgets/agent/'],
-      texts: ['agent', 'agent-parts', 'agent-refused', 'agent-overview'],
+      texts: ['agent', 'agent-shared', 'agent-refused', 'agent-overview'],
     },
     // small; where they stand alone there is nothing else
     {

@@ -26,7 +26,7 @@ const rooms: Record<string, readonly string[]> = {
 const productRoom = new RegExp(`^src/core/(${Object.keys(rooms).join('|')})/`)
 
 /** What widgets share. */
-const shared = ['shared', 'session-form', 'game', 'money', 'content', 'support', 'side-menu', 'agent-parts']
+const shared = ['shared', 'session-form', 'game', 'money', 'content', 'support', 'side-menu', 'agent-shared']
 /** These consist of the others' views; the runtime has the table of popups. */
 const composed = ['runtime', 'site', 'member', 'agent']
 /** A widget that shows a part of another one. */

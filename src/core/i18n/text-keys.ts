@@ -11,7 +11,7 @@ interface Areas {
   'agent-member': typeof import('./dictionaries/EN/agent-member.json')
   'agent-news': typeof import('./dictionaries/EN/agent-news.json')
   'agent-overview': typeof import('./dictionaries/EN/agent-overview.json')
-  'agent-parts': typeof import('./dictionaries/EN/agent-parts.json')
+  'agent-shared': typeof import('./dictionaries/EN/agent-shared.json')
   'agent-refused': typeof import('./dictionaries/EN/agent-refused.json')
   'agent-register': typeof import('./dictionaries/EN/agent-register.json')
   'agent-reports': typeof import('./dictionaries/EN/agent-reports.json')

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $newNotices } from '../../core/agent/announcements.ts'
-import { NewBadge } from '../agent-parts/new-badge.tsx'
+import { NewBadge } from '../agent-shared/new-badge.tsx'
 
 /** §2 Agent centre: the new announcements for agents, beside their entry of the menu. */
 export function NoticeBadge() {

@@ -3,7 +3,7 @@ import { type ContractDetail, contractPeriods } from '../../core/agent/contract-
 import { $now } from '../../core/site/now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { clock } from '../../ui/icons/clock.ts'
-import { Mark } from '../agent-parts/mark.tsx'
+import { Mark } from '../agent-shared/mark.tsx'
 import { Comparison } from './comparison.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'

@@ -2,7 +2,7 @@ import type { Contract, ContractKind, ContractSide } from '../../core/agent/cont
 import { pastContracts } from '../../core/agent/contracts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/list-state.tsx'
-import { useLast } from '../agent-parts/use-last.ts'
+import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'

@@ -5,9 +5,9 @@ import { agentTypes } from '../../core/brand/constants.ts'
 import type { TextEnd } from '../../core/i18n/text-keys.ts'
 import { csvTime } from '../../core/wallet/csv.ts'
 import { rateText } from '../../core/agent/downline.ts'
-import { Mark } from '../agent-parts/mark.tsx'
-import type { Column } from '../agent-parts/table-column.ts'
-import { useRate } from '../agent-parts/use-rate.ts'
+import { Mark } from '../agent-shared/mark.tsx'
+import type { Column } from '../agent-shared/table-column.ts'
+import { useRate } from '../agent-shared/use-rate.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
@@ -19,7 +19,7 @@ function usePerson(): (row: { account: string; level: number }) => ReactNode {
     <>
       <Mark of={account} size={28} />
       <bdi>{account}</bdi>
-      <small className="downline-level">{t('agent-parts.levelShort', { level })}</small>
+      <small className="downline-level">{t('agent-shared.levelShort', { level })}</small>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import { Mark } from '../agent-parts/mark.tsx'
-import { useLast } from '../agent-parts/use-last.ts'
+import { Mark } from '../agent-shared/mark.tsx'
+import { useLast } from '../agent-shared/use-last.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
@@ -65,7 +65,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   const branch: Branch = { open, focused, selected: scope, onToggle: toggle, onSelect, onKeyDown }
   return (
     <ul ref={tree} role="tree" className="team-tree" aria-label={t('agent-downline.tree')}>
-      <Node id="" name={t('agent-parts.myTeam')} mark={root.account} level={1} hasChildren branch={branch} />
+      <Node id="" name={t('agent-shared.myTeam')} mark={root.account} level={1} hasChildren branch={branch} />
     </ul>
   )
 }

@@ -102,7 +102,7 @@ export const routes: Record<Path, Route> = {
   },
   '/agentHome': {
     load: async () => (await import('../agent/agent-home-screen.tsx')).AgentHomeScreen,
-    areas: ['agent', 'agent-parts', 'agent-refused', 'range'],
+    areas: ['agent', 'agent-shared', 'agent-refused', 'range'],
     layout: 'agent',
     guard: 'agent',
     isPrivate: true,

@@ -10,10 +10,10 @@ import { check } from '../../ui/icons/check.ts'
 import { copy } from '../../ui/icons/copy.ts'
 import { FailedState } from '../../ui/list-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { Mark } from '../agent-parts/mark.tsx'
-import { PeriodBar } from '../agent-parts/period.tsx'
-import { useLast } from '../agent-parts/use-last.ts'
-import { useRate } from '../agent-parts/use-rate.ts'
+import { Mark } from '../agent-shared/mark.tsx'
+import { PeriodBar } from '../agent-shared/period.tsx'
+import { useLast } from '../agent-shared/use-last.ts'
+import { useRate } from '../agent-shared/use-rate.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useClockTime } from '../money/use-clock-time.ts'
@@ -47,7 +47,7 @@ export function AccountPage({ place }: ScreenProps) {
       ) : error !== undefined ? (
         <FailedState title={t('agent-account.failed')} text={errorText(t, error)} retryLabel={t('common.retry')} onRetry={store.reload} />
       ) : (
-        <div role="status" aria-busy="true" aria-label={t('agent-parts.table.loading')}>
+        <div role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
           <SkeletonCard height={240} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type BettingBy, bettingBy } from '../../core/agent/betting-calls.ts'
 import type { AgentPlace } from '../../core/site/paths.ts'
-import { paramOf } from '../agent-parts/scope.ts'
+import { paramOf } from '../agent-shared/scope.ts'
 
 /** What the page of team betting is about: it stands in its address, so that one comes back by the browser's own way. */
 export interface BettingPlace {

@@ -1,7 +1,7 @@
 import { goTo } from '../../core/site/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { close } from '../../ui/icons/close.ts'
-import { usePeriod } from '../agent-parts/period.tsx'
+import { usePeriod } from '../agent-shared/period.tsx'
 import type { ScreenProps } from '../shared/definition.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'

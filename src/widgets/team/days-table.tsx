@@ -1,5 +1,5 @@
-import { Change } from '../agent-parts/change.tsx'
-import { DataTable } from '../agent-parts/data-table.tsx'
+import { Change } from '../agent-shared/change.tsx'
+import { DataTable } from '../agent-shared/data-table.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import type { FigureProps } from './overview-figures.ts'

@@ -1,5 +1,5 @@
 import type { TextEnd } from '../../core/i18n/text-keys.ts'
-import type { Column } from '../agent-parts/table-column.ts'
+import type { Column } from '../agent-shared/table-column.ts'
 import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'

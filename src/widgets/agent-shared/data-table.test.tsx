@@ -21,7 +21,7 @@ const columns: Column<Line>[] = [
   { key: 'lost', head: 'Players lost', cell: (row) => row.lost, text: (row) => row.lost, optional: true },
 ]
 const table = async (props: Partial<DataTableProps<Line>> = {}) => {
-  await loadAreas(['common', 'agent-parts'])
+  await loadAreas(['common', 'agent-shared'])
   return renderInShadow(
     <DataTable
       label="Lines"

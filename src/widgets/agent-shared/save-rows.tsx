@@ -41,10 +41,10 @@ export function SaveRows<Row>({ name, columns, load }: SaveRowsProps<Row>) {
   return (
     <>
       <Button size="small" icon={download} pending={state.isBusy ?? false} onClick={() => void save()}>
-        <span className="data-table-word">{t('agent-parts.table.csv')}</span>
+        <span className="data-table-word">{t('agent-shared.table.csv')}</span>
       </Button>
       <span className="visually-hidden" role="status">
-        {state.isBusy && t('agent-parts.table.csvBusy')}
+        {state.isBusy && t('agent-shared.table.csvBusy')}
       </span>
       {state.error !== undefined && (
         <span className="data-table-alert" role="alert">

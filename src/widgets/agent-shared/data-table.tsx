@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {!rows ? (
-        <div className="data-table-none" role="status" aria-busy="true" aria-label={t('agent-parts.table.loading')}>
+        <div className="data-table-none" role="status" aria-busy="true" aria-label={t('agent-shared.table.loading')}>
           <SkeletonLines count={8} />
         </div>
       ) : rows.length === 0 ? (
@@ -176,10 +176,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           page={page}
           pages={pages}
           onSelect={onPage}
-          label={t('agent-parts.table.pages')}
-          previousLabel={t('agent-parts.table.previous')}
-          nextLabel={t('agent-parts.table.next')}
-          pageLabel={(each) => t('agent-parts.table.page', { page: each })}
+          label={t('agent-shared.table.pages')}
+          previousLabel={t('agent-shared.table.previous')}
+          nextLabel={t('agent-shared.table.next')}
+          pageLabel={(each) => t('agent-shared.table.page', { page: each })}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
     <Menu
       button={(props) => (
         <Button {...props} size="small" icon={drawing}>
-          <span className="data-table-word">{t('agent-parts.table.columns')}</span>
+          <span className="data-table-word">{t('agent-shared.table.columns')}</span>
         </Button>
       )}
     >

@@ -30,12 +30,12 @@ export function Breadcrumbs({ page, scope, linkOf }: { page: AgentPageName; scop
   const last = below.at(-1)
   const beside = node?.siblings.filter(({ id }) => id !== last?.id) ?? []
   return (
-    <nav className="crumbs" aria-label={t('agent-parts.where')}>
+    <nav className="crumbs" aria-label={t('agent-shared.where')}>
       <ol>
         <li>
           <Icon of={home} size={18} />
           <RouteLink to={to('')} aria-current={scope === '' ? 'page' : undefined}>
-            {t('agent-parts.myTeam')}
+            {t('agent-shared.myTeam')}
           </RouteLink>
         </li>
         {below.map(({ id, account }) => (
@@ -58,7 +58,7 @@ export function Breadcrumbs({ page, scope, linkOf }: { page: AgentPageName; scop
                   button={(props) => (
                     <button type="button" className="crumbs-last" aria-current="page" {...props}>
                       <bdi>{account}</bdi>
-                      <span className="visually-hidden">, {t('agent-parts.beside')}</span>
+                      <span className="visually-hidden">, {t('agent-shared.beside')}</span>
                       <Icon of={chevronDown} size={16} />
                     </button>
                   )}

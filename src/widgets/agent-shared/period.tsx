@@ -29,7 +29,7 @@ export function PeriodBar({ against }: { against?: string }) {
     const room = strip.current?.getBoundingClientRect()
     if (here && room) strip.current?.scrollBy({ left: (here.left + here.right - room.left - room.right) / 2, behavior: 'instant' })
   }, [period])
-  const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-parts.${name}`), days: shortcutRange(name, now) }))
+  const shortcuts = agentShortcuts.map((name) => ({ name, label: t(`agent-shared.${name}`), days: shortcutRange(name, now) }))
   return (
     <div className="period">
       <div ref={strip} className="period-shortcuts" role="group" aria-label={t('range.shortcuts')}>
@@ -58,7 +58,7 @@ export function PeriodBar({ against }: { against?: string }) {
             chooseLast: t('range.chooseLast'),
           }}
         />
-        {against && <span className="period-before">{t('agent-parts.against', { days: against })}</span>}
+        {against && <span className="period-before">{t('agent-shared.against', { days: against })}</span>}
       </div>
     </div>
   )

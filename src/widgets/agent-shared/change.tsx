@@ -23,13 +23,13 @@ export function Change({ now, before, isNeutral }: ChangeProps) {
   const [to, from] = [Number(now), Number(before)] // only to compute a ratio, never an amount
   // a change from loss to gain has no per cent
   if (from < 0 || (from > 0 && to < 0)) return <span className="change">–</span>
-  if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-parts.new')}</span>
+  if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-shared.new')}</span>
   const ratio = Math.round(((to - from) / from) * 1000) / 10
   const tone = ratio === 0 || isNeutral ? '' : ratio > 0 ? ' change-up' : ' change-down'
   return (
     <span className={`change${tone}`}>
       {ratio !== 0 && <Icon of={ratio > 0 ? arrowUp : arrowDown} size={16} />}
-      <span className="visually-hidden">{t(ratio === 0 ? 'agent-parts.same' : ratio > 0 ? 'agent-parts.up' : 'agent-parts.down')} </span>
+      <span className="visually-hidden">{t(ratio === 0 ? 'agent-shared.same' : ratio > 0 ? 'agent-shared.up' : 'agent-shared.down')} </span>
       <bdi>{percent(Math.abs(ratio))}</bdi>
     </span>
   )
