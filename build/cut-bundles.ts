@@ -6,6 +6,7 @@ interface Context {
 }
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
+const isOf = (id: string, entry: string) => (entry.startsWith('/') ? id.includes(`/node_modules${entry}`) : id.startsWith(source + entry))
 
 /** Names the bundle of a module, for the bundler's `codeSplitting`. */
 export function bundleOf(): (id: string, context: Context) => string | null {
@@ -42,7 +43,8 @@ function withAbove(name: string): string[] {
 function needsOf(context: Context): Map<string, Set<string>> {
   const entries = plan.flat().flatMap(({ entries }) => entries)
   const lazy = lazyModules(`${source}loader.ts`, context)
-  const entryOf = new Map(lazy.map((id) => [id, entries.filter((entry) => id.includes(entry)).sort((a, b) => b.length - a.length)[0]]))
+  const longest = entries.toSorted((a, b) => b.length - a.length)
+  const entryOf = new Map(lazy.map((id) => [id, longest.find((entry) => isOf(id, entry))]))
   const forgotten = lazy.filter((id) => entryOf.get(id) === undefined)
   if (forgotten.length > 0) throw new Error(`src/bundles.ts: no bundle has ${forgotten.join(' ')}`)
   const closure = (id: string, found: Set<string>): Set<string> => {

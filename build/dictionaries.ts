@@ -50,14 +50,14 @@ export function dictionaries(): Plugin {
     load(name) {
       if (!name.startsWith(`\0${id}`)) return null
       const language = name.slice(id.length + 2)
-      if (language === 'folder') return `export const textFolder = ${JSON.stringify(textFolder())}`
+      const all = read()
+      if (language === 'files') return `export const textFolder = '${textFolder()}', languages = '${[...all.keys()].join(' ')}'.split(' ')`
       if (language) return languageModule(language)
       // in development each language is one module: only the build knows the addresses of its own files
       if (this.environment.config.command !== 'build') {
         const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
         return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => (await languages[language]()).default[area] ?? {}`
       }
-      const all = read()
       const folder = textFolder()
       const files = Map.groupBy(
         all.get('EN')?.keys() ?? [],

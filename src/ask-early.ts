@@ -1,3 +1,4 @@
+import { languages } from 'virtual:tessera-dictionaries/files'
 import type { TesseraOptions } from './api.ts'
 import {
   chooseLanguage,
@@ -61,10 +62,15 @@ export function askEarly(
     return response
   }
   const before = script?.previousElementSibling
-  const broughtIn = before?.getAttribute('data-tessera-answers')
+  const brought = before instanceof HTMLScriptElement && before.type === 'application/json' ? before : undefined
+  const broughtIn = brought?.dataset.tesseraAnswers
   if (!broughtIn) ask(unsaidLanguage, root + permissionCall)
-  const visitBy = ({ languages = defaultLanguages, merchant = defaultMerchant }: Configured): Visit => [
-    chooseLanguage(languages, kept('localStorage', languageKey), ofPage),
+  const visitBy = ({ languages: enabled = defaultLanguages, merchant = defaultMerchant }: Configured): Visit => [
+    chooseLanguage(
+      enabled.filter((code) => languages.includes(code)),
+      kept('localStorage', languageKey),
+      ofPage,
+    ),
     merchant,
   ]
   const visit = Promise.resolve()
@@ -73,7 +79,7 @@ export function askEarly(
     .catch(() => visitBy({})) // the core goes on with the default brand too, and tells
   return {
     answers,
-    brought: broughtIn && before?.textContent,
+    brought: broughtIn && brought?.textContent,
     visit,
     async expect(name, given) {
       if (name === 'site' && withoutSlash(location.pathname) !== withoutSlash(base)) return

@@ -2,7 +2,7 @@ import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './ap
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
-import { textFolder } from 'virtual:tessera-dictionaries/folder'
+import { textFolder } from 'virtual:tessera-dictionaries/files'
 import places from './places.css?inline'
 
 type Module = { runtime: Runtime } | { widget: object }
@@ -110,7 +110,7 @@ function begin(): void {
   const mounted = new Map<Element, Handle>()
 
   /** A newer release has taken the place of the page's: see widgets/shared/release.ts. */
-  const isGone = () =>
+  const isReleaseGone = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
       ({ name, responseStatus }) => responseStatus === 404 && name.startsWith(new URL('chunks/', base).href),
     )
@@ -168,8 +168,8 @@ function begin(): void {
   async function runtime(): Promise<Runtime> {
     const module = (await runtimeChunk(bring)) as { runtime: Runtime }
     if (!core) {
+      module.runtime.start({ ...options }, home, token, early())
       core = module.runtime
-      core.start({ ...options }, home, token, early())
       arrive(core)
     }
     return core
@@ -248,7 +248,7 @@ function begin(): void {
   }
   /** What has happened, and what helps. */
   const offer = (text: string, again: () => void) =>
-    isGone() ? [goneText, ' ', button('Reload', () => location.reload())] : [text, ' ', button('Retry', again)]
+    isReleaseGone() ? [goneText, ' ', button('Reload', () => location.reload())] : [text, ' ', button('Retry', again)]
   let isSaid = false
   /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
   const sayLost = (again: () => void) => {
@@ -296,7 +296,10 @@ function begin(): void {
   const api: TesseraApi = {
     version,
     ready: arrived.then(() => {}),
-    configure: (given) => void Object.assign(options, given),
+    configure(given) {
+      Object.assign(options, given)
+      if (!core) asked = undefined // what was asked for may be another gateway's or language's
+    },
     mount: (element, name: WidgetName, given = {}) => mount(element, name, given),
     open: later('open'),
     close: later('close'),

@@ -4,4 +4,5 @@ import { vi } from 'vitest'
 // with stores of its own, the real clock and nobody's stand-ins.
 vi.useRealTimers()
 vi.unstubAllGlobals()
+vi.restoreAllMocks()
 vi.resetModules()

@@ -61,19 +61,19 @@ export const homeTypes = 'B,PL'
  */
 export function firstCalls(
   widget: string,
-  { category, parts = '' }: Record<string, unknown>,
+  { category, parts }: Record<string, unknown>,
   language: string,
   merchant: string,
   hasHotGames: boolean,
 ): string[] {
-  const has = (part: RegExp) => part.test(String(parts))
+  const has = (part: RegExp) => parts === undefined || part.test(String(parts))
   const calls: string[] = []
-  if (/lobby|site/.test(widget)) {
+  if (widget === 'lobby' || widget === 'site') {
     if (!category && !hasHotGames) calls.push(hotGamesCall(merchant, language))
     calls.push(lanesCall)
-    if (has(/^$|nav/)) calls.push(navigationCall)
-    if (!category && has(/^$|ban|not/)) calls.push(announcementsCall(homeTypes, language))
+    if (has(/navigation/)) calls.push(navigationCall)
+    if (!category && has(/banners|notices/)) calls.push(announcementsCall(homeTypes, language))
   }
-  if (/winners|site/.test(widget)) calls.push(rankListCall(language))
+  if (widget === 'winners' || widget === 'site') calls.push(rankListCall(language))
   return calls
 }

@@ -143,6 +143,25 @@ test('what stands elsewhere in the page is no answer of the gateway', async ({ o
   await expect(page.locator('.navigation a, .navigation button').first()).toBeVisible()
 })
 
+test('markup right before the loader is no answer of the gateway, and does not keep the loader from asking', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const forged = JSON.stringify({ date: '', values: { 'EN /lgw/games/navigation': [] } })
+  const loader = `<script async src="${sandbox.loader}" data-language="EN"></script>`
+  for (const markup of [`<p data-tessera-answers="EN">${forged}</p>`, '<form><input name="getAttribute"><input name="dataset"></form>']) {
+    const reads = watchReads(page)
+    const letGo = await holdCore(page)
+    await open(elements(['lobby']) + markup + loader, { script: false })
+    await expect.poll(() => reads.filter(({ path }) => path.includes('navigation')).length).toBe(1)
+    letGo()
+    await allReady(page)
+    await expect(page.locator('.navigation a, .navigation button').first()).toBeVisible()
+    expect(twice(reads)).toEqual([])
+  }
+})
+
 test('where a new release has taken the files away, the loader offers to load the page again', async ({ open, page, allow }) => {
   allow(/404|could not be loaded/)
   let isGone = true

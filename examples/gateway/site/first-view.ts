@@ -39,17 +39,21 @@ async function answerTo(services: Services, address: string, language: string, g
   return call.handle(services, { body: {}, query: query.data, language, gateway, ...nobody })
 }
 
+/** Stands for the page's own host, which is not part of the address then. */
+const ownHost = 'http://own.invalid'
+
 /** As core reads an address of data: an address that begins with a slash is below the folder too. */
 function pictureAddress(address: string, folder: string): string | undefined {
   const [path, base] = [address.replace(/^\/+/, './'), folder.replace(/\/*$/, '/')]
-  return address && URL.canParse(path, base) ? new URL(path, base).href : undefined
+  return address && URL.canParse(path, base) ? new URL(path, base).href.replace(ownHost, '') : undefined
 }
 
 /**
  * The home page's first answers and pictures: the same for everybody. None where nobody may see it now.
- * @param gateway the gateway's own address, @param origin the one at which the page stands
+ * @param gateway the gateway's own address
+ * @param base the path that the page is below: pictures without a CDN are named by path, because a proxy may change host and scheme
  */
-export async function firstView(services: Services, gateway: string, origin: string): Promise<FirstView | undefined> {
+export async function firstView(services: Services, gateway: string, base: string): Promise<FirstView | undefined> {
   const { systemStatus, isAccessRestricted, isDomainValid } = await services.settings.get()
   if (systemStatus !== 0 || isAccessRestricted || !isDomainValid) return undefined
   const [language = unsaidLanguage] = defaultLanguages
@@ -62,13 +66,13 @@ export async function firstView(services: Services, gateway: string, origin: str
   const { info } = z.parse(Permission, values[earlyKey(unsaidLanguage, permissionCall)])
   const { banners } = z.parse(AnnouncementContent, values[earlyKey(language, announcementsCall(homeTypes, language))])
   const { list } = z.parse(z.object({ list: z.array(Game) }), values[earlyKey(language, hotGamesCall(defaultMerchant, language))])
-  const folder = (kind: string) => info.resources.find(({ resourceType }) => resourceType === kind)?.url ?? origin
+  const folder = info.resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url ?? ownHost + base
   const first = banners.find(({ groupName }) => groupName === 'w_home')
-  const banner = first && pictureAddress(first.url, folder('IMAGE_CDN'))
+  const banner = first && pictureAddress(first.url, folder)
   return {
     language,
     answers: JSON.stringify({ date: new Date(services.clock()).toUTCString(), values }).replaceAll('<', '\\u003c'),
     banner: banner && `${banner}${banner.includes('?') ? '&' : '?'}theme=dark`,
-    games: list.slice(0, shownGames).flatMap(({ iconUrl }) => pictureAddress(iconUrl, folder('GAME_CDN')) ?? []),
+    games: list.slice(0, shownGames).flatMap(({ iconUrl, showIcon }) => pictureAddress(iconUrl || showIcon, folder) ?? []),
   }
 }

@@ -14,6 +14,8 @@ const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, 
 type SitePages = z.infer<typeof SitePages>
 
 const brandName = 'Tessera'
+/** How long the answers that the page brings are kept for the next visitor, ms. */
+const firstViewTime = 2000
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 async function readPages(): Promise<SitePages | undefined> {
@@ -126,6 +128,18 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  */
 export function sitePage(app: Hono, services: Services): void {
   const base = ownPath(services)
+  let kept: { gateway: string; until: number; view: Promise<FirstView | undefined> } | undefined
+  /** The first view, made once in two seconds, however many ask. The page works without it: if it fails, it is only logged. */
+  const shortly = (gateway: string) => {
+    const now = services.clock()
+    if (kept?.gateway !== gateway || now >= kept.until || now < kept.until - firstViewTime) {
+      const view = firstView(services, gateway, base).catch(
+        (error: unknown) => void console.error('the first view of the site failed:', error),
+      )
+      kept = { gateway, until: now + firstViewTime, view }
+    }
+    return kept.view
+  }
   app.get('/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
   // /down tells how the site is put on a home screen: it opens in a window of its own then
   app.get('/site.webmanifest', (context) =>
@@ -161,7 +175,7 @@ export function sitePage(app: Hono, services: Services): void {
     )
   })
   app.get('*', async (context, next) => {
-    const { pathname, origin, host } = new URL(context.req.url)
+    const { pathname, host } = new URL(context.req.url)
     const accept = context.req.header('accept') ?? '*/*'
     const isPage = /text\/html|\*\/\*/.test(accept) && !/^\/(wps|lgw|lotto|tessera|games|art|sandbox)\//.test(pathname)
     if (!isPage) return next()
@@ -176,7 +190,7 @@ export function sitePage(app: Hono, services: Services): void {
     const page = known ?? site.notFound
     const nonce = randomBytes(16).toString('base64')
     const isHome = known && path === (known.canonical ?? '/')
-    const first = isHome ? await firstView(services, ownAddress(services, context), origin + base) : undefined
+    const first = isHome ? await shortly(ownAddress(services, context)) : undefined
     const cdn = await imageCdn(services)
     const pictures = cdn !== undefined && /^https?:/.test(cdn) && URL.canParse(cdn) ? new URL(cdn).origin : ''
     return context.html(

@@ -3,6 +3,9 @@ declare module 'virtual:tessera-dictionaries' {
   export function load(language: string, area: string): Promise<Record<string, string>>
 }
 
-declare module 'virtual:tessera-dictionaries/folder' {
+declare module 'virtual:tessera-dictionaries/files' {
+  /** The folder of the texts beside the loader. */
   export const textFolder: string
+  /** The languages that have texts. */
+  export const languages: readonly string[]
 }

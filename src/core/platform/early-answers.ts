@@ -6,7 +6,7 @@ import { environment } from './environment.ts'
 const goodFor = 15_000
 
 /** Values of answers by language and path, in the words of `first-calls.ts`, and when they were true: the header `Date`. */
-const Brought = z.object({ date: z.string(), values: z.record(z.string(), z.unknown()) })
+const Brought = z.object({ date: z.string().check(z.regex(/^[\w ,:]*$/)), values: z.record(z.string(), z.unknown()) })
 
 let kept: EarlyAnswers = new Map()
 

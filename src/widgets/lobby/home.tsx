@@ -22,8 +22,8 @@ declare module '../shared/lazy-part.ts' {
 
 /** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
 export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; isShown: boolean; aside?: ReactNode }) {
-  const rest = useLazyPart(lazyPart('moreRows'))
   const has = (part: HomePart) => parts.includes(part)
+  const rest = useLazyPart(lazyPart('moreRows'), has('rows'))
   const hasTop = has('banners') || has('notices')
   return (
     <div className={aside ? 'lobby-home lobby-home-aside' : 'lobby-home'}>
