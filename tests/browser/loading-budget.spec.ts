@@ -45,7 +45,7 @@ test('four widgets are ready after 7 files, and load little more later', async (
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(150)
   }
-  expect((await untilQuiet(page, asked)).body / 1000).toBeLessThanOrEqual(125)
+  expect((await untilQuiet(page, asked)).body / 1000).toBeLessThanOrEqual(128)
 })
 
 test('the brand’s page, left alone, loads at most 14 files', async ({ page, sandbox }) => {
