@@ -11,7 +11,7 @@ import { MemberCentre } from './centre.tsx'
 import { warnOfPage } from './member-pages.ts'
 
 const settings = {
-  /** Name of the page to begin with (§2 Member centre pages). */
+  /** Name of the first page (§2 Member centre pages). */
   page: [z.string(), ''] as Setting<string>,
 }
 

@@ -6,7 +6,7 @@ import { useChanged } from '../../ui/use-changed.ts'
 import { useText } from '../shared/use-text.ts'
 import { MemberLinks } from './member-links.tsx'
 
-/** The pages of the centre in their groups: a column where there is room, a strip with a list of them all on a phone. */
+/** The pages of the centre in their groups: a column on a wide screen; on a phone a strip with a button that lists all of them. */
 export function MemberMenu({ page }: { page: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -14,13 +14,13 @@ export function MemberMenu({ page }: { page: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   if (useChanged(page)) setOpen(false)
   useEffect(() => {
-    // once it has its size, and again when that changes: in a place that isn't shown yet there is nothing to measure
+    // runs once the strip has its size, and when the size changes: while it is hidden there is nothing to measure
     const watch = new ResizeObserver(() => strip.current && centre(strip.current))
     if (strip.current) watch.observe(strip.current)
     return () => watch.disconnect()
   }, [page])
   useEffect(() => {
-    // the current page's own link too: where the place doesn't change, nothing else tells
+    // also closes on the link of the current page: that click changes no place, so nothing else closes the list
     sheet.current?.querySelector('[aria-current]')?.addEventListener('click', () => setOpen(false))
   }, [isOpen])
   return (
@@ -47,7 +47,7 @@ export function MemberMenu({ page }: { page: string }) {
   )
 }
 
-/** Scrolls to the current page within the strip only: the page itself stays where it is. */
+/** Scrolls the current page's link into view, within the strip only: the page itself does not scroll. */
 function centre(strip: HTMLElement): void {
   const here = strip.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!here) return

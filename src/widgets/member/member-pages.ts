@@ -29,7 +29,7 @@ export interface MemberPage extends LazyPart<ComponentType<ScreenProps>> {
 
 type MemberGroup = 'money' | 'play' | 'rewards' | 'account'
 
-/** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are ours. */
+/** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are our additions. */
 export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, MemberPage>>> = {
   money: {
     wallet: { icon: wallet, ...walletPage },
@@ -121,13 +121,13 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
 /** The page that /member shows. */
 export const firstPage: MemberPageName = 'wallet'
 
-/** Name of the page that a place's hash names, without what it is about: `withdraw` of `/member#withdraw?id=7`; '' where there is none of that name. */
+/** The page that the hash of a place names, without its parameters: `withdraw` for `/member#withdraw?id=7`; '' for an unknown name. */
 export function memberPage(place: string): MemberPageName | '' {
   const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
   return isPage(name) ? name : ''
 }
 
-/** A host that names a page which isn't there is told which there are. */
+/** Warns a host page that names an unknown page, and lists the known ones. */
 export function warnOfPage(page: unknown): void {
   if (page === undefined || page === '' || (typeof page === 'string' && memberPage(`/member#${page}`))) return
   const names = Object.values(memberGroups).flatMap((group) => Object.keys(group))

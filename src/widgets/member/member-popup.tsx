@@ -6,7 +6,7 @@ import { MemberCentre } from './centre.tsx'
 import { warnOfPage } from './member-pages.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** §2 Popups: the member centre in pages that have no widget of it. Option page: the current one (§4). */
+/** §2 Popups: the member centre, for pages without a widget of it. Option page: the current one (§4). */
 export function MemberPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const { page } = options

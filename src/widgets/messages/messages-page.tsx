@@ -19,7 +19,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** How long a deletion can be taken back on screen, ms. */
+/** How long a deletion can be undone on screen, ms. */
 const undoFor = 8000
 
 type Note = { id: number; title: string; undo?: () => Promise<void>; isFailure?: boolean }
@@ -44,11 +44,11 @@ export function MessagesPage() {
   const fail = (error: unknown) => setNote({ id: performance.now(), title: errorText(t, error), isFailure: true })
   const toggle = ({ id, isRead }: InboxMessage) => {
     setOpen(open === id ? '' : id)
-    if (!isRead) readMessages(realm, id).catch(() => {}) // it is read all the same, and said so the next time
+    if (!isRead) readMessages(realm, id).catch(() => {}) // shown as read all the same; the gateway learns it the next time
   }
   const remove = (message: InboxMessage) => {
     setOpen('')
-    // the focus goes to the neighbour, not to nowhere
+    // the focus moves to the next message, so that it is not lost
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.message-head') ?? [])]
     const at = inbox.status === 'ready' ? inbox.list.indexOf(message) : -1
     ;(rows[at + 1] ?? rows[at - 1])?.focus()

@@ -13,22 +13,22 @@ addStyles(css)
 
 export interface AmountFieldProps {
   label: string
-  /** As it was typed; read it by `amountFault` and `parseAmount`. */
+  /** The text as typed; read it with `amountFault` and `parseAmount`. */
   value: string
   onChange: (text: string) => void
-  /** What may be entered, in words: stands at the end of the label's line. */
+  /** The allowed amounts, in words: shown at the end of the label's line. */
   range?: ReactNode
-  /** One line on what is wrong: `amountFaultText`. */
+  /** One line that says what is wrong: from `amountFaultText`. */
   error?: string | undefined
-  /** Decimal strings, ascending. */
+  /** The amounts of the quick buttons: decimal strings, ascending. */
   quick?: readonly string[]
-  /** Is the last of them the most there is? */
+  /** Is the last quick amount the largest possible one? */
   isLastMost?: boolean
-  /** Nothing may be changed while it is sent. */
+  /** The field cannot be changed while the form is sent. */
   isLocked?: boolean
 }
 
-/** An amount of money: typed, or taken from the quick ones. Its texts are those of the area `money`. */
+/** An amount of money: typed, or chosen by a quick button. Its texts are those of the area `money`. */
 export function AmountField({ label, value, onChange, range, error, quick = [], isLastMost, isLocked = false }: AmountFieldProps) {
   const t = useText()
   const { symbol, money } = useMoney()

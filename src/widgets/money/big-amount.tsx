@@ -4,7 +4,7 @@ import css from './big-amount.css?inline'
 
 addStyles(css)
 
-/** The one big figure of a page: its cents are smaller. text: as `formatMoney` writes it. */
+/** The large figure of a page, with smaller cents. text: as `formatMoney` writes it. */
 export function BigAmount({ text }: { text: string }) {
   const [units, cents] = unitsAndCents(text)
   return (

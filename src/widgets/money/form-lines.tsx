@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { alert } from '../../ui/icons/alert.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** What is wrong, and that an answer is being asked for; both places are there from the start, so that they are read out. */
+/** The error, and a line while an answer is awaited; both elements exist from the start, so that screen readers announce changes. */
 export function FormLines({ error, isChecking }: { error: string; isChecking: boolean }) {
   const t = useText()
   return (

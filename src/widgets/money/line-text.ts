@@ -3,12 +3,12 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import type { Transaction } from '../../core/wallet/transaction-calls.ts'
 import type { MoneyState } from './state-badge.tsx'
 
-/** What a line is, in words; a variant that the dictionary doesn't know goes by its kind's. */
+/** The name of a line; if the dictionary does not know its variant, the name of its kind. */
 export function lineTitle(t: Translate, { variant, kind, name }: Transaction): string {
   return findText(t, `lines.title.${variant}`, { name }) ?? findText(t, `lines.title.${kind}`) ?? kind
 }
 
-/** How each state looks. What is booked and needs nothing is done. */
+/** The look of each state. A state that is not listed here looks done if it is booked, else waiting. */
 const looks: Record<string, MoneyState> = {
   done: 'done',
   received: 'done',

@@ -28,21 +28,21 @@ import { useRealm } from '../shared/use-realm.ts'
 interface MemberTransferFormProps {
   to: Pick<MemberTransfer, 'direction' | 'account'>
   target: TransferTarget
-  /** Of the receiver, masked: it is confirmed with the transfer. */
+  /** The receiver's masked name: the member confirms it with the transfer. */
   name: string
-  /** What the sender knows the receiver by; the masked name unless told. */
+  /** The name by which the sender knows the receiver; by default the masked name. */
   shownAs?: string
   title: string
-  /** What the receiver is to the sender: 'Your upline'. */
+  /** The receiver's role for the sender: 'Your upline'. */
   whose: string
-  /** In a dialog, which is a frame enough. */
+  /** In a dialog: without a frame of its own. */
   isBare?: boolean
-  /** Where the lines of the wallet are read. */
+  /** The page that shows the lines of the wallet. */
   history?: Place
   onSent?: () => void
 }
 
-/** How much, the password, one question with the receiver's masked name, and the receipt. Its texts are those of the area `upline`. */
+/** The amount, the password, a question with the receiver's masked name, and the receipt. Its texts are those of the area `upline`. */
 export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const realm = useRealm()
   const t = useText()

@@ -5,12 +5,12 @@ import type { PauseText } from './pause-text.tsx'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    /** Hardly ever needed. */
+    /** Loaded on its own, because it is rarely needed. */
     pauseText: typeof PauseText
   }
 }
 
-/** One line where a time-out or self-exclusion closes something, with the words of responsible play. */
+/** One line where a time-out or self-exclusion closes something, in the words of responsible gaming. */
 export function PauseLine({ pause }: { pause: Pause | null | undefined }) {
   if (!pause) return null
   return (

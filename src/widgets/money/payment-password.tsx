@@ -3,7 +3,7 @@ import { errorCode } from '../../core/platform/errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** What a payment password looks like. */
+/** Does a text have the form of a payment password? */
 export const isPaymentPassword = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 interface PaymentPasswordFieldProps {
@@ -35,7 +35,7 @@ export function PaymentPasswordField({
       showLabel={t('payment.show')}
       hideLabel={t('payment.hide')}
       capsLockText=""
-      // one-time-code keeps password managers from putting the login's password here
+      // one-time-code keeps password managers from filling in the login's password
       autoComplete="one-time-code"
       maxLength={6}
       value={value}
@@ -47,7 +47,7 @@ export function PaymentPasswordField({
   )
 }
 
-/** Refusals of the payment password, and the field that each is about; undefined for any other refusal. */
+/** The text of a refusal of the payment password; undefined for any other error. */
 export const paymentFault = (error: unknown): TextKey | undefined => {
   const code = errorCode(error)
   const known = (['PAYMENT_PASSWORD_MISSING', 'PAYMENT_PASSWORD_WRONG', 'PAYMENT_PASSWORD_LOCKED'] as const).find((each) => each === code)

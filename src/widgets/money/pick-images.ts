@@ -1,7 +1,7 @@
 import { chooseImages, type ImageRefusal } from '../../core/content/application-images.ts'
 import { previewOf } from '../../ui/thumbnail.tsx'
 
-/** A picture that was chosen, with the little of it that is shown. */
+/** A chosen picture, with its small preview. */
 export interface PickedImage {
   file: File
   name: string
@@ -9,9 +9,9 @@ export interface PickedImage {
 }
 
 /**
- * Reads the pictures that may be taken.
+ * Reads the chosen pictures, up to the allowed number.
  * @param taken how many there are already
- * @returns refused: the first that was not taken, and why; one that can't be read is no picture
+ * @returns refused: the first picture that was not taken, and why; a file that cannot be read is not a picture
  */
 export async function pickImages(
   files: readonly File[],

@@ -20,17 +20,17 @@ interface ProofPickerProps<T extends PickedImage> {
   label: string
   hint: string
   images: readonly T[]
-  /** What else a picture needs. */
+  /** Adds what else the caller needs to a picture. */
   make: (image: PickedImage) => T
   onChange: (images: readonly T[]) => void
-  /** One line on what is missing. */
+  /** One line that says what is missing. */
   error?: string | undefined
   isLocked?: boolean
 }
 
 const size = uploads.bytes / 1024 / 1024
 
-/** One to three pictures as a proof, png or jpg (§4 Withdrawal confirmation). Its texts are those of the area `proof`. */
+/** One to three pictures as proof, png or jpg (§4 Withdrawal confirmation). Its texts are those of the area `proof`. */
 export function ProofPicker<T extends PickedImage>({ label, hint, images, make, onChange, error, isLocked }: ProofPickerProps<T>) {
   const t = useText()
   const id = useUniqueId()
@@ -80,7 +80,7 @@ export function ProofPicker<T extends PickedImage>({ label, hint, images, make, 
               onChange={(event) => {
                 const input = event.currentTarget
                 void add([...(input.files ?? [])]).finally(() => {
-                  input.value = '' // the same file again is a change too
+                  input.value = '' // so that choosing the same file again is a change too
                 })
               }}
             />
@@ -100,7 +100,7 @@ export function ProofPicker<T extends PickedImage>({ label, hint, images, make, 
   )
 }
 
-/** A picture that was sent. load: asks the gateway for it, which gives it to its member only. */
+/** A picture that was sent. load: fetches it from the gateway, which gives it only to its member. */
 export function SentProof({ load, label }: { load: (signal: AbortSignal) => Promise<{ type: string; data: string }>; label: string }) {
   const [preview, setPreview] = useState<ImageBitmap>()
   const ask = useEffectEvent(load)
@@ -110,9 +110,9 @@ export function SentProof({ load, label }: { load: (signal: AbortSignal) => Prom
       .then(({ type, data }) => previewOf(new Blob([fromBase64(data)], { type })))
       .then(
         (found) => !asked.signal.aborted && setPreview(found),
-        () => {}, // its empty place stays
+        () => {}, // the place stays empty
       )
     return () => asked.abort()
-  }, []) // a picture that was sent never changes
+  }, []) // load is left out: a sent picture never changes
   return <div className="thumbnail">{preview && <Thumbnail preview={preview} label={label} />}</div>
 }

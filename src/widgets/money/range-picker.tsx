@@ -13,19 +13,19 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useDayWords } from './use-day-words.ts'
 
-/** How many days back a report may look. */
+/** The longest period back, in days. */
 const mostDays = 366
 
-/** Today by the clock of the header, which is the brand's. */
+/** Today by the clock of the header, in the brand's time zone. */
 export const today = (): string => todayAt(gatewayNow(), $brand.get().timeZoneOffset)
 
-/** The days of a shortcut, as of now. */
+/** The days of a shortcut, counted from now. */
 export const daysOf = (shortcut: RangeShortcut): Range => shortcutRange(shortcut, today())
 
 interface RangePickerProps {
   value: Range
   onChange: (value: Range) => void
-  /** What is still to come can be chosen too (§9: next 7 and 30 days). */
+  /** Days in the future can be chosen too (§9: next 7 and 30 days). */
   hasFuture?: boolean
 }
 

@@ -16,11 +16,11 @@ interface TransferReceiptProps {
   again: string
   onAgain: () => void
   isBare?: boolean | undefined
-  /** Where the lines of the wallet are read; the member centre unless told. */
+  /** The page that shows the lines of the wallet; by default the member centre. */
   history?: Place | undefined
 }
 
-/** What was booked, and the ways on. Its texts are those of the area `receipt`. It takes the focus that the form had. */
+/** What was booked, and what to do next. Its texts are those of the area `receipt`. It takes the focus from the form. */
 export function TransferReceipt({ transfer, title, again, onAgain, isBare, history = '/member#transactionHistory' }: TransferReceiptProps) {
   const t = useText()
   const { money } = useFormats()

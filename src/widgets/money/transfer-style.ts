@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
 import css from './transfer.css?inline'
 
-// of both kinds of transfers
+// both kinds of transfers share these styles
 addStyles(css)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ask, closePopup, type Message } from '../../core/site/popups.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Asks a question about something in a state; it goes, answered with no, when the state is another one. A hook. */
+/** Asks a question that belongs to a state; it closes with the answer no when the state changes. A hook. */
 export function useAsking(state: string): (message: Message) => Promise<boolean> {
   const realm = useRealm()
   const isAsking = useRef(false)

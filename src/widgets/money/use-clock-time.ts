@@ -6,7 +6,7 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { formatOffset } from '../../core/site/clock.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** Moments by the clock of the header, which is the brand's, as the days of a period are. zone: GMT+7. */
+/** Writes times by the clock of the header, in the brand's time zone, as for the days of a period. zone: GMT+7. A hook. */
 export function useClockTime(): { zone: string; offset: number; time: (at: number) => string; full: (at: number) => string } {
   const tag = languageTag(useStore($language))
   const { timeZoneOffset } = useStore($brand)

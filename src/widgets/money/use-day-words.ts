@@ -6,7 +6,7 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import type { DayWords } from '../../ui/calendar.tsx'
 import { $language } from '../../core/i18n/language.ts'
 
-/** Days in the reader's language, for a choice of them. */
+/** The words of a date picker in the reader's language. A hook. */
 export function useDayWords(): DayWords {
   const tag = languageTag(useStore($language))
   const written = (style: DateStyle) => (date: string) => formatDay(date, tag, style)

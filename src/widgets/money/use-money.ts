@@ -5,7 +5,7 @@ import type { MoneyStyle } from '../../core/money/format-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. */
+/** Writes amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. A hook. */
 export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined, style?: MoneyStyle) => string } {
   const realm = useRealm()
   const balance = useStore($balance(realm))

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** What a money call has come to. `checking`: it was not answered, and is being asked for by its key. */
+/** The state of a money call. `checking`: no answer came, and the call is looked up by its key. */
 export type Sending<T> = { status: 'idle' | 'pending' | 'checking' } | { status: 'failed'; error: unknown } | { status: 'done'; value: T }
 
-/** Sends one money call at a time: a second click while one is on its way does nothing. */
+/** Sends one money call at a time: a second click while one is in progress does nothing. A hook. */
 export function useSending<T>(): {
   state: Sending<T>
   isBusy: boolean

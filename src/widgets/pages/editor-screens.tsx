@@ -92,7 +92,7 @@ export function GuideScreen() {
   )
 }
 
-/** Official channels (a label of §2): what is ours, and what to do about anything else. */
+/** Official channels (a label of §2): which ones are ours, and what to do about others. */
 export function ChannelsScreen() {
   const t = useText()
   return (

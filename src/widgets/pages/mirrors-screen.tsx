@@ -18,7 +18,7 @@ import { Verify } from './verify.tsx'
 
 addStyles(css)
 
-/** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action; the hash `verify` begins with that. */
+/** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action; the hash `verify` opens that first. */
 export function MirrorsScreen({ place }: ScreenProps) {
   const t = useText()
   return (

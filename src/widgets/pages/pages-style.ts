@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
 import css from './pages.css?inline'
 
-// a style sheet that several modules import is inlined in each: they import this one instead
+// a style sheet would be inlined in each module that imports it; so those modules import this one
 addStyles(css)

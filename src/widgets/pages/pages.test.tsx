@@ -18,7 +18,7 @@ const item = (id: string, title: string) => ({
   button: 'All games',
 })
 
-// each of a page of its own: the editor's pages are of nobody, and are asked for once
+// each case uses another page: an editor's page belongs to no member, so it is fetched only once for all of this file's tests
 test.each<{ path: Path; shows: string }>([
   { path: '/about', shows: 'A house of one lobby' },
   { path: '/guide', shows: 'Open your account' },

@@ -1,7 +1,7 @@
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 
-/** A picture of the operator in both themes; the stylesheet shows the one, and the browser fetches no other. Decoration. */
+/** A picture of the operator for both themes; the stylesheet shows one, and the browser does not fetch the other. Decoration. */
 export function Picture({ address }: { address: string }) {
   const picture = safeImage(fromCdn('IMAGE_CDN', address))
   if (!picture) return null

@@ -16,7 +16,7 @@ type State =
   | { status: 'known'; contact: string; answer: Representative }
   | { status: 'failed'; text: string }
 
-/** §2 Popups: 'Verify Representative': is a contact one of the operator's people? isWanted: the page was opened for it. */
+/** §2 Popups: 'Verify Representative': does a contact belong to the operator? isWanted: the page was opened for this. */
 export function Verify({ isWanted }: { isWanted: boolean }) {
   const t = useText()
   const [contact, setContact] = useState('')

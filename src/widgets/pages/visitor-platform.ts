@@ -1,6 +1,6 @@
 export type Platform = 'android' | 'ios' | 'desktop'
 
-/** What the visitor looks at us with. An iPad says that it is a Mac, and has a touch screen. */
+/** The visitor's platform. An iPad claims to be a Mac, but has a touch screen. */
 export function ownPlatform(): Platform {
   const { userAgent, maxTouchPoints } = navigator
   if (/android/i.test(userAgent)) return 'android'

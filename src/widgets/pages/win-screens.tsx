@@ -33,7 +33,7 @@ function Head({ of }: { of: keyof typeof pages }) {
   )
 }
 
-/** What a period chooses between: a day, a week and a month. */
+/** Tabs to choose a day, a week or a month. */
 function Periods({ children }: { children: (period: RankingPeriod) => ReactNode }) {
   const t = useText()
   const id = useUniqueId()
@@ -58,7 +58,7 @@ function Periods({ children }: { children: (period: RankingPeriod) => ReactNode 
 
 const board = { ...rankList, $state: $winners }
 
-/** The page 'winners list' (§2 Routes): the board of the home page whole, and live. */
+/** The page 'winners list' (§2 Routes): the home page's board in full, with live updates. */
 export function WinnersScreen() {
   const t = useText()
   return (
@@ -71,7 +71,7 @@ export function WinnersScreen() {
   )
 }
 
-/** The screen 'winning ranking': customers by all they won. */
+/** The screen 'winning ranking': customers by their total wins. */
 export function RankingScreen() {
   const t = useText()
   return (

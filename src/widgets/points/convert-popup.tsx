@@ -22,13 +22,13 @@ import { usePurchase } from './use-purchase.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** Changes points for money, by the rate of the house. */
+/** Changes points into money, at the operator's rate. */
 export function ConvertPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
   const { isLogin } = useStore($session(realm))
   const config = useStore(pointConfig.$state)
-  const [rate, setRate] = useState(dataOf(config)) // what is known stands there, also when it could not be looked at again
+  const [rate, setRate] = useState(dataOf(config)) // the known rate stays on screen if a new look-up fails
   if (config.status === 'ready' && config.data !== rate) setRate(config.data)
   const balance = dataOf(useStore(pointBalance.$state))?.balance
   const turnAway = useEffectEvent(() => {

@@ -10,14 +10,14 @@ import { useText } from '../shared/use-text.ts'
 
 const complete = { name: 'name', phone: 'tel', address: 'street-address' } as const
 
-/** Where goods are sent to, as the fields have it. */
+/** Reads the delivery address from the fields. */
 export const deliveryIn = (values: Record<string, string>): Delivery => ({
   name: values['name'] ?? '',
   phone: values['phone'] ?? '',
   address: values['address'] ?? '',
 })
 
-/** Asks where goods are to be sent. What the gateway knows of it stands there, until something was typed. */
+/** Asks for the delivery address. It starts with what the gateway knows, until the member types. */
 export function DeliveryFields({ fields, isLocked }: { fields: Fields; isLocked: boolean }) {
   const t = useText()
   const known = dataOf(useStore(knownDelivery.$state))
@@ -56,7 +56,7 @@ export function DeliveryFields({ fields, isLocked }: { fields: Fields; isLocked:
   )
 }
 
-/** Where goods go, in a line. */
+/** A delivery address, in one line. */
 export function DeliveryLine({ delivery: { name, phone, address } }: { delivery: Delivery }) {
   return (
     <p className="history-remark">

@@ -15,7 +15,7 @@ const ways = [
   { to: '/raffle', name: 'raffle', icon: gift },
 ] as const
 
-/** The ways to the other gifts of the house. */
+/** Links to the operator's other gifts. */
 export function Gifts() {
   const t = useText()
   return (

@@ -18,13 +18,13 @@ interface HistoryProps<Row> {
   emptyTitle: string
   emptyText: string
   label: string
-  /** Heads of the columns; the last one stands at the end of the line. */
+  /** The column headings; the last one is aligned to the end of the line. */
   heads: readonly string[]
-  /** A row's cells. */
+  /** The cells of a row. */
   row: (row: Row) => ReactNode
 }
 
-/** A list of movements by pages, in whichever state it is. */
+/** A list of movements by pages: loading, failed, empty or filled. */
 export function History<Row>({ state, onRetry, onPage, emptyTitle, emptyText, label, heads, row }: HistoryProps<Row>) {
   const t = useText()
   if (state.status === 'failed')

@@ -14,10 +14,10 @@ import css from './mall-banners.css?inline'
 
 addStyles(css)
 
-/** The mall's own group of banners, where the operator has one. */
+/** The points mall's own group of banners, if the operator has one. */
 const group = 'w_pointmall'
 
-/** §2 Routes: on /pointMall the banner slider is a preview of a single slide. It turns by hand and never by itself. */
+/** §2 Routes: on /pointMall the banner slider is a preview of a single slide. It changes only by hand. */
 export function MallBanners() {
   const t = useText()
   const content = useStore(homeContent.$state)

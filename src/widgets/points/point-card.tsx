@@ -20,7 +20,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §9 Points types, and the gifts of the house. */
+/** §9 Points types, and the operator's gifts. */
 const types: readonly string[] = [...pointTypes, giftType]
 
 /** The member's points; a guest is asked to log in. */
@@ -85,7 +85,7 @@ function Own({ balance: { balance, byType } }: { balance: PointBalance }) {
 
 const stones = 40
 
-/** Where the points came from, laid in stones: each type its share of what was earned. */
+/** Where the points came from, as a mosaic: each type has its share of the earned points. */
 function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
   const earned = byType.filter(({ type, points }) => type !== 'redeem' && points > 0)
   const total = earned.reduce((sum, { points }) => sum + points, 0)

@@ -10,7 +10,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { History } from './history.tsx'
 
-/** §9 Points types, and the gifts of the house. */
+/** §9 Points types, and the operator's gifts. */
 const types = [...pointTypes, giftType] as const
 
 export function PointHistoryScreen() {
@@ -44,7 +44,7 @@ export function PointHistoryScreen() {
         row={({ id, type, note, points, createdAt }) => (
           <tr key={id}>
             <th scope="row">
-              {/* one that we don't know goes by the gateway's own word */}
+              {/* an unknown type is shown by the gateway's own word */}
               {findText(t, `point-history.type.${type}`) ?? type}
               {note && (
                 <span className="history-remark">

@@ -16,7 +16,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 Routes: the points mall. `#convert` or the id of a reward that is there opens its popup; any other hash is none. */
+/** §2 Routes: the points mall. `#convert` or the id of an existing reward opens its popup; any other hash is ignored. */
 export function PointMallScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

@@ -11,7 +11,7 @@ import type { usePurchase } from './use-purchase.ts'
 
 addStyles(css)
 
-/** A figure that has changed while it was looked at: what it was, and what it is. before: undefined where it is as it was. */
+/** A figure that has changed while the form was open: the old and the new value. before: undefined if it has not changed. */
 export function Changed({ before, now }: { before: string | undefined; now: string }) {
   if (before === undefined || before === now) return now
   return (
@@ -21,7 +21,7 @@ export function Changed({ before, now }: { before: string | undefined; now: stri
   )
 }
 
-/** What is paid and what is left, before it is confirmed. */
+/** What it costs and what is left, before the member confirms. */
 export function Figures({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="purchase-figures">
@@ -35,7 +35,7 @@ export function Figures({ lines }: { lines: readonly (readonly [label: string, v
   )
 }
 
-/** The form: its own fields, the password (§7 passwordCheck), what was wrong, and the one next step. */
+/** The form: its own fields, the password (§7 passwordCheck), the error, and one button. */
 export function PurchaseForm({
   purchase,
   confirm,
@@ -62,7 +62,7 @@ export function PurchaseForm({
   )
 }
 
-/** What came of it, and the ways on; the one marked `data-autofocus` gets the focus that the form had. */
+/** The result, and what to do next; the element marked `data-autofocus` takes the focus from the form. */
 export function Receipt({ text, balance, children }: { text: string; balance: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])

@@ -24,7 +24,7 @@ import { usePurchase } from './use-purchase.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** Redeems one reward, `options.rewardId`. One that is gone meanwhile, or a guest, has nothing to do here. */
+/** Redeems the reward `options.rewardId`. Closes if the reward no longer exists; a guest is asked to log in. */
 export function RedeemPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
@@ -32,7 +32,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const state = useStore(pointRewards.$state)
   const find = () => dataOf(pointRewards.$state.get())?.list.find(({ id }) => id === options['rewardId'])
   const found = find()
-  const [shown, setShown] = useState(found) // it stays as it was offered, until that is refused
+  const [shown, setShown] = useState(found) // it stays as first shown, until the gateway refuses that
   if (!shown && found) setShown(found)
   const isNone = !shown && !found && (state.status === 'failed' || state.status === 'ready')
   const leave = useEffectEvent(() => {
@@ -51,7 +51,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
 
 interface RedeemProps {
   reward: PointReward
-  /** The reward is another one than it was offered as: what it is now is known. */
+  /** Called when the reward has changed since it was shown; the new one is known then. */
   onChanged: () => void
   onClose: () => void
 }

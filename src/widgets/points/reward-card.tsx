@@ -46,7 +46,7 @@ export function RewardCard({ reward, balance }: { reward: PointReward; balance: 
   )
 }
 
-/** The reward's picture; one that fails leaves the plain ground. */
+/** The reward's picture; if it fails, the plain background stays. */
 export function RewardPicture({ reward }: { reward: PointReward }) {
   const [hasFailed, setFailed] = useState(false)
   const source = safeImage(fromCdn('IMAGE_CDN', reward.iconUrl))

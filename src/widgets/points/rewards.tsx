@@ -16,7 +16,7 @@ import css from './rewards.css?inline'
 
 addStyles(css)
 
-/** The rewards, all or of one kind. Theirs alone who have points (§7 T): a guest is asked to log in by the card of points. */
+/** The rewards, all or of one kind. Only for members, who have points (§7 T): the card of points asks a guest to log in. */
 export function Rewards() {
   const realm = useRealm()
   const t = useText()

@@ -10,15 +10,16 @@ type Step<T> =
   | { status: 'failed'; field: string; text: string }
   | { status: 'done'; value: T }
 
-/** A refusal in words; silence is no refusal: it says that nobody knows, and that a second try does nothing twice. */
+/** An error in words. If no answer came, the words say that the result is unknown, and that trying again does nothing twice. */
 function words(t: Translate, error: unknown): string {
   if (error instanceof ApiError && (error.kind !== 'rejected' || error.status >= 500)) return t('points-buy.unknown')
   return findText(t, `points-buy.error.${errorCode(error)}`) ?? errorText(t, error)
 }
 
 /**
- * The step before points are spent: the password is asked for, and what came of it is said. form: the element; check: what is wrong with the
- * rest of the form, by field, or 'said' where the form has said it itself; send: gets the password, and what to call while an answer is being waited for.
+ * The last step before points are spent: asks for the password, sends, and shows the result. A hook. form: the element; check: the first
+ * error in the rest of the form, by field, or 'said' if the form shows it already; send: gets the password, and a function to call while
+ * an answer is awaited.
  */
 export function usePurchase<T>(
   form: RefObject<HTMLFormElement | null>,

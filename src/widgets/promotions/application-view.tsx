@@ -29,7 +29,7 @@ interface ApplicationProps {
   onList: () => void
 }
 
-/** §4 Activity application: how the member stands with a promotion, in words, and the next step. */
+/** §4 Activity application: the member's state in a promotion, in words, and the next step. */
 export function Application({ promotion, listAddress, onList }: ApplicationProps) {
   const realm = useRealm()
   const t = useText()
@@ -42,11 +42,11 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const { id, state, mode } = promotion
   const mayApply = mode !== 'none' && (state === 'open' || (state === 'rejected' && mode === 'apply'))
 
-  // another state has come: what was under way is over
+  // the state has changed: what was in progress is over
   if (useChanged(state)) {
     setForming(false)
     setPending(false)
-    // an answer that was lost needs no line once the state says what came of it; a refusal keeps its line
+    // a lost answer needs no line, because the new state says the result; a refusal keeps its line
     setError((known: unknown) => (known instanceof ApiError && known.kind === 'rejected' ? known : undefined))
   }
 
@@ -55,7 +55,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     setError(error)
     if (errorCode(error) === 'NOT_LOGGED_IN') loginFor(realm, id)
   }
-  /** Is there somebody who may take part? Where not, the way there is opened (§4, §6). */
+  /** May the visitor take part? If not, opens the way to it: the login, or a real account (§4, §6). */
   const maySomebody = () => {
     const role = roleOf($session(realm).get().memberInfo?.type)
     if (role === 'guest') loginFor(realm, id)
@@ -66,7 +66,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     setError(undefined)
     if (!maySomebody()) return
     setPending(true)
-    action().catch(fail) // what was done shows by the new state
+    action().catch(fail) // the new state shows the result
   }
   const begin = () => {
     if (mode === 'join') return run(() => applyFor(id, { comment: '', images: [] }))

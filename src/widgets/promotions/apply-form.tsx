@@ -17,13 +17,13 @@ addStyles(css)
 
 interface ApplyFormProps {
   id: string
-  /** Why the last try failed. */
+  /** The error of the last try. */
   error: unknown
   onError: (error: unknown) => void
   onCancel: () => void
 }
 
-/** §5 Activity application: a comment of up to 140 characters, and up to 3 pictures, chosen, dropped or pasted. */
+/** §5 Activity application: a comment of up to 140 characters, and up to 3 pictures: chosen, dropped or pasted. */
 export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
   const t = useText()
   const [draft, setDraft] = useState(() => draftOf(id))
@@ -44,7 +44,7 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
     if (isSending) return
     setSent(0)
     applyFor(id, { ...draft, onSent: setSent }).then(
-      () => dropDraft(id), // the form goes when the new state is there
+      () => dropDraft(id), // the form closes when the new state arrives
       (error: unknown) => {
         setSent(undefined)
         onError(error)
@@ -66,7 +66,7 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
       onDrop={onDrop}
       onPaste={(event) => {
         const files = filesOf(event.clipboardData)
-        if (files.length === 0) return // text
+        if (files.length === 0) return // a pasted text stays with the browser
         event.preventDefault()
         picker.current?.(files)
       }}

@@ -4,10 +4,10 @@ import { goTo, isRouted } from '../../core/site/navigation.ts'
 import { promotionAddress } from './promotion-address.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 
-/** Id of the promotion that a guest wanted to take part in, once the login is done; empty where none. */
+/** Id of the promotion that a guest wants to join after the login; empty if there is none. */
 export const $wish = atom('')
 
-/** Opens the login and comes back to the promotion after it: on the full site a login leads home first (§4 Login). */
+/** Opens the login and returns to the promotion after it: on the full site a login otherwise leads to the home page (§4 Login). */
 export function loginFor(realm: Realm, id: string): void {
   askLogin(realm, () => {
     $wish.set(id)

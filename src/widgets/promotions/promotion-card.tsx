@@ -13,7 +13,7 @@ interface PromotionCardProps {
   isFirst: boolean
 }
 
-/** A promotion in the list: the whole card leads to it, its title is the link. */
+/** A promotion in the list: the title is the link, and the whole card can be clicked. */
 export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardProps) {
   const t = useText()
   const periodText = usePeriodText()

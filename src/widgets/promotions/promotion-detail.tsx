@@ -29,15 +29,15 @@ addStyles(css)
 
 interface PromotionDetailProps {
   id: string
-  /** Has somebody just gone here? The title takes the focus then. */
+  /** Has the visitor just come here? The title then takes the focus. */
   takesFocus: boolean
   listAddress: Place
   onList: () => void
-  /** There is none of this id, or it has gone meanwhile. */
+  /** Called if no promotion has this id, or it has ended since. */
   onGone: () => void
 }
 
-/** A promotion: picture, period, terms, what to do, and how the member stands with it. */
+/** A promotion: picture, period, terms, what to do, and the member's state in it. */
 export function PromotionDetailView({ id, takesFocus, listAddress, onList, onGone }: PromotionDetailProps) {
   const realm = useRealm()
   const t = useText()

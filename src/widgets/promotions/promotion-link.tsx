@@ -5,15 +5,15 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface PromotionLinkProps {
-  /** Where it leads on the full site. */
+  /** The address on the full site. */
   to: Place
-  /** Shows it in this very place: what happens in a host page, unless the host takes the step over. */
+  /** Shows it inside the widget: used in a host page, unless the host handles the navigation. */
   onOpen: () => void
   className?: string
   children: ReactNode
 }
 
-/** A way between list and detail: an address of its own on the full site, a change within the widget elsewhere. */
+/** A link between list and detail: a route on the full site, a button that changes the widget's view elsewhere. */
 export function PromotionLink({ to, onOpen, className, children }: PromotionLinkProps) {
   const realm = useRealm()
   if (isRouted())

@@ -16,18 +16,18 @@ import { useText } from '../shared/use-text.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
 interface PromotionListProps {
-  /** The kind that is asked for; one that none is of shows all. */
+  /** The requested kind; a kind without promotions shows all. */
   kind: string
   onKind: (kind: PromotionKind | '') => void
-  /** Where a promotion has its address on the full site. */
+  /** The address of a promotion on the full site. */
   addressOf: (id: string) => Place
   onOpen: (id: string) => void
-  /** §9: what runs in the days to come; empty for all. */
+  /** §9: only what runs in the coming days; empty for all. */
   period: ComingPeriod | ''
   onPeriod: (period: ComingPeriod | '') => void
 }
 
-/** §9 date-range shortcuts of what is still to come. */
+/** §9 date-range shortcuts for the future. */
 const comingPeriods = ['next7', 'next30'] as const
 export type ComingPeriod = (typeof comingPeriods)[number]
 
@@ -38,7 +38,7 @@ function runsIn(period: ComingPeriod, { startsAt, endsAt }: Pick<Promotion, 'sta
   return (startsAt ?? from) < until && (endsAt ?? until) > from
 }
 
-/** The list of promotions, with a chip for each kind that there is. */
+/** The list of promotions, with a chip for each kind that occurs. */
 export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPeriod }: PromotionListProps) {
   const realm = useRealm()
   const t = useText()

@@ -4,7 +4,7 @@ import { useText } from '../shared/use-text.ts'
 
 type Period = Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>
 
-/** Says when a promotion runs, in a word or two. */
+/** Says briefly when a promotion runs. A hook. */
 export function usePeriodText(): (period: Period) => string {
   const t = useText()
   const { date } = useFormats()

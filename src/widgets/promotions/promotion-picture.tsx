@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 
-/** A promotion's picture; one that is missing or fails leaves its calm ground. Decoration: the title says what it is. */
+/** A promotion's picture; if it is missing or fails, the plain background stays. Decoration: the title names the promotion. */
 export function PromotionPicture({ src, eager }: { src: string; eager?: boolean }) {
   const [failed, setFailed] = useState('')
   const address = safeImage(fromCdn('IMAGE_CDN', src))

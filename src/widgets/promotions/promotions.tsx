@@ -13,18 +13,18 @@ import css from './promotions.css?inline'
 addStyles(css)
 
 interface PromotionsProps {
-  /** The promotion that is read, by its id; empty for the list. */
+  /** Id of the open promotion; empty for the list. */
   chosen: string
   kind: string
-  /** Another promotion is read, or none. */
+  /** Called with the id of the promotion to open; empty for the list. */
   onChoose: (id: string) => void
   onKind: (kind: PromotionKind | '') => void
-  /** The promotion that was asked for is gone. */
+  /** The requested promotion no longer exists. */
   isGone: boolean
   onGone: () => void
 }
 
-/** The list of promotions, or one of them in its place. */
+/** The list of promotions, or one promotion in its place. */
 export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: PromotionsProps) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
   const [hasMoved, setMoved] = useState(false)
   if (useChanged(chosen)) setMoved(true)
 
-  // back in the list, the focus is where it left it; the full site's own scroll place goes before that
+  // back in the list, the focus returns to the card; on the full site it does not scroll, because the scroll position is restored there
   useEffect(() => {
     const id = before.current
     before.current = chosen

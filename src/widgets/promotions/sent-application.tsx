@@ -4,7 +4,7 @@ import { fromBase64 } from '../../core/content/application-images.ts'
 import { useText } from '../shared/use-text.ts'
 import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
 
-/** What the member has sent: it can be looked at, not changed. */
+/** What the member has sent: read-only. */
 export function SentApplication({ comment, images }: { comment: string; images: readonly string[] }) {
   const t = useText()
   if (!comment && images.length === 0) return null
@@ -25,7 +25,7 @@ export function SentApplication({ comment, images }: { comment: string; images: 
   )
 }
 
-/** The gateway gives a picture to its member only, so it comes by a call and not by an address. */
+/** Fetched by a call, because the gateway gives a picture only to its member and not to an address. */
 function SentImage({ id, label }: { id: string; label: string }) {
   const [preview, setPreview] = useState<ImageBitmap>()
   useEffect(() => {
@@ -34,7 +34,7 @@ function SentImage({ id, label }: { id: string; label: string }) {
       .then(({ type, data }) => previewOf(new Blob([fromBase64(data)], { type })))
       .then(
         (found) => !asked.signal.aborted && setPreview(found),
-        () => {}, // its empty place stays
+        () => {}, // the place stays empty
       )
     return () => asked.abort()
   }, [id])
