@@ -52,7 +52,7 @@ const looks: Record<Bonus['state'], [BadgeProps['tone'], Drawing]> = {
   forfeited: ['danger', close],
 }
 
-/** §2 bonusDetails: every bonus that was received, and how far its turnover is. */
+/** §2 bonusDetails: every bonus that was received, and how much of its turnover is done. */
 export function BonusDetailsPage() {
   const realm = useRealm()
   const mayInvite = useStore($mayInvite(realm))

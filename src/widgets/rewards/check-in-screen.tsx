@@ -10,7 +10,7 @@ import { GiftScreen } from './gift-screen.tsx'
 import { useClaim } from './use-claim.ts'
 import { NextDay } from './next-day.tsx'
 
-/** The label 'daily check-in' (§2 Other screens): seven days as stones, one a day. */
+/** The label 'daily check-in' (§2 Other screens): seven days, with one check-in a day. */
 export function CheckInScreen() {
   const t = useText()
   const { number } = useFormats()

@@ -6,7 +6,7 @@ import css from './claimed.css?inline'
 
 addStyles(css)
 
-/** Stands where the claim's button was. isFresh: it was pressed just now, and its focus comes here. */
+/** The line that replaces the claim's button. isFresh: the button was just pressed, so the line takes its focus. */
 export function Claimed({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

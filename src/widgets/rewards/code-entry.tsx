@@ -12,7 +12,7 @@ import { useClaim } from './use-claim.ts'
 
 addStyles(css)
 
-/** Where a bonus code is entered (§2 Side menu: rewards and bonus code). */
+/** The field for a bonus code (§2 Side menu: rewards and bonus code). */
 export function CodeEntry() {
   const t = useText()
   const { money } = useFormats()

@@ -7,7 +7,7 @@ import { useText } from '../shared/use-text.ts'
 import { RewardCard } from './reward-page.tsx'
 import { $language } from '../../core/i18n/language.ts'
 
-/** What invitations have brought, by month: each as a row of tiles, the best one full. */
+/** The income from invitations, by month: a row of tiles each; the best month fills its row. */
 export function Earnings({ months, write }: { months: Referral['months']; write: (amount: string) => string }) {
   const t = useText()
   const tag = languageTag(useStore($language))

@@ -16,7 +16,7 @@ import css from './spin-banner.css?inline'
 
 addStyles(css)
 
-/** The label 'free spin banner' (§2 Other screens): the spins that are left, and the game they are for. */
+/** The label 'free spin banner' (§2 Other screens): the free spins that are left, and their game. */
 export function FreeSpinsScreen() {
   const t = useText()
   const state = useStore(freeSpins.$state)

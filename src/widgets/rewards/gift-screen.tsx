@@ -16,14 +16,14 @@ interface GiftScreenProps<T> {
   text: string
   state: Remote<T>
   onRetry: () => void
-  /** What went wrong with a claim; empty while nothing did. */
+  /** The error of a claim; empty if there is none. */
   error?: string | undefined
-  /** The answer to a claim is not there, and is being asked for. */
+  /** No answer to the claim came, and its result is being looked up. */
   isChecking?: boolean | undefined
   children: (data: T) => ReactNode
 }
 
-/** A gift of the house: head, and its content in whichever state it is. */
+/** A page of a gift: the head, and the content: loading, failed or ready. */
 export function GiftScreen<T>({ title, text, state, onRetry, error = '', isChecking, children }: GiftScreenProps<T>) {
   const t = useText()
   return (

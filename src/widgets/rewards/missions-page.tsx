@@ -85,7 +85,7 @@ export function MissionsPage() {
 interface MissionRowProps {
   mission: Mission
   symbol: string
-  /** Its claim is the next step of the page. */
+  /** Its claim is the main action of the page. */
   isFirst: boolean
   isPending: boolean
   isFresh: boolean

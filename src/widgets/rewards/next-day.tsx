@@ -12,14 +12,14 @@ interface NextDayProps {
   onOver: () => void
 }
 
-/** How long it is until the house's next day, to the minute: by duration, so that a wrong clock doesn't matter. onOver: called when it begins. */
+/** The time until the brand's next day, to the minute: by duration, so that a wrong device clock does not matter. onOver: called when it begins. */
 export function NextDay({ nextIn, receivedAt, onOver }: NextDayProps) {
   const t = useText()
   useStore($now)
   const left = untilNextDay({ nextIn, receivedAt })
   const isOver = left === 0
   const onNextDay = useEffectEvent(onOver)
-  // once for each answer
+  // once per answer
   useEffect(() => {
     if (isOver) onNextDay()
   }, [isOver, receivedAt])

@@ -19,7 +19,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** The raffle (§7 MCS2_claimRafflePromotion): tickets by play, a fair draw, and the prize for its winner. */
+/** The raffle (§7 MCS2_claimRafflePromotion): tickets for play, the draw, and the winner's prize. */
 export function RaffleScreen() {
   const realm = useRealm()
   const t = useText()

@@ -17,7 +17,7 @@ import { useClaim } from './use-claim.ts'
 
 addStyles(css)
 
-/** §2 manualRebate, with the flag MANPLAYREB3 (§3): part of the own turnover comes back, when the member asks for it. */
+/** §2 manualRebate, with the flag MANPLAYREB3 (§3): part of the member's own turnover is paid back, when the member claims it. */
 export function RebatePage() {
   const t = useText()
   const isOffered = useStore($flags)['MANPLAYREB3']
@@ -63,7 +63,7 @@ function OfferedRebate() {
   )
 }
 
-/** Hundredths of a per cent, as people write it: 0.6%. */
+/** Writes hundredths of a per cent: 0.6%. A hook. */
 function useRate() {
   const { percent } = useFormats()
   return (rate: number) => percent(rate / 100)

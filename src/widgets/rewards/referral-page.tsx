@@ -24,7 +24,7 @@ import { useMore } from './use-more.ts'
 
 addStyles(css)
 
-/** §2 referral: the own code and link, who came by it, and what that brought. */
+/** §2 referral: the member's code and link, who registered with them, and what that earned. */
 export function ReferralPage() {
   const t = useText()
   const { money } = useFormats()

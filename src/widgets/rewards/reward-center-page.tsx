@@ -47,7 +47,7 @@ const icons: Record<Offer['kind'], Drawing> = {
   freeSpins: slots,
   welcome: gift,
 }
-/** Pages of what is not claimed here. */
+/** The pages of offers that are not claimed here. */
 const pages: Partial<Record<Offer['kind'], Place>> = {
   rebate: '/member#manualRebate',
   freeSpins: '/freeSpins',
@@ -66,7 +66,7 @@ const ways = {
 
 const idOf = ({ kind, id }: Offer) => `${kind} ${id}`
 
-/** §2 rewardCenter: everything that waits for the member in one place, and where a bonus code is entered. */
+/** §2 rewardCenter: everything that the member can claim, in one place, and the field for a bonus code. */
 export function RewardCenterPage() {
   const realm = useRealm()
   const t = useText()
@@ -143,7 +143,7 @@ export function RewardCenterPage() {
                   <OpenOffer key={offer.kind} offer={offer} symbol={currencySymbol} />
                 ))}
             </div>
-            {/* nobody on a pause is shown where more could be won */}
+            {/* a member on a pause is not shown how to win more */}
             {mayInvite && (
               <div>
                 <CodeEntry />
@@ -172,7 +172,7 @@ export function RewardCenterPage() {
 interface OfferRowProps {
   offer: Offer
   symbol: string
-  /** There is no other that could be claimed: its button is the page's next step. */
+  /** The only offer that can be claimed: its button is the main action of the page. */
   isOnly: boolean
   /** Nothing can be claimed now. */
   isClosed: boolean
@@ -218,7 +218,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
   )
 }
 
-/** Nothing to claim, but to use: free spins that are left, the registration bonus (§9) of who has not deposited yet. */
+/** Not to claim, but to use: free spins that are left, or the registration bonus (§9) for a member without a deposit. */
 function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { offer: Offer; symbol: string }) {
   const t = useText()
   const { write } = useWorth(symbol)

@@ -17,16 +17,16 @@ interface RewardPageProps<T> {
   text: string
   state: Remote<T>
   onRetry: () => void
-  /** What went wrong with a claim; empty while nothing did. */
+  /** The error of a claim; empty if there is none. */
   error?: string | undefined
-  /** The answer to a claim is not there, and is being asked for. */
+  /** No answer to the claim came, and its result is being looked up. */
   isChecking?: boolean | undefined
-  /** At the end of the head's line. */
+  /** Shown at the end of the head's line. */
   tools?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** A page of rewards in the member centre: head, and its content in whichever state it is. */
+/** A page of rewards in the member centre: the head, and the content: loading, failed or ready. */
 export function RewardPage<T>({ title, text, state, onRetry, error = '', isChecking, tools, children }: RewardPageProps<T>) {
   const t = useText()
   return (
@@ -61,7 +61,7 @@ export function RewardPage<T>({ title, text, state, onRetry, error = '', isCheck
 
 interface RewardCardProps {
   title?: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -81,7 +81,7 @@ export function RewardCard({ title, aside, className = '', children }: RewardCar
   )
 }
 
-/** A table that scrolls sideways where it is too wide: by keyboard too. */
+/** A table that scrolls sideways if it is too wide, also by keyboard. */
 export function TableBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it

@@ -5,8 +5,8 @@ import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 
 /**
- * A claim: what is under way, or was done last, by its name; whether its answer is being asked for; and what went wrong, in
- * words. A hook. area: of the dictionary, with its own texts for codes.
+ * A claim: the name of the pending or last completed one; whether its result is being looked up; and the error, in words. A hook.
+ * area: the dictionary area, with its own texts for error codes.
  */
 export function useClaim(area: 'gifts' | 'reward' = 'gifts') {
   const t = useText()
@@ -24,7 +24,7 @@ export function useClaim(area: 'gifts' | 'reward' = 'gifts') {
   }
   return {
     ...state,
-    /** Resolves to whether it was done; false at once while another one is under way. */
+    /** Resolves to whether the claim succeeded; false at once while another one is pending. */
     claim: async (name: string, send: (onChecking: () => void) => Promise<unknown>): Promise<boolean> =>
       state.pending === undefined && (await run(name, send)),
   }

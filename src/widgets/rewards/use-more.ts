@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface Page<T> {
   list: T[]
-  /** Where the next page begins; empty at the end. */
+  /** The cursor of the next page; empty at the end. */
   next: string
 }
 
@@ -12,7 +12,7 @@ interface More<T> extends Page<T> {
   error?: unknown
 }
 
-/** A list that goes on, page by page, when it is asked to. first: its first page; where that is another one, the list begins anew. A hook. */
+/** A list that grows page by page, on request. first: its first page; if that changes, the list starts again. A hook. */
 export function useMore<T>(first: Page<T>, fetchPage: (after: string) => Promise<Page<T>>) {
   const [state, setState] = useState<More<T>>({ ...first, of: first })
   const { list, next, isPending = false, error }: More<T> = state.of === first ? state : { ...first, of: first }

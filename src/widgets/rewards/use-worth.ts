@@ -2,7 +2,7 @@ import { findText } from '../../core/i18n/find-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** What something is worth, in words: money, points or free spins. A hook. */
+/** Writes what something is worth: money, points or free spins. A hook. */
 export function useWorth(symbol: string) {
   const t = useText()
   const { money, number } = useFormats()
@@ -14,7 +14,7 @@ export function useWorth(symbol: string) {
         : t('reward.spins', { count: Number(amount) })
   return {
     write,
-    /** What is to be done: `rounds`, '50' → 'Play 50 rounds'. */
+    /** Writes a goal: `rounds`, '50' → 'Play 50 rounds'. */
     goal: (kind: string, goal: string): string =>
       findText(t, `reward.goal.${kind}`, { goal: kind === 'bet' || kind === 'deposit' ? money(goal, symbol) : number(Number(goal)) }) ??
       kind,

@@ -24,7 +24,7 @@ addStyles(css)
 
 type Level = VipLevels['levels'][number]
 
-/** The VIP levels: what they bring, and how far the member is. With the flag VIP3. */
+/** The VIP levels: their benefits, and the member's progress. With the flag VIP3. */
 export function VipPage() {
   const t = useText()
   const hasVip = useStore($flags)['VIP3']

@@ -7,9 +7,9 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useText } from '../shared/use-text.ts'
 
 interface CodeInputProps extends Omit<FieldProps, 'label'> {
-  /** What the code is for and where it goes to: each has a countdown of its own, which survives a reload. */
+  /** The purpose and the destination of the code: each has its own countdown, which survives a reload. */
   subject: string
-  /** What sends a code; undefined where what it goes to is still wrong, and has been said so. */
+  /** Returns the function that sends a code; undefined if the destination is not valid yet, which the field already shows. */
   onSend: () => (() => Promise<CodeSent>) | undefined
   onFail: (error: unknown) => void
 }

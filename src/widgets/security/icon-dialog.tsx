@@ -16,7 +16,7 @@ import { faultOf } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityDialogProps } from './security-props.ts'
 
-/** The profile icon: one of the house's pictures, or an own one (png or jpg, ≤ 5 MB, cut to a square). */
+/** The profile icon: one of the operator's pictures, or the member's own (png or jpg, ≤ 5 MB, cut to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()
@@ -29,7 +29,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
     try {
       await work()
       icon(realm).reload()
-      void reloadSession(realm).catch(() => {}) // the header shows it with the next page at the latest
+      void reloadSession(realm).catch(() => {}) // if this fails, the header shows the icon on the next page at the latest
       return onDone(t('security-forms.iconDone'))
     } catch (error) {
       const said = faultOf(error)
@@ -75,7 +75,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
                   const input = event.currentTarget
                   const file = input.files?.[0]
                   if (file) void upload(file)
-                  input.value = '' // the same file again is a change too
+                  input.value = '' // so that choosing the same file again is a change too
                 }}
               />
             </label>

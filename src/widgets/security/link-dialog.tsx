@@ -10,7 +10,7 @@ import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityDialogProps } from './security-props.ts'
 
-/** §4 Other states: links an account of a provider, with a proof: whoever has it logs in as the member then. */
+/** §4 Other states: links a provider's account, with a proof: that account can then log in as the member. */
 function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps & { provider: Provider }) {
   const realm = useRealm()
   const t = useText()

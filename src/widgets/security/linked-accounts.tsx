@@ -18,7 +18,7 @@ import type { SecurityPanelProps } from './security-props.ts'
 
 const icons = { google, facebook }
 
-/** §4 Other states: accounts of others that log in here too, linked and unlinked; what is final says so before. */
+/** §4 Other states: other accounts that can log in here: to link and unlink; warns if a link is final. */
 export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText()
@@ -39,7 +39,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
   }
   const link = async (provider: Provider) => {
     const values = { name: names[provider] }
-    // said before the provider's window opens: afterwards there is no way back
+    // asked before the provider's window opens: after that the link cannot be undone
     if (isBindingFinal()) {
       const isSure = await ask(realm, {
         tone: 'warning',

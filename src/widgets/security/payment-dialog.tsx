@@ -15,7 +15,7 @@ import type { SecurityDialogProps } from './security-props.ts'
 const message = (key: TextEnd<'security-forms.'>): Message => ({ key: `security-forms.${key}`, values: {} })
 const digits = (text = ''): Message | null => (/^\d{6}$/.test(text) ? null : message('sixDigits'))
 
-/** Sets the payment password, changes it by the old one, or replaces a forgotten one by a code. */
+/** Sets the payment password, changes it with the old one, or replaces a forgotten one with a code. */
 export function PaymentDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()

@@ -38,7 +38,7 @@ interface ProfileFormProps {
   onSaved: () => void
 }
 
-/** §3 Profile fields, each by the gateway's rule; only what has changed is sent. */
+/** §3 Profile fields, each by the gateway's rule; only changed fields are sent. */
 export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFormProps) {
   const realm = useRealm()
   const t = useText()
@@ -146,11 +146,11 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
   )
 }
 
-/** The latest birthday of who is old enough now, YYYY-MM-DD. */
+/** The latest birthday of a person who is old enough today, YYYY-MM-DD. */
 const latestBirthday = (age: number) => {
   const today = new Date(gatewayNow()).toISOString()
   return `${Number(today.slice(0, 4)) - age}${today.slice(4, 10)}`
 }
 
-/** Fields that can be set once. */
+/** Fields that can be set only once. */
 const isFixable = (name: string) => name === 'payeeName' || name === 'idNumber'

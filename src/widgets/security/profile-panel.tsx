@@ -15,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityPanelProps } from './security-props.ts'
 
-/** Who the member is: the icon, and the fields of §3. */
+/** The member's profile: the icon, and the fields of §3. */
 export function ProfilePanel({ security, open, say }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText()
@@ -41,7 +41,7 @@ export function ProfilePanel({ security, open, say }: SecurityPanelProps & { sec
   )
 }
 
-/** §7 The profile icon; the drawn default where it doesn't load (§8). */
+/** §7 The profile icon; the default drawing if it does not load (§8). */
 function Picture() {
   const realm = useRealm()
   const state = useStore(icon(realm).$state)

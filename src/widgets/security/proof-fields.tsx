@@ -8,18 +8,18 @@ import { CodeInput } from './code-input.tsx'
 import { faultOf } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** How a member shows that it is them: by the login password, or a code to what is bound. A hook. */
+/** How members prove who they are: by the login password, or by a code to a linked number or mailbox. A hook. */
 export function useProof(security: Security, codeOnly = false) {
   const canCode = security.mobile !== '' || security.email !== ''
   const [wantsCode, setWantsCode] = useState(false)
   const byCode = codeOnly || !security.hasPassword || wantsCode
   return {
     byCode,
-    /** Who came by another account and has bound nothing has none. */
+    /** False for a member without a password, a number and a mailbox: they have no proof. */
     isAsked: security.hasPassword || canCode,
     canSwitch: !codeOnly && security.hasPassword && canCode,
     toggle: () => setWantsCode(!wantsCode),
-    /** Of the button that sends a code. */
+    /** The subject for the button that sends a code. */
     subject: `proof:${security.mobile || security.email}`,
     initial: { password: '', code: '' },
     channel: security.mobile === '' ? ('email' as const) : ('sms' as const),
@@ -34,7 +34,7 @@ interface ProofFieldsProps {
   fields: Fields
 }
 
-/** The field of the proof that is chosen, and the way to the other one. */
+/** The field of the chosen proof, and a button for the other one. */
 export function ProofFields({ proof, fields }: ProofFieldsProps) {
   const realm = useRealm()
   const t = useText()
@@ -59,7 +59,7 @@ export function ProofFields({ proof, fields }: ProofFieldsProps) {
   )
 }
 
-/** The proof as a part of a longer form; nothing for who has none to give. */
+/** The proof as part of a longer form; nothing for a member who has no proof. */
 export function ProofPart(props: ProofFieldsProps) {
   const t = useText()
   return (

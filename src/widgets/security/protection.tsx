@@ -17,7 +17,7 @@ import type { DialogName, SecurityPanelProps } from './security-props.ts'
 
 type Guard = [name: 'password' | 'payment' | 'mobile' | 'email' | 'totp', icon: Drawing, isOn: boolean, dialog: DialogName, value?: string]
 
-/** What guards the account: how much of it is there, and each with its state and the way to change it. */
+/** What protects the account: how much is set up, and each item with its state and a button to change it. */
 export function Protection({ security, open, say, fail }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText()

@@ -1,2 +1,2 @@
-/** As they write themselves, in every language. */
+/** The providers' own spelling, the same in every language. */
 export const providerNames = { google: 'Google', facebook: 'Facebook' }

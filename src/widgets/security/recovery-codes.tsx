@@ -6,7 +6,7 @@ import { copy } from '../../ui/icons/copy.ts'
 import { useText } from '../shared/use-text.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 
-/** Asks before the codes go that nobody will see again; closed without an answer they stay. */
+/** Asks if the codes are kept before they disappear for good; without a yes they stay on screen. */
 export async function askKept(realm: Realm, onKept: () => void): Promise<void> {
   const isKept = await ask(realm, {
     tone: 'warning',
@@ -18,7 +18,7 @@ export async function askKept(realm: Realm, onKept: () => void): Promise<void> {
   if (isKept) onKept()
 }
 
-/** Ten codes, shown once; done only after they have been kept. */
+/** Ten codes, shown only once; onKept: the member says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText()
   const [isCopied, setCopied] = useState<boolean>()

@@ -32,7 +32,7 @@ const tabs = ['protection', 'profile', 'devices'] as const
 type Tab = (typeof tabs)[number]
 const tabOf = (place: string): Tab => tabs.find((tab) => place.includes(`tab=${tab}`)) ?? 'protection'
 
-/** How long a message stays, ms. */
+/** How long a message is shown, ms. */
 const noteFor = 6000
 
 export interface Said {
@@ -58,7 +58,7 @@ const dialogs: Record<DialogName, ComponentType<SecurityDialogProps>> = {
   password: ChangePassword,
   icon: IconDialog,
 }
-/** §2 securityCenter: what guards the account, who one is, and where one is logged in. */
+/** §2 securityCenter: what protects the account, the profile, and the devices that are logged in. */
 export function SecurityPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

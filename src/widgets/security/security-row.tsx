@@ -8,13 +8,13 @@ interface SecurityRowProps {
   icon: Drawing
   title: string
   text: string
-  /** Word of its state; none where it has none. */
+  /** The state in a word; left out if there is none. */
   state?: string
   isOn?: boolean
   children: ReactNode
 }
 
-/** One thing that guards the account: what it is, whether it is there, and what to do about it. */
+/** One item that protects the account: what it is, whether it is set up, and its buttons. */
 export function SecurityRow({ icon, title, text, state, isOn, children }: SecurityRowProps) {
   return (
     <li className="security-row">

@@ -1,2 +1,2 @@
-/** What a short button is about, for who only hears it: "Set up" of which row. */
+/** What a short button is about, for screen readers only: "Set up" is in many rows. */
 export const SpokenSubject = ({ name }: { name: string }) => <span className="visually-hidden">{name}</span>

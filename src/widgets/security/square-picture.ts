@@ -1,9 +1,9 @@
 import { hostDocument } from '../../ui/host-document.ts'
 
-/** px of an icon's side: twice the largest place it is shown in. */
+/** Side of an icon in px: twice its largest size on screen. */
 const side = 192
 
-/** Cuts a picture to a small square: what is sent is light, and carries neither place nor camera. Rejects where it is no picture. */
+/** Cuts a picture to a small square: the upload is small, and without the place and camera data of the photo. Rejects if the file is no picture. */
 export async function squareOf(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const edge = Math.min(bitmap.width, bitmap.height)

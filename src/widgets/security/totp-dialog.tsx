@@ -18,7 +18,7 @@ import type { SecurityDialogProps } from './security-props.ts'
 
 type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
 
-/** Turns extra verification on: a proof, the code to scan with the first code of the authenticator, the recovery codes. */
+/** Turns extra verification on, in three steps: a proof; the code to scan, with the authenticator's first code; the recovery codes. */
 export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()

@@ -11,12 +11,12 @@ import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityDialogProps } from './security-props.ts'
 
-/** New recovery codes, or the end of extra verification; each for a code. */
+/** Makes new recovery codes, or turns extra verification off; each needs a code. */
 export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()
   const [codes, setCodes] = useState<readonly string[]>()
-  const isOff = useRef(false) // which of its two buttons sent the form
+  const isOff = useRef(false) // which of the two buttons sent the form
   const [sendsOff, setSendsOff] = useState(false)
   const { fields, isPending, onSubmit } = useSecureForm(
     'totp-manage',

@@ -6,7 +6,7 @@ import type { Message } from '../../core/session/fields.ts'
 import { type Fault, type Fields, useFields } from '../session-form/use-fields.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Refusals that have words of their own here. */
+/** Error codes that have their own words here. */
 const own = [
   'PASSWORD_WRONG',
   'PAYMENT_PASSWORD_WRONG',
@@ -23,7 +23,7 @@ const own = [
   'LOGIN_FAILED',
 ] as const
 
-/** What is said of a refusal. */
+/** The words for a refusal. */
 export function faultOf(error: unknown): Fault {
   const code = errorCode(error)
   const known = own.find((each) => each === code)
@@ -39,9 +39,9 @@ interface SecureForm {
 }
 
 /**
- * A form of the security centre: checked, sent, and what was wrong said beside the field to blame, or above the button. Its
- * draft goes with it.
- * @param send resolves once it is done
+ * A form of the security centre: checks and sends its values; an error is shown at its field, or above the button. The draft is
+ * removed when the form closes. A hook.
+ * @param send resolves when it is done
  */
 export function useSecureForm(
   name: string,

@@ -15,7 +15,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
-/** A chat with a live host (§2 Popups: chat room), by the address that its launch gave. */
+/** A chat with a live host (§2 Popups: chat room), in a frame at the address that the launch returned. */
 export function ChatRoom({ options, onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
@@ -32,7 +32,7 @@ export function ChatRoom({ options, onClose }: PopupProps) {
     if (modelId !== '' && attempt === 0) openChat({ modelId, name })
     return undefined
   })
-  // once for each chat and attempt: who logs out meanwhile is not asked to log in again
+  // once per chat and attempt: a member who logs out in the chat is not asked to log in again
   useEffect(() => enter(), [modelId, attempt])
 
   if (!mayEnter) return null

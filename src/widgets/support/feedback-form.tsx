@@ -21,7 +21,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §5 Feedback: content in words, an optional remark. What is typed is kept until it has arrived. */
+/** §5 Feedback: a text, and an optional remark. The typed text is kept until it has been sent. */
 export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: string | undefined; remark?: string | undefined }) {
   const realm = useRealm()
   const t = useText()

@@ -5,7 +5,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** §2 Popups: feedback. Options kind and remark: what it begins with. */
+/** §2 Popups: feedback. Options kind and remark: the initial values. */
 export function FeedbackPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (

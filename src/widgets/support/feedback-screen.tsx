@@ -12,7 +12,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import { SupportList } from './support-list.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The page 'feedback' (§2 Routes): the form, what a member wrote with our answers, and who else can be asked. */
+/** The page 'feedback' (§2 Routes): the form, the member's messages with our answers, and other ways to ask. */
 export function FeedbackScreen() {
   const realm = useRealm()
   const t = useText()

@@ -18,15 +18,15 @@ addStyles(css)
 const icons: Record<string, Drawing> = { LIVE_CHAT: chat, TELEGRAM: telegram, FACEBOOK: facebook, EMAIL: mail, PHONE: phone }
 
 interface SupportListProps {
-  /** Kinds to show, as the operator names them: LIVE_CHAT, TELEGRAM, FACEBOOK, EMAIL, PHONE …; all unless told. */
+  /** Kinds to show, as the operator names them: LIVE_CHAT, TELEGRAM, FACEBOOK, EMAIL, PHONE …; by default all. */
   csTypes?: readonly string[]
-  /** Of the list, in place of its own look. */
+  /** For the list, in place of the default look. */
   className?: string
-  /** Called when a way is chosen, for example to close the menu that holds the list. */
+  /** Called when an entry is chosen, for example to close the menu that contains the list. */
   onOpen?: () => void
 }
 
-/** The ways to customer service (§2 Side menu: Telegram and Facebook support lists); a click opens one. Nothing where there is none. */
+/** The contacts of customer service (§2 Side menu: Telegram and Facebook support lists); a click opens one. Nothing if there are none. */
 export function SupportList({ csTypes, className = 'support-list', onOpen }: SupportListProps) {
   const realm = useRealm()
   const t = useText()

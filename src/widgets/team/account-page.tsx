@@ -26,7 +26,7 @@ import { AccountLines } from './account-lines.tsx'
 import { ReportPage, useScope } from './report-page.tsx'
 import { useRefreshed } from './use-refreshed.ts'
 
-/** §2 Agent centre, account details: an account's facts and every line of it, one's own or of somebody in the team. */
+/** §2 Agent centre, account details: the facts and every line of an account: the agent's own, or one in the team. */
 export function AccountPage({ place }: ScreenProps) {
   const t = useText()
   const scope = useScope(place)

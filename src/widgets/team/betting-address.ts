@@ -2,7 +2,7 @@ import { type BettingBy, bettingBy } from '../../core/agent/betting-calls.ts'
 import type { AgentPlace } from '../../core/site/paths.ts'
 import { paramOf } from '../agent-shared/scope.ts'
 
-/** What the page of team betting is about: it stands in its address, so that one comes back by the browser's own way. */
+/** What the page of team betting shows: kept in its address, so that the browser's "back" works. */
 export interface BettingPlace {
   scope: string
   by: BettingBy
@@ -11,7 +11,7 @@ export interface BettingPlace {
   vendor: string
   /** One day of the period, yyyy-mm-dd; '' for all of it. */
   day: string
-  /** Whose rounds are shown; '' for the sums. */
+  /** Whose rounds are shown; '' for sums only. */
   member: string
 }
 

@@ -27,7 +27,7 @@ interface BettingProps {
   period?: ReactNode
 }
 
-/** Where a row leads: from days and games to members, from a member to the rounds. */
+/** The place that a row leads to: from days and games to members, from a member to the rounds. */
 const inside = (at: BettingPlace, key: string): BettingPlace =>
   ({
     day: { ...at, day: key, by: 'member' as const },
@@ -62,7 +62,7 @@ export function BettingTable({ at, days, period }: BettingProps) {
   const store = teamBetting(query)
   const { data, error, isWaiting } = useLast(store, `${days.from} ${days.to}`)
   useRefreshed(store, days.to)
-  // what can be chosen stays while other figures are on their way
+  // the choices stay while new figures load
   const [known, setKnown] = useState(data)
   if (data && known !== data) setKnown(data)
   const { types = [], vendors = [] } = known ?? {}

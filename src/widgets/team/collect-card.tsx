@@ -8,7 +8,7 @@ import { moneyErrorText } from '../money/money-error-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** What waits to be collected, of whole ended days, and the button that takes it into the wallet. */
+/** The income of whole past days that can be collected, and the button that moves it into the wallet. */
 export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => void }) {
   const t = useText()
   const { money, day } = useFormats()

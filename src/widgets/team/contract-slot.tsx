@@ -11,7 +11,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The contracts with the agent that the page is about, where it is one right below, or with the own upline. They come when all else is there. */
+/** The contracts with the page's agent, if directly below the reader, or with the reader's own upline. Loaded after everything else. */
 export function ContractSlot({ scope }: { scope: string }) {
   const node = dataOf(useStore(teamNode(scope).$state))
   if (!node || node.path.length > 2) return null

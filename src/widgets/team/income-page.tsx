@@ -20,7 +20,7 @@ import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
 
-/** §2 Agent centre, income report: what the agent earned by the rebate and by contracts, and what waits to be collected. */
+/** §2 Agent centre, income report: the agent's income from the rebate and from contracts, and what can be collected. */
 export function IncomePage(_: ScreenProps) {
   const t = useText()
   const id = useUniqueId()
@@ -81,7 +81,7 @@ export function IncomePage(_: ScreenProps) {
 
 const blank: IncomeRow = { key: '', name: '', level: null, rate: 0, lineRate: null, isMixed: false, bets: '0', income: '0', paid: '0' }
 
-/** The rebate's income, and what contracts brought and cost; a kind that moved nothing is left out. */
+/** The income from the rebate, and what contracts earned and cost; kinds without any amount are left out. */
 function Sums({ data }: { data: TeamIncome | undefined }) {
   const t = useText()
   const { money } = useMoney()

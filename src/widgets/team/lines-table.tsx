@@ -18,13 +18,13 @@ import { useLineColumns } from './line-columns.tsx'
 import { useRefreshed } from './use-refreshed.ts'
 
 interface LinesTableProps {
-  /** '' for the whole own team. */
+  /** '' for the reader's whole team. */
   scope: string
   period: TeamPeriod
   node: TeamOverview['node']
 }
 
-/** All of the team's betting: a line of the table narrows it. */
+/** All bets of the team: a click on a row narrows this. */
 const wholeBetting = { type: '', vendor: '', day: '', member: '' }
 
 interface Asked {
@@ -36,11 +36,11 @@ interface Asked {
 }
 const first: Asked = { by: 'downline', search: '', sort: 'bets', order: 'desc', page: 1 }
 
-/** What a team is made of; a row goes one level down, at the end to a member. */
+/** What a team consists of; a click on a row goes one level down, in the end to a member. */
 export function LinesTable({ scope, period, node }: LinesTableProps) {
   const t = useText()
   const id = useUniqueId()
-  // who is no agent has play, and nobody below
+  // a member who is no agent has bets, but no downline
   const kinds = linesBy.filter((by) => agentTypes.includes(node.type) || by === 'gameType' || by === 'vendor')
   const [asked, setAsked] = useState<Asked>({ ...first, by: kinds[0] ?? 'gameType' })
   const { by, search, sort, order, page } = asked

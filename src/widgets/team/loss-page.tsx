@@ -39,7 +39,7 @@ interface Asked {
 }
 const first: Asked = { show: 'all', depth: 'team', search: '', sort: 'lost', order: 'desc', page: 1 }
 
-/** §2 Agent centre, user loss: members of a team by what they lost or won. */
+/** §2 Agent centre, user loss: members of a team by their loss or win. */
 export function LossPage({ place }: ScreenProps) {
   const scope = useScope(place)
   return <Loss key={scope} scope={scope} />
@@ -110,7 +110,7 @@ function Loss({ scope }: { scope: string }) {
             label={t('agent-loss.show')}
             items={lossOutcomes.map((value) => ({ value, label: t(`agent-loss.show.${value}`) }))}
             value={asked.show}
-            // who won the most stands first among the winners
+            // in the list of winners, the largest win comes first
             onSelect={(show) => ask({ show, ...(asked.sort === 'lost' && { order: show === 'winners' ? 'asc' : 'desc' }) })}
           />
           <Select

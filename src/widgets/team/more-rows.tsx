@@ -2,7 +2,7 @@ import type { KeysetList, KeysetRows } from '../../core/wallet/keyset-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** Below a list that grows at its end: the way on, or that this was all. */
+/** Below a list that grows: a button for more rows, or a line that this was all. */
 export function MoreRows<Row>({ list, more }: { list: KeysetList<Row>; more: KeysetRows<Row>['more'] }) {
   const t = useText()
   return (

@@ -26,7 +26,7 @@ interface OverviewCardProps {
   period: { from: string; to: string }
 }
 
-/** Four figures that are the tabs of a chart, the chosen one day by day, and four more below. */
+/** Four figures as tabs of a chart, which shows the chosen one by day, and four more figures below. */
 export function OverviewCard({ data, period }: OverviewCardProps) {
   const t = useText()
   const { number } = useFormats()
@@ -126,7 +126,7 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
           label: formatDay(day.date, locale, isShort ? 'weekdayNumber' : 'day'),
           name: formatDay(day.date, locale, 'longWeekdayDay'),
           text: write(figure, day),
-          value: Number(day[figure]), // for the drawing only
+          value: Number(day[figure]), // a number only for the drawing
           ...(earlier && {
             before: Number(earlier[figure]),
             note: t('agent-overview.dayBefore', { figure: write(figure, earlier) }),

@@ -15,7 +15,7 @@ interface OverviewHeadProps {
   period: { from: string; to: string }
 }
 
-/** What the page is about: whose team, how large; and the page's days as a file. */
+/** The head of the page: whose team, how large; and a button that saves the page's days as a file. */
 export function OverviewHead({ data, isOwn, period }: OverviewHeadProps) {
   const t = useText()
   const { number } = useFormats()

@@ -28,7 +28,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 Agent centre, team overview: what the own team, or that of somebody in it, did in a period, held against the one before. */
+/** §2 Agent centre, team overview: the results of the agent's team, or of a team in it, in a period, compared with the one before. */
 export function OverviewPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
@@ -92,7 +92,7 @@ function Overview({ data, scope, period }: OverviewProps) {
   )
 }
 
-/** An address that names somebody else's team, or nobody's. */
+/** For an address that names a team that is not the reader's, or does not exist. */
 function NotInTeam() {
   const t = useText()
   return (

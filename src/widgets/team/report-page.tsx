@@ -17,7 +17,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** Whose team a report is about: '' for one's own, also where the address names oneself. A hook. */
+/** Whose team a report is about: '' for the reader's own, also if the address names the reader. A hook. */
 export function useScope(place: string): string {
   const realm = useRealm()
   const ownId = useStore($session(realm)).memberInfo?.id
@@ -26,21 +26,21 @@ export function useScope(place: string): string {
 }
 
 interface ReportPageProps {
-  /** Its name in the agent centre. */
+  /** The page's name in the agent centre. */
   page: AgentPageName
   title: string
   text: string
-  /** undefined where the report is always about oneself. */
+  /** undefined if the report is always about the reader. */
   scope?: string
   linkOf?: (id: string) => AgentPlace
-  /** In place of the period bar. */
+  /** Replaces the period bar. */
   period?: ReactNode
-  /** Of what the report asks for first: a foreign scope takes the whole page. */
+  /** The error of the report's first call: if the scope is not in the team, its message replaces the whole page. */
   error: unknown
   children: ReactNode
 }
 
-/** The frame of a report: whose it is, what it is, and of which days. */
+/** The frame of a report: whose team, the title, and the period. */
 export function ReportPage({ page, title, text, scope, linkOf, period, error, children }: ReportPageProps) {
   const t = useText()
   if (error !== undefined && errorCode(error) === 'NOT_IN_TEAM')
@@ -64,7 +64,7 @@ export function ReportPage({ page, title, text, scope, linkOf, period, error, ch
   )
 }
 
-/** What stands in a table without rows: nothing there, or nothing that arrived. */
+/** Shown in a table without rows: there are none, or they did not arrive. */
 export function NoRows({ error, onRetry, isFiltered }: { error: unknown; onRetry: () => void; isFiltered?: boolean }) {
   const t = useText()
   return error !== undefined ? (
@@ -77,11 +77,11 @@ export function NoRows({ error, onRetry, isFiltered }: { error: unknown; onRetry
 export interface Figure {
   label: string
   value: string | undefined
-  /** Against the agent: with its minus sign in red. */
+  /** A loss for the agent: with a minus sign, in red. */
   isLoss?: boolean
 }
 
-/** Sums of the whole report side by side; dots until they are there. */
+/** Sums of the whole report side by side; '…' until they arrive. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="report-figures">

@@ -8,19 +8,19 @@ import { typeName } from '../shared/type-name.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** Shares with a colour of their own; what is beyond stands together in the last one. */
+/** Colours of the shares; if there are more shares, the rest have the last colour together. */
 const tones = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const satisfies readonly MeterPart['tone'][]
 
-/** Tiles of the meter. */
+/** Number of tiles in the meter. */
 const tiles = 40
 
-/** What the bets were made of, by game type or by vendor. */
+/** The bets by game type or by vendor, as shares. */
 export function SharesCard({ data }: { data: TeamOverview }) {
   const t = useText()
   const { money, percent } = useFormats()
   const [by, setBy] = useState<'types' | 'vendors'>('types')
   const other = by === 'types' ? 'vendors' : 'types'
-  const whole = Number(data.now.bets) // for shares only: no amount is made of it
+  const whole = Number(data.now.bets) // only for shares: no amount is computed from it
   const named = data[by].map((share) => ({ ...share, name: by === 'types' ? typeName(t, share.key) : share.name }))
   const shares = gathered(named, t('agent-overview.others')).map((share, at) => ({
     ...share,
@@ -62,7 +62,7 @@ export function SharesCard({ data }: { data: TeamOverview }) {
   )
 }
 
-/** Together they are the whole, so that no tile stays empty by rounding: the largest one gives or takes. */
+/** Shares as whole tiles that fill the meter: the largest share takes the rounding difference. */
 function laid(shares: readonly { part: number; tone: MeterPart['tone'] }[]): MeterPart[] {
   const counts = shares.map(({ part }) => (part > 0 ? Math.max(1, Math.round(part * tiles)) : 0))
   const rest = tiles - counts.reduce((sum, count) => sum + count, 0)

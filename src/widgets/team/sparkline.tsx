@@ -1,4 +1,4 @@
-/** The course of some figures, small enough for a line of a table, in the colour of their change. For the eye only. */
+/** A small line chart for a table row, in the colour of the change. Decoration: screen readers skip it. */
 export function Sparkline({ values, isLess }: { values: readonly number[]; isLess: boolean }) {
   if (values.length < 2 || values.every((value) => value === 0)) return null
   const low = Math.min(...values)

@@ -7,8 +7,8 @@ import type { DateRange } from '../../core/site/date-range.ts'
 import { $language } from '../../core/i18n/language.ts'
 
 /**
- * Writes days, or those that they are held against: '8 – 14 Nov', with the year where it isn't this one. until: up to when the last of
- * them counts, ms since 1970; the times are written then too: '8 Nov, 00:00 – 14 Nov, 13:32'.
+ * Writes a range of days, for example the period to compare with: '8 – 14 Nov', with the year if it is not this one. until: the end of
+ * a last day that counts only in part, ms since 1970; then the times are written too: '8 Nov, 00:00 – 14 Nov, 13:32'. A hook.
  */
 export function useDaysText(): (days: DateRange & { until?: number | null }) => string {
   const tag = languageTag(useStore($language))

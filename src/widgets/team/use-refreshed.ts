@@ -3,7 +3,7 @@ import { eachMinute } from '../../core/agent/each-minute.ts'
 import { today } from '../../core/agent/period.ts'
 import type { RemoteStore } from '../../core/platform/remote.ts'
 
-/** Figures that move: fetched anew when a page with them is opened, and each minute where today is among their days. */
+/** Keeps figures up to date: fetches them again when a page with them opens, and each minute if their days include today. A hook. */
 export function useRefreshed<T>(store: RemoteStore<T>, to: string): void {
   useEffect(() => {
     if (store.$state.get().status === 'ready') store.reload()

@@ -6,12 +6,12 @@ import { useText } from '../shared/use-text.ts'
 
 type Options<Row> = Partial<Pick<Column<Row>, 'isMain' | 'isWide' | 'optional' | 'second'>>
 
-/** Columns that the reports share, by the names of their figures. */
+/** Columns that several reports use, by the names of their figures. A hook. */
 export function useReportColumns() {
   const t = useText()
   const { symbol } = useMoney()
   const { money, number } = useFormats()
-  /** Amounts, with the currency in the head; below zero it is a loss of the house's, in red. */
+  /** Amounts, with the currency in the heading; a negative one is the house's loss, in red. */
   const amount = <Name extends TextEnd<'agent-reports.'>, Row extends Record<Name, string>>(
     key: Name,
     options: Options<Row> = {},

@@ -23,7 +23,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The winners board (§2 Home page): scrolls by itself, fed live. */
+/** The winners board (§2 Home page): scrolls by itself, with live updates. */
 function Winners() {
   const t = useText()
   const state = useStore($winners)
@@ -31,7 +31,7 @@ function Winners() {
   const [isMoving, setMoving] = useState(false)
   const isReady = state.status === 'ready'
   const entries = isReady ? state.data : []
-  const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, a list to be scrolled by hand
+  const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, the list is scrolled by hand
   return (
     <section className="winners" aria-label={t('winners.title')}>
       <header className="winners-head">

@@ -7,15 +7,15 @@ import { useText } from '../shared/use-text.ts'
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>
-  /** Is the list too long for its view, so that it moves and needs its second copy? */
+  /** True if the list is too long for its view: it then moves, and needs a second copy of itself. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
 }
 
 /**
- * Moves the board up, half a pixel a frame (§9), by transform alone, and is its pause button. Under the pointer, with the
- * focus inside or paused it stands still and can be scrolled by hand from where it is; with reduced motion, or where
- * everything fits, always. Not needed for the first use, so it is loaded after it.
+ * Moves the board up, half a pixel per frame (§9), only by transform, and renders its pause button. While hovered, focused or paused
+ * the board stands still and can be scrolled by hand from there; with reduced motion, or if everything fits, it never moves. It is not
+ * needed for the first use, so it is loaded afterwards.
  */
 export function Motion({ view, isMoving, onMoving }: MotionProps) {
   const t = useText()
@@ -41,7 +41,7 @@ function watchSize(view: HTMLElement, tell: (isMoving: boolean) => void): () => 
   let isSeen = false
   const measure = () => tell(isSeen && !still.matches && listOf(view).offsetHeight > view.clientHeight)
   const sizes = new ResizeObserver(measure)
-  // nothing moves, and no second copy is laid, before somebody can see it
+  // no motion and no second copy before the board is visible
   const sight = new IntersectionObserver((entries) => {
     isSeen = entries.some((entry) => entry.isIntersecting)
     if (!isSeen) return
@@ -59,16 +59,16 @@ function watchSize(view: HTMLElement, tell: (isMoving: boolean) => void): () => 
   }
 }
 
-/** Frames a second that the step of §9 is meant for. */
+/** The frame rate that the step of §9 assumes. */
 const framesPerSecond = 60
 
 function move(view: HTMLElement): () => void {
   const belt = beltOf(view)
   let animation: Animation | undefined
   let height = 0
-  /** Pixels that the belt has gone up. */
+  /** How far the belt has moved up, in px. */
   const at = () => ((Number(animation?.currentTime ?? 0) / 1000) * framesPerSecond * winnerScrollStep) % (height || 1)
-  // the compositor moves it, frame by frame: our own thread has nothing to do
+  // the compositor animates it, so that the main thread has no work
   const run = (from: number) => {
     animation?.cancel()
     height = listOf(view).offsetHeight
@@ -79,7 +79,7 @@ function move(view: HTMLElement): () => void {
     })
     animation.currentTime = from * perPixel
   }
-  // standing still it is an ordinary scrolling list, at the same place
+  // while it stands still it is an ordinary scrolling list, at the same position
   const stand = () => {
     if (!animation) return
     const place = at()
@@ -101,7 +101,7 @@ function move(view: HTMLElement): () => void {
   })
   const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout']
   let isOver = false
-  const later = () => setTimeout(() => !isOver && update()) // :hover and :focus-within follow the event
+  const later = () => setTimeout(() => !isOver && update()) // :hover and :focus-within change only after the event
   for (const type of events) view.addEventListener(type, later)
   update()
   sizes.observe(listOf(view))
