@@ -25,7 +25,7 @@ import { useRealm } from '../shared/use-realm.ts'
 const hidden = '***'
 const minor = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? 0n
 
-/** The main wallet, big; and what everything is made of, in tiles. hasDeposit: the deposit's own card stands below. */
+/** The main wallet as a large figure, and the parts of the total as tiles. hasDeposit: the deposit's card is on the page, below. */
 export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
   const realm = useRealm()
   const t = useText()
@@ -100,7 +100,7 @@ function MadeOf({ data, isHidden }: { data: Funds; isHidden: boolean }) {
   if (minor(data.held) > 0n) parts.push(['accent', t('wallet.held'), data.held])
   if (data.vendors.length > 0) parts.push(['info', t('wallet.inVendors', { count: filled }), data.vendorTotal])
   const total = Number(minor(data.total)) || 1
-  // for the eye only: a share needs no cents
+  // only for the drawing: a share needs no cents
   const meter = parts.map(([tone, , value]) => ({ tone, share: isHidden ? 0 : Number(minor(value)) / total }))
   return (
     <>

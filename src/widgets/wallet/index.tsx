@@ -4,7 +4,7 @@ import { Lazy } from '../shared/lazy.tsx'
 import { useText } from '../shared/use-text.ts'
 import { walletPage } from './wallet-page-definition.ts'
 
-/** What a member has, in a page of the host. */
+/** The wallet in a host page. */
 function View() {
   const t = useText()
   const wait = <div style={{ minBlockSize: 640 }} aria-busy="true" />

@@ -9,7 +9,7 @@ import { useText } from '../shared/use-text.ts'
 import { Lines } from './transactions/lines.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** What has moved last, and the way to all of it. */
+/** The latest lines, and a link to all of them. */
 export function LatestCard() {
   const realm = useRealm()
   const t = useText()

@@ -28,7 +28,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
 
-/** The vendors' wallets: what lies in each, the way to move it, and all of it back at once. */
+/** The vendors' wallets: each balance with transfer links, and a button that moves everything back at once. */
 export function VendorCard() {
   const realm = useRealm()
   const t = useText()
@@ -106,7 +106,7 @@ function AutoTransfer({ isOn }: { isOn: boolean }) {
   const id = useUniqueId()
   const [wanted, setWanted] = useState<boolean>()
   const [error, setError] = useState<unknown>()
-  // what was wanted stands until the gateway says the same
+  // the switch shows the requested state until the gateway confirms it
   if (useChanged(isOn)) setWanted(undefined)
   const toggle = async () => {
     setWanted(!isOn)

@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
 import css from './wallet-card.css?inline'
 
-// of every page of the wallet: a style sheet that several modules import is inlined in each
+// for every page of the wallet: a style sheet would be inlined in each module that imports it
 addStyles(css)

@@ -17,7 +17,7 @@ import { VendorCard } from './vendor-card.tsx'
 import './wallet-style.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The page `wallet` of the member centre: what one has, where it lies, and what has moved last. */
+/** The page `wallet` of the member centre: the balance, its parts, and the latest lines. */
 export function WalletPage(_: Partial<ScreenProps>) {
   const realm = useRealm()
   const t = useText()
@@ -45,22 +45,22 @@ export function WalletPage(_: Partial<ScreenProps>) {
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    /** Where a withdrawal waits for its answer. */
+    /** Loaded if a withdrawal waits for the member's answer. */
     arrivalCards: ComponentType
-    /** Has its place in the wallet where there is room; elsewhere a button leads to its page. */
+    /** On wide screens a part of the wallet; otherwise a button leads to its page. */
     deposits: ComponentType<ScreenProps>
   }
 }
 
 const wide = matchMedia('(width >= 1280px)')
 
-/** The cards of the wallet, in two columns where there is room. */
+/** The cards of the wallet, in two columns if there is room. */
 function Wallet() {
   const realm = useRealm()
   const single = useStore(merchantWallet(realm).$state)
   const data = dataOf(useStore(funds(realm).$state))
   const vendors = data?.vendors
-  // where it can't be learnt, the wallets themselves tell
+  // if this call failed, the list of wallets decides
   const isKnown = single.status === 'ready' || single.status === 'failed'
   const hasVendors = isKnown && !(dataOf(single)?.isSingle && vendors?.length === 0) && vendors?.length !== 0
   return (

@@ -117,7 +117,7 @@ test('deposit: waiting, failed, none yet; the fee and the bonus follow what is t
   await userEvent.click(shown.getByRole('radio', { name: /E-wallet/ }))
   const amount = shown.getByRole('textbox', { name: 'Amount' })
   await userEvent.fill(amount, '100')
-  await shown.findByText('$101.00') // what is paid: one per cent more
+  await shown.findByText('$101.00') // what is paid: the amount and a fee of 1 %
   await userEvent.fill(amount, '1')
   await userEvent.click(shown.getByRole('button', { name: /^Continue/ }))
   await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))

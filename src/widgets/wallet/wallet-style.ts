@@ -2,5 +2,5 @@ import './wallet-card-style.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './wallet.css?inline'
 
-// of the wallet and of transfers
+// the wallet and the transfers share these styles
 addStyles(css)

@@ -9,13 +9,13 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 interface BeforeConfirmProps {
   method: DepositMethod | undefined
-  /** Minor units; null while none can be read. */
+  /** Minor units; null if the field contains no amount. */
   amount: bigint | null
   bonus: DepositBonus | undefined
   left: string | null
 }
 
-/** What will be paid and what follows from it; it follows every key press. */
+/** What will be paid, and what follows from it; updated on every key press. */
 export function BeforeConfirm({ method, amount, bonus, left }: BeforeConfirmProps) {
   const realm = useRealm()
   const { t, money, name, rate } = useDepositText()

@@ -14,7 +14,7 @@ interface BonusChoiceProps {
   onChange: (id: string) => void
 }
 
-/** Promotions for this deposit with their terms, and none: who wants nothing to play for chooses that, and it is chosen at first. */
+/** The promotions for this deposit with their terms, and "none" for a deposit without turnover. "None" is the default. */
 export function BonusChoice({ bonuses, isBonusOpen, value, error, isLocked, onChange }: BonusChoiceProps) {
   const { t, bonus: title } = useDepositText()
   const id = useUniqueId()

@@ -7,17 +7,17 @@ import { copy } from '../../../ui/icons/copy.ts'
 import { useText } from '../../shared/use-text.ts'
 
 interface CopyProps {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   text: string
-  /** What it is: the accessible name. */
+  /** The accessible name: what is copied. */
   label: string
-  /** The button's own word; an icon alone without. */
+  /** The button's text; without it, an icon only. */
   word?: string
   tone?: 'accent' | 'secondary'
   className?: string
 }
 
-/** Copies a text, and says so where it stands. */
+/** Copies a text, and says so at the button. */
 export function CopyButton({ text, label, word, tone = 'secondary', className }: CopyProps) {
   const t = useText()
   const [result, setResult] = useState<'' | 'copied' | 'notCopied'>('')

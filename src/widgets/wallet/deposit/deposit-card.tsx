@@ -13,7 +13,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 interface DepositCardProps {
   offer: DepositOffer
-  /** Id of the deposit that is looked at; '' for a new one. */
+  /** Id of the deposit to show; '' for a new one. */
   shown: string
   onShow: (id: string) => void
 }

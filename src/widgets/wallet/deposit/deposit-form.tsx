@@ -23,12 +23,12 @@ type Faults = Partial<Record<keyof DepositDraft, string>>
 
 interface DepositFormProps {
   offer: DepositOffer
-  /** Called with what was begun, still in the turn of the answer. */
+  /** Called with the new deposit, in the same task as the answer. */
   onStart: (deposit: Deposit) => void
   onMethod: (isChosen: boolean) => void
 }
 
-/** The first two steps: how, how much, with which promotion, and what comes of it before it is confirmed. */
+/** The first two steps: method, amount and promotion, and what follows from them before the player confirms. */
 export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
   const realm = useRealm()
   const { t, money, whole, error: errorText } = useDepositText()
@@ -68,13 +68,13 @@ export function DepositForm({ offer, onStart, onMethod }: DepositFormProps) {
         const asked = { method: draft.method, amount: toAmount(amount), fee: toAmount(depositFee(amount, rate)), bonus: bonus?.id ?? '' }
         const deposit = await startDeposit(realm, asked, onChecking)
         keepDepositDraft(realm, { method: draft.method, amount: '', bonus: '' })
-        // who has gone on to another page meanwhile stays there
+        // a player who has left the page stays where they are
         if (form.current) onStart(deposit)
         return deposit
       } catch (error) {
-        // what was entered is kept for who logs in again
+        // the form's values are kept until the player logs in again
         if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(realm, () => goToMember(realm, '/member#depositv2'))
-        else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits(realm) // what was offered has changed
+        else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits(realm) // the offer has changed
         throw error
       }
     })

@@ -16,7 +16,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 Member centre, depositv2. One in progress is shown again; `?id=` shows one in particular. */
+/** §2 Member centre, depositv2. Shows a deposit in progress again; `?id=` selects one. */
 export function DepositPage({ place }: ScreenProps) {
   const realm = useRealm()
   const { t, money } = useDepositText()
@@ -42,16 +42,16 @@ export function DepositPage({ place }: ScreenProps) {
   )
 }
 
-/** The card of a deposit, with the latest ones below it where they are wanted. */
+/** The card of a deposit; hasRecent: with the latest deposits below it. */
 export function Deposits({ place, hasRecent = false }: ScreenProps & { hasRecent?: boolean }) {
   const realm = useRealm()
   const state = useStore($depositOffer(realm))
-  // what the player looks at; undefined: whatever is in progress
+  // id of the deposit on screen; undefined: the one in progress
   const [chosen, setChosen] = useState(/\?id=([\w-]+)/.exec(place)?.[1])
   const offer = state.status === 'ready' ? state.data : undefined
   const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
   const isReady = offer !== undefined
-  // from then on the page stays with it, whatever another tab begins
+  // from then on the page stays with this deposit, even if another tab starts a new one
   if (isReady && chosen === undefined) setChosen(shown)
   return (
     <div className="deposit">

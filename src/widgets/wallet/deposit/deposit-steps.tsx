@@ -10,12 +10,12 @@ addStyles(css)
 interface DepositStepsProps {
   deposit: Deposit
   method: DepositMethod | undefined
-  /** The window that was to open by itself was blocked. */
+  /** The browser blocked the window that should have opened by itself. */
   isBlocked: boolean
   onAgain: () => void
 }
 
-/** The last two steps, which come once a deposit has begun. */
+/** The last two steps, after a deposit has started. */
 export function DepositSteps({ deposit, method, isBlocked, onAgain }: DepositStepsProps) {
   return isOpen(deposit) ? (
     <PayStep deposit={deposit} method={method} isBlocked={isBlocked} />

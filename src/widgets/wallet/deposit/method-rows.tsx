@@ -19,7 +19,7 @@ interface MethodRowsProps {
   onChange: (id: string) => void
 }
 
-/** Ways to pay, one of which is chosen: name, limits, fee and time in aligned columns. */
+/** The payment methods as radio buttons: name, limits, fee and time in aligned columns. */
 export function MethodRows({ methods, value, error, isLocked, onChange }: MethodRowsProps) {
   const { t, whole, rate, name, time } = useDepositText()
   const id = useUniqueId()

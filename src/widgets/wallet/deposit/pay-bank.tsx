@@ -15,7 +15,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 type Bank = NonNullable<Deposit['bank']>
 
-/** Step 3 by bank transfer: where to send it, and the player's word that it was sent. */
+/** Step 3 by bank transfer: the account to send to, and a button to say that the money was sent. */
 export function PayBank({ deposit, bank }: { deposit: Deposit; bank: Bank }) {
   const realm = useRealm()
   const { t, money, error } = useDepositText()

@@ -21,7 +21,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 type Coin = NonNullable<Deposit['coin']>
 
-/** An address in groups of four, the first and the last for comparing by eye. */
+/** An address in groups of four characters; the first and the last group are marked, so that they are easy to compare. */
 function Address({ address }: { address: string }) {
   const first = 4 + (address.length % 4)
   const groups = [address.slice(0, first), ...(address.slice(first).match(/.{1,4}/g) ?? [])]
@@ -36,7 +36,7 @@ function Address({ address }: { address: string }) {
   )
 }
 
-/** Step 3 with a coin: the exact amount, the address with its code, the warning, and how far it is. */
+/** Step 3 with a coin: the exact amount, the address with its QR code, the warning, and the progress. */
 export function PayCoin({ deposit, coin, limits }: { deposit: Deposit; coin: Coin; limits: string }) {
   const realm = useRealm()
   const { t, money, error } = useDepositText()

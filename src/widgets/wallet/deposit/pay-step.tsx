@@ -16,11 +16,11 @@ import { useRealm } from '../../shared/use-realm.ts'
 interface PayStepProps {
   deposit: Deposit
   method: DepositMethod | undefined
-  /** The window that was to open by itself was blocked. */
+  /** The browser blocked the window that should have opened by itself. */
   isBlocked: boolean
 }
 
-/** Step 3: how to pay, what is being waited for, and the way out. */
+/** Step 3: how to pay, what the deposit is waiting for, and how to cancel. */
 export function PayStep({ deposit, method, isBlocked }: PayStepProps) {
   const realm = useRealm()
   const { t, money, whole, name, error } = useDepositText()

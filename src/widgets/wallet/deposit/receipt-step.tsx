@@ -9,7 +9,7 @@ import { SummaryRows } from '../../money/summary-rows.tsx'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 
-/** Step 4: what came of it, in full, and the ways on. */
+/** Step 4: the result in full, and what to do next. */
 export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { t, money, name } = useDepositText()
   const title = useRef<HTMLHeadingElement>(null)

@@ -22,7 +22,7 @@ const looks: Record<DepositState, MoneyState> = {
   cancelled: 'ended',
 }
 
-/** The latest deposits, those in progress with a way back to them; what is not booked says so. */
+/** The latest deposits; those in progress have a button that opens them, and each says if it is not booked. */
 export function RecentDeposits({ list, shown, onShow }: { list: readonly Deposit[]; shown: string; onShow: (id: string) => void }) {
   const { t, money, name } = useDepositText()
   const { time } = useFormats()

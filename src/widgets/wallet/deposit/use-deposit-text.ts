@@ -12,12 +12,12 @@ import { $language } from '../../../core/i18n/language.ts'
 
 const Left = z.object({ left: z.string() })
 
-/** What the deposit page says of methods, promotions, amounts and refusals. */
+/** The texts of the deposit page for methods, promotions, amounts and errors. A hook. */
 export function useDepositText() {
   const t = useText()
   const { money } = useMoney()
   const tag = languageTag(useStore($language))
-  /** A limit: cents only where there are some. */
+  /** Writes a limit: with cents only if there are some. */
   const whole = (amount: string | bigint) => money(amount, { isWhole: true })
   return {
     t,
@@ -33,7 +33,7 @@ export function useDepositText() {
           : t('deposit-form.between', { from, until }),
     bonus: ({ name, percent: part, maximum }: DepositBonus) =>
       t('deposit-form.bonus.upTo', { name, percent: formatPercent(part / 100, tag), maximum: whole(maximum) }),
-    /** area: whose words for it come first. */
+    /** area: the texts to look in first. */
     error(error: unknown, area: 'deposit-form' | 'deposit-pay' = 'deposit-form'): string {
       const code = errorCode(error)
       const value = Left.safeParse(error instanceof ApiError ? error.value : undefined)

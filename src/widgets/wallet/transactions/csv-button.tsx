@@ -9,7 +9,7 @@ import { useText } from '../../shared/use-text.ts'
 import { useClockTime } from '../../money/use-clock-time.ts'
 import { saveLines } from './save-lines.ts'
 
-/** Every line of what is asked for, as a file. name: of the file. */
+/** Saves every line of the query as a file. name: the file's name. */
 export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean }) {
   const realm = useRealm()
   const t = useText()

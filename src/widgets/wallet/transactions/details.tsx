@@ -7,7 +7,7 @@ import { useText } from '../../shared/use-text.ts'
 import type { DetailsProps } from './lines.tsx'
 import { useClockTime } from '../../money/use-clock-time.ts'
 
-/** All that is known of a line, and its reference to copy. */
+/** All details of a line, and a button that copies its reference. */
 export function Details({ line, state, amount, after }: DetailsProps) {
   const t = useText()
   const { full, zone } = useClockTime()

@@ -22,17 +22,17 @@ export interface DetailsProps {
 }
 
 export interface LinesProps {
-  /** What the table is of, for assistive technology. */
+  /** What the table contains, for screen readers. */
   caption: string
   lines: readonly Transaction[]
   symbol: string
-  /** Figures are not to be seen. */
+  /** The figures are hidden. */
   isHidden?: boolean
-  /** What a line shows when it is opened; the reference has a column of its own then, where there is room. */
+  /** Shown when a line is opened; the reference then has its own column, if there is room. */
   details?: ComponentType<DetailsProps>
 }
 
-/** Lines of the wallet: a table, of which a narrow place shows two columns with second lines. */
+/** Lines of the wallet as a table; if narrow, with two columns, whose cells have a second line. */
 export function Lines({ caption, lines, symbol, isHidden = false, details }: LinesProps) {
   const t = useText()
   const { zone } = useClockTime()
@@ -73,7 +73,7 @@ export function Lines({ caption, lines, symbol, isHidden = false, details }: Lin
   )
 }
 
-/** With its sign first, in green where it came in; struck through where it was refused. */
+/** Starts with its sign; green if money came in, struck through if it was refused, expired or cancelled. */
 function Amount({ line, text }: { line: Transaction; text: string }) {
   const isIn = line.amount !== null && !line.amount.startsWith('-')
   if (line.isBooked) return <bdi className={isIn ? 'lines-in' : undefined}>{text}</bdi>

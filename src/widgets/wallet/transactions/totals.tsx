@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Sums of the whole range, of booked lines only; the rest is counted and no more. */
+/** Sums of the whole period, from booked lines only; other lines are only counted. */
 export function Totals({ symbol }: { symbol: string }) {
   const realm = useRealm()
   const t = useText()

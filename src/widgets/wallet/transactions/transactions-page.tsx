@@ -24,7 +24,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 transactionHistory: the main wallet's lines of a period and kind, with their sums. */
+/** §2 transactionHistory: the main wallet's lines of a period and kind, with totals. */
 export function TransactionsPage(_: ScreenProps) {
   const realm = useRealm()
   const t = useText()

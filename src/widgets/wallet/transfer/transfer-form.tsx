@@ -28,12 +28,12 @@ const quickAmounts = [5000n, 10_000n, 50_000n]
 
 interface TransferFormProps {
   data: Funds
-  /** Wallets to begin with: a vassalage each, or none. */
+  /** The wallets at first: a vassalage each, or null. */
   from: string | null
   to: string | null
 }
 
-/** From, to, how much; what both wallets have afterwards; and the receipt. */
+/** From, to and how much; the balances of both wallets afterwards; and the receipt. */
 export function TransferForm({ data, ...wish }: TransferFormProps) {
   const realm = useRealm()
   const t = useText()
@@ -58,7 +58,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const inVendor = parseAmount(data.vendors.find(({ vassalage }) => vassalage === vendor)?.amount ?? '') ?? 0n
   const inMain = parseAmount(data.main ?? '') ?? 0n
   const [from, to] = isOut ? [mainWallet, vendor] : [vendor, mainWallet]
-  // a bonus that is locked stays where it is
+  // a locked bonus cannot be moved
   const most = isOut ? (parseAmount(data.withdrawable ?? '') ?? 0n) : inVendor
   const locked = inMain - most
   const there = isOut ? inMain : inVendor
@@ -75,7 +75,7 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const choose = change((codes: { from?: string; to?: string }) => {
     const code = codes.from ?? codes.to ?? ''
     const isFrom = codes.from !== undefined
-    // one of both is always the main wallet
+    // one of the two is always the main wallet
     if (code === mainWallet) setOut(isFrom)
     else {
       setVendor(code)

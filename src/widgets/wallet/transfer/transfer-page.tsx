@@ -13,7 +13,7 @@ import { VendorCard } from '../vendor-card.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** What the page's address names: `/member#transferFund?from=MIRADOR`. */
+/** The parameters of the page's address: `/member#transferFund?from=MIRADOR`. */
 const named = (place: string) => new URLSearchParams(/#[^?]*\?(.*)/s.exec(place)?.[1])
 
 /** §2 transferFund: money between the main wallet and a vendor's. */

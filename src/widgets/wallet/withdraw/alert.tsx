@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { alert } from '../../../ui/icons/alert.ts'
 
-/** One line on why something was not done. It is there, empty, from the start: what appears in it is read out. */
+/** One line that says why something was not done. It is there, empty, from the start, so that screen readers announce new text. */
 export function Alert({ text }: { text: string }) {
   return (
     <div role="alert" className="arrival-alert">

@@ -27,7 +27,7 @@ const minor = (amount: string) => parseAmount(amount) ?? 0n
 const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
 const quick = ['50.00', '100.00', '200.00']
 
-/** Amount, payment password and what comes of it before it is confirmed. */
+/** The amount, the payment password, and what follows from them before the member confirms. */
 export function AmountStep() {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))
@@ -69,7 +69,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
       try {
         const withdrawal = await withdraw(realm, asked, password, onChecking)
         dropAmount(realm)
-        // who has gone on to another page meanwhile stays there
+        // a member who has left the page stays where they are
         if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
         return withdrawal
       } catch (thrown) {
@@ -151,7 +151,7 @@ function AmountForm({ offer, payee }: { offer: WithdrawOffer; payee: Payee }) {
   )
 }
 
-/** A refusal of this form in words. */
+/** The error of this form in words. */
 function withdrawError(t: ReturnType<typeof useText>, error: unknown): string {
   return findText(t, `withdraw-form.error.${errorCode(error)}`) ?? moneyErrorText(t, error)
 }

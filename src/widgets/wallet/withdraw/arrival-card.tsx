@@ -18,7 +18,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** What waits for the member's answer (§4 Withdrawal confirmation), a card each; nothing where nothing does. Areas: arrival, money. */
+/** A card for each withdrawal that waits for the member's answer (§4 Withdrawal confirmation); nothing if there is none. Areas: arrival, money. */
 export function ArrivalCards() {
   const realm = useRealm()
   const data = dataOf(useStore(withdrawOffer(realm).$state))
@@ -33,7 +33,7 @@ export function ArrivalCards() {
   )
 }
 
-/** Did it arrive? Received asks once and is done; the other answers need more, and have a page of their own. */
+/** Did the money arrive? "Received" asks once and is done; the other answers need more, and have their own page. */
 function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
   const { money } = useMoney()

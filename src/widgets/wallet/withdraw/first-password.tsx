@@ -11,7 +11,7 @@ import { useText } from '../../shared/use-text.ts'
 import { Alert } from './alert.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Sets a first payment password; the login's own one shows that it is the member. */
+/** Sets the first payment password; the login password proves that it is the member. */
 export function FirstPassword() {
   const realm = useRealm()
   const t = useText()

@@ -16,14 +16,14 @@ import { Alert } from './alert.tsx'
 import { $isAdding, keepDraft } from './withdrawal-draft.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Numbers as they may look; the gateway has the last word. */
+/** The allowed form of a number; the gateway decides. */
 const forms: Record<PayeeKind, RegExp> = {
   bank: /^\d{6,20}$/,
   ewallet: /^\d{8,15}$/,
   crypto: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-/** Binds an account or address: a bank account or e-wallet in the player's own name; asks for the payment password. */
+/** Adds a bank account or e-wallet in the player's own name, or an address; asks for the payment password. */
 export function PayeeDialog() {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))

@@ -21,14 +21,14 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: coin }
 
-/** `$20 – $10,000`: limits are whole units where they are. */
+/** Writes `$20 – $10,000`: limits without cents if they are whole. A hook. */
 export function useRange(): (minimum: string, maximum: string) => string {
   const { money } = useMoney()
   const short = (amount: string) => money(amount, { isWhole: true })
   return (minimum, maximum) => `${short(minimum)} – ${short(maximum)}`
 }
 
-/** A method's fee in words. */
+/** Writes a method's fee. A hook. */
 export function useFeeText(): (method: WithdrawMethod) => string {
   const t = useText()
   const { money } = useMoney()
@@ -47,7 +47,7 @@ interface PayeeRowsProps {
   onChoose: (id: string) => void
 }
 
-/** The bound accounts as a radio group in aligned columns: name, limits, fee, time; each can be taken off the list. */
+/** The member's accounts as a radio group in aligned columns: name, limits, fee, time; each can be removed. */
 export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
   const realm = useRealm()
   const t = useText()

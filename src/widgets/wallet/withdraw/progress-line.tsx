@@ -9,7 +9,7 @@ import { useClock } from './use-clock.ts'
 type State = 'done' | 'now' | 'next' | 'bad'
 type Step = readonly [name: TextEnd<'withdrawal.step.'>, at: number | null, state: State]
 
-/** The steps of a withdrawal, each with its time; one that was refused or cancelled ends there. */
+/** The steps of a withdrawal, each with its time; a refused or cancelled one ends there. */
 function stepsOf({ state, requestedAt, approvedAt, paidAt, confirmBy, answeredAt, endedAt }: Withdrawal): Step[] {
   const past = (at: number | null): State => (at === null ? 'next' : 'done')
   const begun: Step = ['requested', requestedAt, 'done']

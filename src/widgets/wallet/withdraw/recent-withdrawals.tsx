@@ -17,7 +17,7 @@ const looks: Record<Withdrawal['state'], MoneyState> = {
   cancelled: 'ended',
 }
 
-/** How one that is done has ended, where that isn't plain. */
+/** The look of a withdrawal that is done, but did not end in the usual way. */
 const endings = { repaid: 'ended', forced: 'done', stands: 'done' } as const satisfies Partial<
   Record<NonNullable<Withdrawal['how']>, MoneyState>
 >
@@ -28,7 +28,7 @@ export function WithdrawalBadge({ of: { state, how } }: { of: Pick<Withdrawal, '
   return <StateBadge state={ending ? endings[ending] : looks[state]} label={t(`withdraw.state.${ending ?? state}`)} />
 }
 
-/** The latest withdrawals, each with the way to its own view. */
+/** The latest withdrawals, each with a link to its own view. */
 export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
   const t = useText()
   const { money } = useMoney()

@@ -9,7 +9,7 @@ import { useClock } from './use-clock.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 
-/** What can be withdrawn, what of the balance can't, and how much has to be played for it. */
+/** How much can be withdrawn, how much of the balance cannot, and the turnover that is needed for it. */
 export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
   const t = useText()
   const { money } = useMoney()

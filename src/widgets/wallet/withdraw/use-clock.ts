@@ -7,7 +7,7 @@ import { $language } from '../../../core/i18n/language.ts'
 
 const day = 86_400_000
 
-/** The time of day by the clock of the header, which is the brand's; with the date where it isn't today's. */
+/** Writes the time of day by the clock of the header, in the brand's time zone; with the date if it is not today. A hook. */
 export function useClock(): (at: number) => string {
   const tag = languageTag(useStore($language))
   const { timeZoneOffset } = useStore($brand)

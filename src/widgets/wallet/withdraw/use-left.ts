@@ -4,7 +4,7 @@ import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Milliseconds that are left to answer, each second anew; undefined where nothing is asked. At the end the page looks again. */
+/** Milliseconds left to answer, updated each second; undefined if no answer is needed. At the end the offer is fetched again. A hook. */
 export function useLeft(withdrawal: Withdrawal): number | undefined {
   const realm = useRealm()
   const read = () => untilConfirm(withdrawal, dataOf(withdrawOffer(realm).$state.get())?.receivedAt ?? 0)
@@ -23,7 +23,7 @@ export function useLeft(withdrawal: Withdrawal): number | undefined {
   return left
 }
 
-/** `11:42`, and `2:05:09` from an hour on. */
+/** `11:42`, and `2:05:09` from one hour up. */
 export function clockOf(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -7,7 +7,7 @@ import { useSending } from '../../money/use-sending.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** §4 Withdrawal confirmation, received: asks once more, since it can't be taken back, and says so. */
+/** §4 Withdrawal confirmation, received: asks once more, because it cannot be undone, and says so. */
 export function useReceived({ id, net }: Withdrawal) {
   const realm = useRealm()
   const t = useText()

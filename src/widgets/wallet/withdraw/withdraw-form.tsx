@@ -12,7 +12,7 @@ import { PayeeDialog } from './payee-dialog.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** The way to a withdrawal: a payment password first, then an account to send it to, then the amount. */
+/** The steps to a withdrawal: set a payment password, add an account to send it to, enter the amount. */
 export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const realm = useRealm()
   const t = useText()

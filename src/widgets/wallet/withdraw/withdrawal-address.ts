@@ -1,10 +1,10 @@
 import type { MemberPlace } from '../../../core/site/paths.ts'
 import type { Payee } from '../../../core/wallet/withdraw-calls.ts'
 
-/** Address of one withdrawal's own view. answer: the one that is chosen there at first. */
+/** Address of the view of one withdrawal. answer: the answer that is selected at first. */
 export const withdrawalPlace = (id: string, answer?: string): MemberPlace => `/member#withdraw?id=${id}${answer ? `&answer=${answer}` : ''}`
 
-/** What the address is about. */
+/** The parameters of that address. */
 export function readPlace(place: string): { id: string | undefined; answer: string | undefined } {
   const query = new URLSearchParams(place.split('#')[1]?.split('?')[1])
   return { id: query.get('id') ?? undefined, answer: query.get('answer') ?? undefined }

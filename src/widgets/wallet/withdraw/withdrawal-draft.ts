@@ -15,7 +15,7 @@ const $kept = perRealm((realm) => {
   return $made
 })
 
-/** What was chosen and typed so far: it outlasts a session that has run out, but neither a logout nor another member's login. */
+/** What the member has chosen and typed so far: kept when a session expires, removed on a logout or another member's login. */
 export const $draft = perRealm((realm) =>
   computed([$kept(realm), $memberId(realm)], (kept, id): WithdrawDraft => (kept.owner === id ? kept : empty)),
 )
@@ -23,10 +23,10 @@ export function keepDraft(realm: Realm, change: Partial<WithdrawDraft>): void {
   const owner = $memberId(realm).get()
   if (owner !== '') $kept(realm).set({ ...$draft(realm).get(), ...change, owner })
 }
-/** The chosen account, or the first. */
+/** The chosen account, else the first one. */
 export const chosenOf = (payees: readonly Payee[], id: string): Payee | undefined => payees.find((each) => each.id === id) ?? payees[0]
 
-/** After the withdrawal: the account stays chosen. */
+/** Called after a withdrawal: clears the amount, and keeps the chosen account. */
 export const dropAmount = (realm: Realm): void => keepDraft(realm, { amount: '' })
 
 /** Is an account being added? */

@@ -28,7 +28,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** One withdrawal: its sum, how far it is, and what the player can do (§4 Withdrawal confirmation). */
+/** One withdrawal: its amount, its progress, and what the player can do (§4 Withdrawal confirmation). */
 export function WithdrawalView({ place }: ScreenProps) {
   const realm = useRealm()
   const { id, answer } = readPlace(place)
@@ -39,9 +39,9 @@ export function WithdrawalView({ place }: ScreenProps) {
 
 interface ViewProps {
   withdrawal: Withdrawal
-  /** The answer that the address names. */
+  /** The answer in the address. */
   chosen: string | undefined
-  /** How long an answer is waited for. */
+  /** How long the member has to answer, in minutes. */
   minutes: number
 }
 
@@ -53,7 +53,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   const { state, how, refunded, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
   const whole = (confirmBy ?? 0) - (paidAt ?? 0)
   const isOpen = state === 'paid'
-  // nothing was sent, or what was missing came back: that is no money that one receives
+  // nothing was paid out, or the missing money was refunded: neither is received money
   const isBack = state === 'refused' || state === 'cancelled'
   const isRepaid = how === 'repaid'
   const about = isOpen || state === 'review' ? 'shouldHave' : isBack ? 'step.requested' : isRepaid ? 'refunded' : 'sum'
@@ -90,12 +90,12 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   )
 }
 
-/** What came of it, or what is being waited for. */
+/** The result, or what the withdrawal is waiting for. */
 function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean }) {
   const realm = useRealm()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // the form that was sent has gone with its focus; a reader who is elsewhere on the page is left alone
+    // the sent form is gone, and its focus is lost; if the focus is elsewhere on the page, it stays there
     const root = title.current?.getRootNode() as ShadowRoot | undefined
     if (isNew && root?.activeElement === null) title.current?.focus()
   }, [isNew])
