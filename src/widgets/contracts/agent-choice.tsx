@@ -12,13 +12,13 @@ import { useSettled } from '../agent-shared/use-settled.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** How many are shown; the others are found by name. */
+/** How many agents are shown; the others are found by name. */
 const shown = 4
 
 interface AgentChoiceProps {
   value: TeamPerson | undefined
   onChange: (agent: TeamPerson | undefined) => void
-  /** One looks for another. */
+  /** Called when the user types to search for another agent. */
   onType: () => void
   error: string | undefined
 }

@@ -2,7 +2,7 @@ import type { ContractDetail } from '../../core/agent/contract-calls.ts'
 import { findText } from '../../core/i18n/find-text.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
 
-/** The same period under the present contract and under the offer. */
+/** The same period under the current contract and under the offer. */
 export function Comparison({ detail }: { detail: ContractDetail }) {
   const { t, money, whole, number, rate, span } = useContractWords()
   const { contract, last, offer, present, difference, currencySymbol: symbol } = detail

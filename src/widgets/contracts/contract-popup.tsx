@@ -16,8 +16,8 @@ import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
 /**
- * §2 Popups: the contract popup, logged in only. Option id: of the offer; the one that waits longest unless told. A guest gets
- * the login, and the popup after it; a trial user is told that a real account is needed.
+ * §2 Popups: the contract popup, logged in only. Option id: of the offer; by default the one that has waited longest. A guest gets
+ * the login first, then the popup; a trial user gets a message that a real account is needed.
  */
 export function ContractPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()

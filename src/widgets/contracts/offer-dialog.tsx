@@ -15,13 +15,13 @@ import { useContractWords } from './use-contract-words.ts'
 
 interface OfferDialogProps {
   kind: ContractKind
-  /** Of the agent it is for; '' where that is still to be chosen. */
+  /** The agent who gets the offer; '' if not chosen yet. */
   memberId: string
   onClose: () => void
   onSent: () => void
 }
 
-/** §4 Contract offers: an offer to an agent right below. */
+/** §4 Contract offers: an offer to a direct downline agent. */
 export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProps) {
   const { t, moment } = useContractWords()
   const [sent, setSent] = useState<Contract>()
@@ -43,7 +43,7 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
   )
 }
 
-/** children: gets the member, or undefined where that is no agent right below. */
+/** children: gets the member, or undefined if the id is no direct downline agent. */
 function WithAgent({ id, children }: { id: string; children: (agent: TeamPerson | undefined) => ReactNode }) {
   const { t } = useContractWords()
   const store = downlineMember(id)

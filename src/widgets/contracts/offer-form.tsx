@@ -22,7 +22,7 @@ const usualWait = 3
 /** An answer needs at least a minute. */
 const leastWait = 60_000
 
-/** Until when it may be answered, ms since 1970, the earliest first: before it begins, up to the day before. */
+/** Times until which the offer can be answered, ms since 1970, the earliest first: each before the contract begins. */
 function answerTimes(now: number, startsAt: number | undefined): number[] {
   const ends = waits.map((days) => endOfDay(now, days))
   const before = startsAt === undefined ? ends : [...ends.filter((at) => at < startsAt), startsAt - 60_000]
@@ -31,14 +31,14 @@ function answerTimes(now: number, startsAt: number | undefined): number[] {
 
 interface OfferFormProps {
   kind: ContractKind
-  /** Whom it is for; to be chosen where undefined. */
+  /** The agent who gets the offer; undefined if still to be chosen. */
   preset: TeamPerson | undefined
-  /** It was opened for somebody who is no direct downline agent: says so until another is searched. */
+  /** The form was opened for somebody who is no direct downline agent: it says so until the user searches for another. */
   wasRefused: boolean
   onSent: (contract: Contract) => void
 }
 
-/** Whom an offer goes to, until when it may be answered, and its tiers. */
+/** Who gets an offer, until when it can be answered, and its tiers. */
 export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) {
   const { t, moment, day } = useContractWords()
   const now = useStore($now)
@@ -67,7 +67,7 @@ export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) 
     setChecked(true)
     const isWrong = !agent || faults.some(Boolean)
     if (isWrong) {
-      // after the faults are marked
+      // runs after the wrong fields are marked
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }

@@ -23,13 +23,13 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** How long it says what has become of an offer before it closes by itself, ms. */
+/** How long the result of an answer is shown before the popup closes by itself, ms. */
 const closesAfter = 8000
 
 interface OfferPopupProps {
   id: string
   onClose: () => void
-  /** Closed without an answer. */
+  /** Called when the popup closes without an answer. */
   onLater: () => void
 }
 

@@ -10,12 +10,12 @@ import { termText, useContractWords } from './use-contract-words.ts'
 
 const hour = 3_600_000
 
-/** What is offered, against what the agent's own last full period would have given. */
+/** The offer, compared with what the agent's own last full period would have paid under it. */
 export function OfferView({ detail }: { detail: ContractDetail }) {
   const { t, moment, start } = useContractWords()
   const { contract, last, offer, currencySymbol } = detail
   const { kind, period, upline, note } = contract
-  // the name within the sentence is marked, wherever a language puts it
+  // the name in the sentence is emphasised, wherever the language puts it
   const [before = '', after = ''] = t('contract-popup.offeredBy', { account: '\0', time: moment(contract.offeredAt) }).split('\0')
   return (
     <div className="contract-offer">
@@ -73,7 +73,7 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
   )
 }
 
-/** Until when an answer counts; its last hour is counted down. */
+/** Until when an answer counts; a countdown in the last hour. */
 function AnswerBy({ at }: { at: number }) {
   const { t, moment } = useContractWords()
   const left = at - useStore($now)

@@ -7,7 +7,7 @@ import { errorText } from '../shared/error-text.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'
 
-/** Contracts and offers that are over; nothing where there are none. */
+/** Contracts and offers that are over; nothing if there are none. */
 export function PastContracts({ kind, side }: { kind: ContractKind; side: ContractSide }) {
   const { t, rate, day } = useContractWords()
   const store = pastContracts(kind, side)

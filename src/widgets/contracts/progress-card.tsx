@@ -20,7 +20,7 @@ addStyles(css)
 
 interface ProgressCardProps {
   id: string
-  /** What is missing is left out where the card is narrow. */
+  /** For a narrow card: leaves out what is missing. */
   isBrief?: boolean
   /** Below the figures. */
   children?: ReactNode

@@ -11,7 +11,7 @@ import { useContractWords } from './use-contract-words.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** §9: real-time salary settles every 5 minutes: how long until the next time, and what has ended settled now. */
+/** §9: real-time salary settles every 5 minutes: the time until the next settlement, and a button to settle ended periods now. */
 export function RealTimeBar() {
   const { t, money, moment } = useContractWords()
   const now = useStore($now)

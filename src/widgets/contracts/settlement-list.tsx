@@ -22,8 +22,8 @@ import { useContractWords } from './use-contract-words.ts'
 const badges: Record<SettlementState, MoneyState> = { nothing: 'ended', due: 'waiting', paid: 'done' }
 
 /**
- * Every ended period with its result; due ones can be requested one by one or all at once. isQuiet: something else on
- * the page is the next step.
+ * Every ended period with its result; due ones can be requested one by one or all at once. isQuiet: the main action of the page is
+ * somewhere else.
  */
 export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; side: ContractSide; isQuiet?: boolean }) {
   const { t, number, rate, span } = useContractWords()
@@ -152,7 +152,7 @@ export function SettlementList({ kind, side, isQuiet }: { kind: ContractKind; si
   )
 }
 
-/** What a request has come to. */
+/** The result of a request. */
 function Outcome({ sending }: { sending: ReturnType<typeof useSending<Processed>>['state'] }) {
   const { t, money } = useContractWords()
   if (sending.status === 'failed') {

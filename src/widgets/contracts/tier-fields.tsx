@@ -21,7 +21,7 @@ interface TierFieldsProps {
   isLocked: boolean
 }
 
-/** The tiers of an offer, one line each: three minimums, all of them to be met, and the rate. */
+/** The tiers of an offer, one line each: three minimums, which all must be met, and the rate. */
 export function TierFields({ lines, faults, onChange, isLocked }: TierFieldsProps) {
   const t = useText()
   const { symbol } = useMoney()

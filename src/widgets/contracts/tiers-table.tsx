@@ -10,12 +10,12 @@ addStyles(css)
 interface TiersTableProps {
   label: string
   tiers: readonly ContractTier[]
-  /** Head of the last column. */
+  /** Heading of the last column. */
   rateHead: string
   symbol: string
-  /** What is met of each tier, and how much is missing; without it only the conditions stand there. */
+  /** Which conditions of each tier are met, and how much is missing; without it, only the conditions are shown. */
   checks?: ContractDetail['last']['tiers']
-  /** The tier that was reached, from 1, and what to say of it. */
+  /** The tier that was reached, counted from 1; reachedLabel is its label. */
   reached?: number | undefined
   reachedLabel?: string | undefined
 }

@@ -17,7 +17,7 @@ import { TiersTable } from './tiers-table.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
 
-/** What the upline pays: the offer that waits, the contract in force, what it has come to. */
+/** What the upline pays: the open offer, the contract in force, and its results. */
 export function UplineContract({ kind }: { kind: ContractKind }) {
   const { t } = useContractWords()
   const store = openContracts(kind, 'mine')

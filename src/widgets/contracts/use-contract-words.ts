@@ -9,7 +9,7 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** A text that goes by a contract's term: the period of a dividend, else the kind. Empty for a period that isn't known. */
+/** A text by a contract's term: the period of a dividend, else the kind. Empty for an unknown period. */
 export const termText = (
   t: Translate,
   start: 'contracts.name.' | 'contracts.settles.' | 'contract-popup.offer.' | 'contract-popup.last.',
@@ -17,10 +17,10 @@ export const termText = (
   values?: Record<string, unknown>,
 ): string => findText(t, `${start}${kind === 'dividend' ? period : kind}`, values) ?? ''
 
-/** Are its periods shorter than a day? They are told with their hours then. */
+/** Are its periods shorter than a day? They are then written with hours. */
 export const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
 
-/** Periods, rates and amounts of contracts as people read them, by the house's clock. */
+/** Writes the periods, rates and amounts of contracts, in the brand's time zone. A hook. */
 export function useContractWords() {
   const t = useText()
   const { money, number, percent } = useFormats()
@@ -37,7 +37,7 @@ export function useContractWords() {
     money,
     /** rate: hundredths of a per cent. */
     rate: (rate: number): string => percent(rate / 100),
-    /** A minimum is set in whole units and shown so. */
+    /** Writes a minimum: it is set in whole units. */
     whole: (amount: string, symbol: string): string => money(amount, symbol, { isWhole: true }),
     day: dayOf,
     /** Sun 22 Nov */
@@ -45,9 +45,9 @@ export function useContractWords() {
     /** 14:05 */
     hour: written('hour'),
     moment,
-    /** When something of a kind begins or is paid: a day, or a moment of one. */
+    /** When something of a kind begins or is paid: a day, or a day and time for short periods. */
     start: (kind: ContractKind, at: number): string => (isShort(kind) ? moment(at) : dayOf(at)),
-    /** 10 – 16 Nov; until: not included. */
+    /** 10 – 16 Nov; until: exclusive. */
     span: (kind: ContractKind, from: number, until: number): string =>
       isShort(kind) ? formatDates(from, until, tag, 'dayHour', timeZoneOffset) : formatDates(from, until - 1, tag, 'day', timeZoneOffset),
   }

@@ -90,7 +90,7 @@ export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   ]
 }
 
-/** The columns of who was found. */
+/** The columns of found people. */
 export function useFoundColumns(): Column<FoundPerson>[] {
   const t = useText()
   const person = usePerson()

@@ -38,10 +38,10 @@ function faultOf(error: unknown): Fault {
   return known ? own(`error.${known}`) : { refusal: error }
 }
 
-/** Registers somebody right below the agent, who hands over name and password. */
+/** Registers a direct downline member; the agent then gives them the name and the password. */
 export function DirectForm() {
   const realm = useRealm()
-  // the highest rebate that may be given; the gateway's to judge until it is known
+  // the highest rebate that the agent can give; until it is known, the gateway decides
   const most = dataOf(useStore(registerCenter.$state))?.mostRebate ?? 10_000
   const t = useText()
   const rate = useRate()

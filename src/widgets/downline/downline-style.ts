@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
 import css from './downline.css?inline'
 
-// a module of its own: a text that two pages import would stand in both
+// a module of its own: otherwise each page that imports the style sheet would contain it
 addStyles(css)

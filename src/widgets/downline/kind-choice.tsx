@@ -9,7 +9,7 @@ interface KindChoiceProps {
   onChange: (kind: DownlineKind) => void
 }
 
-/** What somebody becomes: a member or an agent. */
+/** Chooses what a new person becomes: a member or an agent. */
 export function KindChoice({ value, isLocked, onChange }: KindChoiceProps) {
   const t = useText()
   const id = useUniqueId()

@@ -18,7 +18,7 @@ import { faultText } from './fault-text.ts'
 import { linkState } from './link-state.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** A link to copy and share, as a QR code for somebody beside one, with what it brought; and its end. */
+/** A link to copy and share, its QR code for somebody nearby, its results, and a button that ends it. */
 export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
@@ -31,7 +31,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
   const isOpen = standing === 'open'
   const canShare = 'share' in navigator
   const onCopy = async (near: Element) => setSaid(t((await copyText(address, near)) ? 'agent-register.copied' : 'agent-register.notCopied'))
-  // a share sheet that was closed is no fault
+  // a closed share sheet is no error
   const onShare = () => void navigator.share({ title: link.label || t('agent-register.title'), url: address }).catch(() => {})
   const onOff = async () => {
     const isSure = await ask(realm, {

@@ -16,13 +16,13 @@ import { KindChoice } from './kind-choice.tsx'
 import { RateField } from './rate-field.tsx'
 
 interface LinkFormProps {
-  /** The highest rebate that may be given. */
+  /** The highest rebate that the agent can give. */
   most: number
   onClose: () => void
   onMade: (id: string) => void
 }
 
-/** A new link: whom it is for, what it gives, and until when. */
+/** A new link: who it is for, what it gives, and until when. */
 export function LinkForm({ most, onClose, onMade }: LinkFormProps) {
   const t = useText()
   const rate = useRate()

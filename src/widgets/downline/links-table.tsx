@@ -17,7 +17,7 @@ const looks = { open: ['win', check], off: ['neutral', close], over: ['neutral',
 
 const sums = ['visits', 'registrations', 'firstDeposits', 'activeMembers'] as const
 
-/** The links with what each brought, and all of them together; a row opens its link. */
+/** The links with their results, and the totals; a click on a row opens its link. */
 export function LinksTable({ links, onOpen }: { links: readonly RegisterLink[]; onOpen: (id: string) => void }) {
   const t = useText()
   const rate = useRate()

@@ -3,5 +3,5 @@ import type { AgentPlace } from '../../core/site/paths.ts'
 /** The page's own name in an address. */
 export const pageName = 'downlineManagement'
 
-/** The way to somebody's details. */
+/** The address of a member's details. */
 export const memberLink = (id: string): AgentPlace => `/agentHome#${pageName}?member=${encodeURIComponent(id)}`

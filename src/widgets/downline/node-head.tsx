@@ -16,7 +16,7 @@ import { useText } from '../shared/use-text.ts'
 import { memberLink } from './member-address.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-/** Whose team is shown: the own one with the upline above it, or that of somebody in it, and what can be done. */
+/** Whose team is shown: the agent's own, with the upline above it, or a member's; and the possible actions. */
 export function NodeHead({ id }: { id: string }) {
   const t = useText()
   const rate = useRate()

@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx'
 
 interface RateFieldProps {
   label: string
-  /** As it was typed; read it by `parseRate`. */
+  /** The text as typed; read it with `parseRate`. */
   value: string
   onChange: (text: string) => void
   hint?: string

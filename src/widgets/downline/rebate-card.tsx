@@ -15,13 +15,13 @@ import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 import { RateField } from './rate-field.tsx'
 
-/** Refusals that belong to this field. */
+/** Error codes that are shown at this field. */
 const ofField = ['REBATE_ABOVE_OWN', 'REBATE_BELOW_DOWNLINE', 'FIELD_INVALID']
 
-/** From when a change counts. */
+/** The first day of a change. */
 const tomorrow = (): string => movedDay(today(), 1)
 
-/** The present rebate and the next one; for a direct downline agent it is set here, from tomorrow on. */
+/** The current rebate and the next one; for a direct downline agent it can be changed here, from tomorrow on. */
 export function RebateCard({ member }: { member: DownlineMember }) {
   const realm = useRealm()
   const t = useText()

@@ -18,12 +18,12 @@ import { treeKey } from './tree-keys.ts'
 
 addStyles(css)
 
-/** As many nodes as the gateway gives at once. */
+/** The most nodes that the gateway sends at once. */
 const pageSize = 100
 
 interface Branch {
   open: ReadonlySet<string>
-  /** Whose row has the tab stop. */
+  /** The member whose row is in the tab order. */
   focused: string
   selected: string
   onToggle: (id: string, isOpen: boolean) => void
@@ -74,9 +74,9 @@ interface NodeProps {
   id: string
   name: string
   mark: string
-  /** In the tree, from 1. */
+  /** Depth in the tree, from 1. */
   level: number
-  /** How many stand below; not said of the root. */
+  /** Size of the team below; not shown at the root. */
   team?: number
   hasChildren: boolean
   branch: Branch

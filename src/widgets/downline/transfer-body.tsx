@@ -10,18 +10,18 @@ import { useText } from '../shared/use-text.ts'
 
 export interface TransferBodyProps {
   direction: 'upline' | 'downline'
-  /** Of the member below; '' for the one above. */
+  /** The downline member; '' for the upline. */
   account: string
-  /** Whose details show the balance: '' for one's own. */
+  /** The member whose details show the balance: '' for the agent's own. */
   memberId: string
 }
 
-/** Who gets it, how much, the password, and the receipt. */
+/** The receiver, the amount, the password, and the receipt. */
 export function TransferBody({ direction, account, memberId }: TransferBodyProps) {
   const t = useText()
   const store = teamTarget({ direction, account })
   const state = useStore(store.$state)
-  // what the form was opened with stands while it is looked at anew
+  // the target that the form was opened with stays while it is fetched again
   const [known, setKnown] = useState<TransferTarget>()
   if (state.status === 'ready' && state.data !== known) setKnown(state.data)
   const target = state.status === 'ready' ? state.data : known

@@ -7,7 +7,7 @@ let typedAt = 0
 
 /**
  * What a key does in a tree (ARIA tree pattern): arrows, Home, End, letters; Enter and the space bar click.
- * @returns the item that gets the focus; undefined where the key is none of the tree's, or has done its work
+ * @returns the item to focus; undefined if the key has no use in a tree, or has already done its work
  */
 export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | null): HTMLElement | undefined {
   const item = (event.target as Element).closest<HTMLElement>('[role=treeitem]')

@@ -39,7 +39,7 @@ export function BetHistoryPage(_: ScreenProps) {
     return { query: asked, bets: betList(realm, asked), totals: betTotals(realm, asked) }
   }, [realm, name])
   const sums = useStore(totals.$state)
-  // what can be chosen stays while the sums of another choice are on their way
+  // the choices stay while the sums of another choice load
   const summed = dataOf(sums)
   const [known, setKnown] = useState(summed)
   if (summed && known !== summed) setKnown(summed)

@@ -21,7 +21,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { BetFacts } from './bet-facts.tsx'
 
-/** A member's bets, newest first, in each state of the list. children: shown if a filter leaves none. */
+/** A member's bets, newest first: loading, failed, empty or filled. children: shown if a filter leaves none. */
 export function BetList({ bets, children }: { bets: KeysetList<Bet>; children: ReactNode }) {
   const t = useText()
   const { zone } = useClockTime()

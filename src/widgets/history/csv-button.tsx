@@ -9,12 +9,12 @@ import { useText } from '../shared/use-text.ts'
 
 interface CsvButtonProps {
   label: string
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
   heads: readonly string[]
-  /** The lines where they are there; undefined while they come. */
+  /** The lines, if the page has them; undefined while they load. */
   lines?: readonly (readonly Cell[])[] | undefined
-  /** Or what fetches all of them, not only those on the screen; onCount tells how far it is. */
+  /** Or a function that fetches all of them, not only those on the screen; onCount reports the number so far. */
   load?: (onCount: (count: number) => void) => Promise<readonly (readonly Cell[])[]>
 }
 

@@ -17,7 +17,7 @@ interface ProfitCardProps {
   cells: (profit: Profit) => readonly string[]
 }
 
-/** The four figures of a report, and the chosen one day by day: as a chart, or as the table behind it. */
+/** The four figures of a report, and the chosen one by day: as a chart, or as the table of the same figures. */
 export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
   const t = useText()
   const { money, number, compact, day, fullDay, shortDay } = useFigures()

@@ -24,15 +24,15 @@ export function Tiles({ items }: { items: readonly { label: string; value: strin
 
 interface ReportTableProps {
   caption: string
-  /** The first column names the row, the others are figures. */
+  /** The first one is the heading of the row names, the others are those of the figures. */
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
   total: readonly string[]
-  /** How many rows are shown at first, the others on request; all by default. */
+  /** How many rows are shown at first; a button shows the others. By default all. */
   first?: number
 }
 
-/** A table with its totals; on a phone each row is a small card, its figures under their heads. */
+/** A table with totals; on a phone each row is a small card, with the headings above the figures. */
 export function ReportTable({ caption, heads, rows, total, first = rows.length }: ReportTableProps) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)

@@ -5,10 +5,10 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import { useMoney } from '../money/use-money.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** How a report writes its figures: amounts with the currency's sign, dates as days of a calendar. */
+/** How a report writes its figures: amounts with the currency's symbol, and calendar days. */
 export interface Figures {
   money: ReturnType<typeof useMoney>['money']
-  /** Short, for lines across a chart: 50K. */
+  /** Short, for the scale of a chart: 50K. */
   compact: (value: number) => string
   number: (value: number) => string
   /** Fri 14 Nov; in full: Friday, 14 November; only the number: 14. */

@@ -1,7 +1,7 @@
 import { useUniqueId } from '../../ui/unique-id.ts'
 
 interface ChoicesProps<Value extends string> {
-  /** Heard before the choices. */
+  /** The group's name, for screen readers. */
   label: string
   values: readonly { value: Value; label: string }[]
   value: Value

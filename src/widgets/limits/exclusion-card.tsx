@@ -13,7 +13,7 @@ import { Card } from './limits-section.tsx'
 import { Choices } from './choices.tsx'
 import { useWhen } from './use-when.ts'
 
-/** A self-exclusion that is on: until when, what stays possible. until: ms since 1970, null for good. */
+/** A self-exclusion in force: its end, and what stays possible. until: ms since 1970, null if it has no end. */
 export function ExcludedCard({ until }: { until: number | null }) {
   const t = useText()
   const { date } = useWhen()
@@ -33,7 +33,7 @@ export function ExcludedCard({ until }: { until: number | null }) {
   )
 }
 
-/** A long break that nobody can end, with one more step before it begins. onContinue: to that step. */
+/** A long break that nobody can end early, with one more step before it begins. onContinue: opens that step. */
 export function ExclusionCard({ onContinue }: { onContinue: (span: ExclusionSpan) => void }) {
   const t = useText()
   const { date } = useWhen()

@@ -11,11 +11,11 @@ interface LimitCardProps {
   part: Part
   icon: Drawing
   data: Limits
-  /** Said after a change. */
+  /** Called after a change, with the message to announce. */
   onChanged: (text: string) => void
 }
 
-/** The limits of one matter side by side; the one that is touched is changed in the card. */
+/** The limits of one subject side by side; the chosen one is edited inside the card. */
 export function LimitCard({ part, icon, data, onChanged }: LimitCardProps) {
   const t = useText()
   const [edited, setEdited] = useState<CellKind>()

@@ -17,13 +17,13 @@ import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitCellProps {
   cell: Cell
-  /** Minutes played in the session that runs: the next reminder is told from it. */
+  /** Minutes played in the current session: used for the time of the next reminder. */
   played: number
   isEdited: boolean
   onEdit: () => void
 }
 
-/** One limit: what it is, how much of it is used, and a looser one that is to come. */
+/** One limit: its value, how much of it is used, and a looser one that starts later. */
 export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
   const t = useText()
   const { limit, figure } = useLimitText()
@@ -54,7 +54,7 @@ export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
 }
 
 const tiles = 20
-/** The meter of the reminder shows two hours. */
+/** The meter of the reminder shows two hours, in minutes. */
 const shown = 120
 
 function Reminder({ every, played }: { every: number; played: number }) {
@@ -79,7 +79,7 @@ function Reminder({ every, played }: { every: number; played: number }) {
   )
 }
 
-/** A looser limit that is on its way, and a button to keep the present one. */
+/** A looser limit that starts later, and a button to keep the current one. */
 function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNullable<Cell['next']> }) {
   const realm = useRealm()
   const t = useText()

@@ -16,15 +16,15 @@ import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitEditorProps {
   cell: Cell
-  /** changed: what is in force or to come now, in words. */
+  /** changed: the result in words, if the limit was changed. */
   onClose: (changed?: string) => void
 }
 
 const day = 86_400_000
-/** Choice of a select that takes the limit away. */
+/** The value of the select that removes the limit. */
 const without = 'none'
 
-/** Changes one limit in its place, and says at once which rule applies: lower starts now, higher after 24 hours. */
+/** Edits one limit in its card, and shows at once which rule applies: lower starts now, higher after 24 hours. */
 export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   const realm = useRealm()
   const t = useText()
@@ -61,7 +61,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    event.stopPropagation() // the dialog that the centre may stand in stays open
+    event.stopPropagation() // keeps open a dialog that contains the page
     event.preventDefault()
     onClose()
   }
@@ -124,7 +124,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
             type="button"
             className="limits-link"
             onClick={(event) => {
-              event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button goes
+              event.currentTarget.closest('form')?.querySelector('input')?.focus() // focus first, because the button disappears
               type(without)
             }}
           >

@@ -5,7 +5,7 @@ export type CellKind = LimitKind | 'reminder'
 export type Cell = Omit<Limit, 'kind'> & { kind: CellKind }
 export type Part = 'deposit' | 'loss' | 'session'
 
-/** Does a cell count minutes? Else money. */
+/** Does a cell count minutes? Otherwise it counts money. */
 export const isTime = (kind: CellKind): kind is 'reminder' | 'session.one' | 'session.day' =>
   kind === 'reminder' || kind.startsWith('session')
 
@@ -14,9 +14,9 @@ export const spanOf = <Kind extends CellKind>(kind: Kind): SpanOf<Kind> => (kind
 type SpanOf<Kind> = Kind extends `${string}.${infer Span}` ? Span : Kind
 
 /** `deposit` of `deposit.week`. */
-export const partOf = (kind: LimitKind): Part => kind.split('.')[0] as Part // the same
+export const partOf = (kind: LimitKind): Part => kind.split('.')[0] as Part // split gives strings
 
-/** The cells of a card; none where the operator doesn't offer it. */
+/** The cells of a card; none if the operator does not offer it. */
 export function cellsOf(part: Part, { limits, offers, reminder }: Limits): Cell[] {
   const cells: Cell[] = limits.filter(({ kind }) => kind.startsWith(part))
   if (part === 'session' && offers.session)
@@ -24,13 +24,13 @@ export function cellsOf(part: Part, { limits, offers, reminder }: Limits): Cell[
   return cells
 }
 
-/** Choices of time in minutes. */
+/** The choices of a time limit, in minutes. */
 const choices: Record<string, readonly number[]> = {
   'session.one': [30, 60, 90, 120, 180, 240, 360],
   'session.day': [60, 90, 120, 180, 240, 300, 360, 480, 720],
   reminder: [10, 15, 30, 45, 60, 90, 120],
 }
 
-/** What one may choose for a limit of time, the present one among it. */
+/** The choices of a time limit, with its current value among them. */
 export const choicesOf = ({ kind, value }: Cell): number[] =>
   [...new Set([...(choices[kind] ?? []), ...(value === null ? [] : [Number(value)])])].toSorted((one, other) => one - other)

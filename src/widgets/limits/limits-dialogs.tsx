@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Past changes of limits, and breaks: what, from what to what, when asked and from when on. */
+/** Past changes of limits, and breaks: what changed, the old and new value, when requested and when it starts. */
 export function ChangesDialog({ onClose }: DialogProps) {
   const realm = useRealm()
   const t = useText()
@@ -63,7 +63,7 @@ export function ChangesDialog({ onClose }: DialogProps) {
 
 const lines = page('helpLines')
 
-/** Where to talk to somebody, by country, as the operator's editors keep it. */
+/** Organisations that help, by country, as the operator's editors enter them. */
 export function HelpDialog({ onClose }: DialogProps) {
   const t = useText()
   return (

@@ -39,7 +39,7 @@ const parts: readonly (readonly [Part, Drawing])[] = [
   ['session', clock],
 ]
 
-/** What is shown over the page. */
+/** The dialog over the page. */
 type Over = { name: 'changes' | 'help' | 'check' } | { name: 'exclusion'; span: ExclusionSpan; confirmBy: Limits['confirmBy'] }
 
 /** design §4 Responsible play: limits, breaks, the last 30 days and help. `/member#limits?part=exclusion` leads to that card. */
@@ -61,7 +61,7 @@ export function LimitsPage({ place }: ScreenProps) {
     card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   }, [isReady, part, place])
 
-  // what the brand switches off is not shown; what the gateway doesn't offer neither, and is refused there
+  // shown only if the brand has it on and the gateway offers it; otherwise the gateway refuses it too
   const isOn = (name: keyof Limits['offers']) => brand[name] !== false && data?.offers[name] === true
   const isExcluded = data?.exclusion != null
   const isPaused = isExcluded || data?.timeOut != null
@@ -84,7 +84,7 @@ export function LimitsPage({ place }: ScreenProps) {
         />
       ) : data ? (
         <div className="limits-columns">
-          {/* who is on a pause reads that first: until when, and where help is */}
+          {/* a member on a pause reads this first: its end, and where to find help */}
           {isPaused && (
             <div className="limits-paused">
               {isExcluded ? <ExcludedCard until={data.exclusion?.until ?? null} /> : <TimeOutCard data={data} />}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 
 interface CardProps {
-  /** What `?part=` calls it. */
+  /** Its name in `?part=`. */
   part: string
   icon: Drawing
   title: string
-  /** A line at the end of the head. */
+  /** Shown at the end of the head. */
   note?: string
   children: ReactNode
 }

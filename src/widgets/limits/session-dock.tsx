@@ -5,7 +5,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { PlayCard } from '../game/play-card.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The session of play that runs, beside the limits: the reminder's card without its questions. */
+/** The current play session, beside the limits: the reminder's card without its questions. */
 export function SessionDock() {
   const realm = useRealm()
   const id = useUniqueId()

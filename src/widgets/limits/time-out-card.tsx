@@ -16,7 +16,7 @@ import { Choices } from './choices.tsx'
 import { useWhen } from './use-when.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** A short break from play and deposits; its end, and what stays possible, are shown before the button. */
+/** A short break from play and deposits; shows its end and what stays possible before the button. */
 export function TimeOutCard({ data }: { data: Limits }) {
   const realm = useRealm()
   const t = useText()

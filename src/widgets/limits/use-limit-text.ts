@@ -7,7 +7,7 @@ import { type CellKind, isTime } from './limit-view.ts'
 import { useWhen } from './use-when.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** A limit's figures in words: whole units of money where it is set, cents where it is used. */
+/** Writes a limit's figures: whole units of money for a limit, cents for what is used. A hook. */
 export function useLimitText(): {
   /** '$1,000', '2 hours', 'No limit'. */
   limit: (kind: CellKind, value: string | null) => string

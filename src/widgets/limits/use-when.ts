@@ -4,15 +4,15 @@ import { formatMinutes } from '../../core/i18n/format-minutes.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** Times and durations in the reader's language and zone; of 12 or 24 hours as the language writes them. */
+/** Writes times and durations in the reader's language and time zone; 12 or 24 hours as the language does. A hook. */
 export function useWhen(): {
   /** 'Sat, Nov 22, 2:32 PM'. */
   moment: (at: number) => string
-  /** 'Sat 2:32 PM', for what is at most some days off. */
+  /** 'Sat 2:32 PM', for times at most some days away. */
   soon: (at: number) => string
   /** '2:32 PM'. */
   time: (at: number) => string
-  /** '21 Nov 2027', without the time: for what is months off. */
+  /** '21 Nov 2027', without the time, for dates months away. */
   date: (at: number) => string
   minutes: (count: number, isLong?: boolean) => string
 } {

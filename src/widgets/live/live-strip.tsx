@@ -9,7 +9,7 @@ import css from './live-strip.css?inline'
 
 addStyles(css)
 
-/** Above the live tables: who sits at them now, and the way to all hosts. */
+/** Above the live tables: the hosts who are there now, and a link to all hosts. */
 export function LiveStrip() {
   const t = useText()
   const state = useStore(models.$state)

@@ -13,7 +13,7 @@ import { play } from '../../ui/icons/play.ts'
 import { useText } from '../shared/use-text.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** A live host: name, table, languages and state, the way into the chat and to the table. */
+/** A live host: name, table, languages and state, with buttons for the chat and the table. */
 export function ModelCard({ model }: { model: Model }) {
   const t = useText()
   const language = useStore($language)

@@ -16,7 +16,7 @@ import css from './models.css?inline'
 
 addStyles(css)
 
-/** The live hosts (§7 Other: the live model list); its route is ours. */
+/** The live hosts (§7 Other: the live model list); the route is our addition. */
 export function ModelsScreen(_: ScreenProps) {
   const t = useText()
   const state = useStore(models.$state)

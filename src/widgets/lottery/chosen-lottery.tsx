@@ -10,7 +10,7 @@ import { Countdown, DrawProgress } from './countdown.tsx'
 import { everyText } from './every-text.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** The chosen lottery: its next draw, its last one, and the way into it. */
+/** The chosen lottery: its next draw, its last one, and a button to play. */
 export function ChosenLottery({ game, receivedAt, children }: { game: LotteryGame; receivedAt: number; children: ReactNode }) {
   const t = useText()
   const vendor = vendorName(game, useStore($language))

@@ -11,7 +11,7 @@ interface CountdownProps {
   className: string
 }
 
-/** The time to the next draw: by duration, so that a wrong clock doesn't matter. */
+/** The time to the next draw: by duration, so that a wrong device clock does not matter. */
 export function Countdown({ game, receivedAt, className }: CountdownProps) {
   const t = useText()
   useStore($now)
@@ -25,7 +25,7 @@ export function Countdown({ game, receivedAt, className }: CountdownProps) {
 
 const stones = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The same in stones, and when the bets close. */
+/** The same time as ten stones, and when the bets close. */
 export function DrawProgress({ game, receivedAt }: Omit<CountdownProps, 'className'>) {
   const t = useText()
   useStore($now)

@@ -19,7 +19,7 @@ function LotteryGamePage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
   const { path, vassalage } = areaOfPlace(place)
-  // launched once for its address; what the lottery page knew of it is shown meanwhile
+  // launched once per address; until then it shows what the lottery page knew about the game
   const [game] = useState(() => {
     const named = gameOfPlace(place)
     const known = knownLottery(named.gameCode)

@@ -15,7 +15,7 @@ import css from './lottery-menu.css?inline'
 
 addStyles(css)
 
-/** The menu of an area: each game with its last draw and the time to its next. */
+/** The menu of an area: each game with its last draw and the time to the next one. */
 export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path: LotteryArea['path']; chosen: string }) {
   const t = useText()
   const { number } = useFormats()
@@ -54,7 +54,7 @@ export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path
   )
 }
 
-/** What the member played lately; nothing where that is none. */
+/** What the member played recently; nothing if there is none. */
 export function RecentLotteries({ path }: { path: LotteryArea['path'] }) {
   const t = useText()
   const games = dataOf(useStore(recentLotteries.$state)) ?? []

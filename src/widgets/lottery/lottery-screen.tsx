@@ -18,7 +18,7 @@ import { OpenedNumbers } from './opened-numbers.tsx'
 
 addStyles(css)
 
-/** /lottery, /seaLottery and /vnLottery (§2 Routes): an area's lotteries; the query's gameCode chooses the one that is shown. */
+/** /lottery, /seaLottery and /vnLottery (§2 Routes): an area's lotteries; gameCode in the query chooses the shown one. */
 export function LotteryScreen({ place }: ScreenProps) {
   const t = useText()
   const area = areaOfPlace(place)

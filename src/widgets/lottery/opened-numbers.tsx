@@ -9,7 +9,7 @@ import { useText } from '../shared/use-text.ts'
 import { Balls } from './balls.tsx'
 import { $language } from '../../core/i18n/language.ts'
 
-/** The numbers that were opened last, the latest first. */
+/** The latest drawn numbers, newest first. */
 export function OpenedNumbers({ kind, name }: { kind: string; name: string }) {
   const t = useText()
   const state = useStore(openedNumbers.$state)
