@@ -4,12 +4,12 @@ import { CloseMenu } from './menu.tsx'
 
 export interface MenuItemProps {
   icon?: Drawing
-  /** Chosen by click, Enter or space; the menu closes by itself. */
+  /** Called by click, Enter or space; the menu then closes by itself. */
   onSelect?: () => void
-  /** An address outside; opens in a new tab. */
+  /** An external address; opens in a new tab. */
   href?: string
   danger?: boolean
-  /** One of several, e.g. the present language. */
+  /** Is it the chosen one of several, e.g. the current language? */
   checked?: boolean
   /** At the end of the line: a badge, a tick, a count. */
   trailing?: ReactNode

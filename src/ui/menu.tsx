@@ -15,11 +15,11 @@ export interface MenuButtonProps {
 }
 
 export interface MenuProps {
-  /** Draws the button; spread the props on a `<button>`, `<Button>` or `<IconButton>`. */
+  /** Renders the button; spread the props on a `<button>`, `<Button>` or `<IconButton>`. */
   button: (props: MenuButtonProps) => ReactNode
-  /** Above the items, outside of the menu proper: a name, an id to copy. */
+  /** Shown above the items, outside the menu role: a name, an id to copy. */
   header?: ReactNode
-  /** To which edge of the button. */
+  /** The edge of the button that the menu is aligned to. */
   align?: 'start' | 'end'
   /** `<MenuItem>`s. */
   children: ReactNode

@@ -13,7 +13,7 @@ export interface MessageDialogProps {
   tone?: 'info' | 'success' | 'warning' | 'danger'
   title: string
   text?: string
-  /** The one next step; it has the focus. */
+  /** The button for the next step; it has the focus. */
   confirm: string
   onConfirm: () => void
   /** Shows 'confirm' as busy while it runs. */

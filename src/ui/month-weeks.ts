@@ -9,7 +9,7 @@ export function shiftedDay(date: string, { days = 0, months = 0 }: { days?: numb
 }
 
 /**
- * The weeks of a date's month, each of seven days; those of the months around are undefined.
+ * The weeks of a date's month, each of seven days; days of other months are undefined.
  * @param firstDay of the week, from 1 (Monday) to 7
  */
 export function weeksOf(date: string, firstDay: number): (string | undefined)[][] {

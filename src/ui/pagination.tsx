@@ -15,7 +15,7 @@ export interface PaginationProps {
   /** §9: pages around the present one (5) and at both ends (1). */
   range?: number
   margin?: number
-  /** The navigation's name, 'Pages of announcements'. */
+  /** The accessible name: 'Pages of announcements'. */
   label: string
   previousLabel: string
   nextLabel: string

@@ -5,16 +5,16 @@ import { eyeOff } from './icons/eye-off.ts'
 import { eye } from './icons/eye.ts'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing' | 'notice'> {
-  /** Names of the toggle: 'Show password', 'Hide password'. */
+  /** Labels of the toggle: 'Show password', 'Hide password'. */
   showLabel: string
   hideLabel: string
-  /** 'Caps Lock is on': shown while the field has the focus and the key says so. */
+  /** 'Caps Lock is on': shown while the field has the focus and a key event reports it. */
   capsLockText: string
 }
 
 /**
  * §2 Login: a password with a show/hide toggle. Set `autoComplete` to `current-password` or `new-password`.
- * The strength of a new one is a `<Stones count={4}>` as `hint`.
+ * To show the strength of a new one, pass a `<Stones count={4}>` as `hint`.
  */
 export function PasswordField({ showLabel, hideLabel, capsLockText, onKeyDown, onKeyUp, onBlur, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

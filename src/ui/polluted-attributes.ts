@@ -2,8 +2,8 @@
 import { options } from 'preact'
 
 /**
- * Keeps what a host's scripts have put on `Object.prototype` off our elements: JSX walks over all names of its properties, inherited ones
- * too, and each would become an attribute. Called once, before anything is drawn.
+ * Ignores what the host's scripts have added to `Object.prototype`: JSX loops over all names of its properties, also inherited ones,
+ * and each would become an attribute. Called once, before the first render.
  */
 export function keepPollutedAttributesOut(): void {
   const before = options.vnode

@@ -4,7 +4,7 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** A QR code, dark on white in both themes, as scanners want it. label: what is read out in its place; size: px. */
+/** A QR code, dark on white in both themes, because scanners need it. label: the text alternative; size: px. */
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const rows = qrMatrix(text)
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1z` : ''))).join('')

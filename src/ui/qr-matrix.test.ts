@@ -38,7 +38,7 @@ test('a short address is the version 3 code that a reader of another make reads'
   ])
 })
 
-// these were read back by jsQR 1.4 for every length from 1 to 213 when they were written down
+// when these were recorded, jsQR 1.4 decoded the codes of every length from 1 to 213
 test.each([
   [14, 21, 'd93fc313f685ca96'],
   [15, 25, 'ae14cfb43c8ecf6c'],

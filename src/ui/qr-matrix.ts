@@ -1,9 +1,9 @@
 /**
- * QR codes (ISO/IEC 18004): bytes, error correction M, versions 1 to 10, so texts of up to 213 bytes. Enough for
- * addresses of pages and wallets; written here because a library would cost a route more than its whole screen.
+ * QR codes (ISO/IEC 18004): bytes, error correction M, versions 1 to 10, so texts of up to 213 bytes. Enough for addresses
+ * of pages and wallets; written here because a library would be larger than the route's whole screen.
  */
 
-/** By version: error correction codewords a block, blocks, data codewords of the shorter ones; the last `long` have one more. */
+/** By version: error correction codewords per block, number of blocks, data codewords of the shorter blocks; the last `long` blocks have one more. */
 const versions = [
   { ecc: 10, blocks: 1, data: 16, long: 0 },
   { ecc: 16, blocks: 1, data: 28, long: 0 },
@@ -30,7 +30,7 @@ for (let exponent = 0, value = 1; exponent < 255; exponent++) {
 }
 const times = (a: number, b: number): number => (a && b ? (power[((logarithm[a] ?? 0) + (logarithm[b] ?? 0)) % 255] ?? 0) : 0)
 
-/** Reed-Solomon: the remainder of the data divided by the generator of that degree. */
+/** Reed-Solomon: the remainder of the data divided by the generator polynomial of that degree. */
 function correction(data: readonly number[], degree: number): number[] {
   let generator = [1]
   for (let root = 0; root < degree; root++)
@@ -43,7 +43,7 @@ function correction(data: readonly number[], degree: number): number[] {
   return rest.slice(data.length)
 }
 
-/** The text's codewords with those of the correction, laid out as they are placed. */
+/** The text's codewords and those of the error correction, in the order of placement. */
 function codewords(bytes: Uint8Array, number: number, version: Version): number[] {
   const bits: number[] = []
   const put = (value: number, length: number) => {
@@ -87,7 +87,7 @@ const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/** How hard a pattern is to read: long runs, blocks of one colour, what looks like a finder, uneven shares. */
+/** How hard a pattern is to read: counts long runs, blocks of one colour, patterns like a finder, and an uneven share of dark modules. */
 function penalty(rows: boolean[][]): number {
   const size = rows.length
   const columns = rows.map((_, x) => rows.map((row) => row[x] ?? false))
@@ -108,7 +108,7 @@ function penalty(rows: boolean[][]): number {
 
 /**
  * The modules of a text's QR code, row by row, true for dark; without the quiet zone of 4 modules around it.
- * @throws {RangeError} where the text is longer than 213 bytes
+ * @throws {RangeError} if the text is longer than 213 bytes
  */
 export function qrMatrix(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text)
@@ -126,7 +126,7 @@ export function qrMatrix(text: string): boolean[][] {
     for (let y = -radius; y <= radius; y++)
       for (let x = -radius; x <= radius; x++) {
         const ring = Math.max(Math.abs(x), Math.abs(y))
-        set(cx + x, cy + y, ring !== (radius === 4 ? 2 : 1) && ring !== 4) // a finder brings its separator
+        set(cx + x, cy + y, ring !== (radius === 4 ? 2 : 1) && ring !== 4) // a finder is drawn with its separator
       }
   }
   for (let at = 0; at < size; at++) {
@@ -145,7 +145,7 @@ export function qrMatrix(text: string): boolean[][] {
     for (const y of places) if (!(x === 6 && y === 6) && !(x === 6 && y === last) && !(x === last && y === 6)) square(x, y, 2)
 
   const writeFormat = (mask: number) => {
-    const format = withCheck(mask, 0x537, 10) ^ 0x5412 // level M is 00
+    const format = withCheck(mask, 0x537, 10) ^ 0x5412 // the bits of level M are 00
     for (let at = 0; at < 15; at++) {
       const isDark = ((format >> at) & 1) === 1
       set(8, at < 6 ? at : at < 8 ? at + 1 : size - 15 + at, isDark)

@@ -4,7 +4,7 @@ import css from './radio.css?inline'
 
 addStyles(css)
 
-/** One choice of several. Give all of them one name, and put it into a label. */
+/** One choice of several. Give all of them the same name, and put each into a label. */
 export function Radio({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input {...input} type="radio" className={className ? `radio ${className}` : 'radio'} />
 }

@@ -1,9 +1,9 @@
 import purify from 'dompurify'
 import { hostDocument } from './host-document.ts'
 
-/** What links and pictures of foreign HTML may lead to: decided by the owner, null where they may not. */
+/** The allowed addresses of links and pictures in operator HTML: the caller decides, null for one that is not allowed. */
 export interface SanitiseRules {
-  /** route: said where the link is a page of the product, whose address is `href`. */
+  /** route: set if the link is a page of the product; `href` is then its address. */
   link: (href: string) => { href: string; route?: string } | null
   image: (src: string) => string | null
 }
@@ -19,13 +19,13 @@ interface Policy {
   createScriptURL: (text: string) => string
 }
 interface PolicyFactory {
-  /** None where it is no factory: a browser without them may find an element of the host page that has the name for its id. */
+  /** Undefined if this is no factory: without trusted types, the name may refer to an element of the host page with this id. */
   createPolicy?: (name: string, policy: Policy) => NonNullable<Parameters<typeof purify.sanitize>[1]>['TRUSTED_TYPES_POLICY']
 }
 
 /**
- * The one policy of the whole bundle. It passes text through unchanged, and nothing outside this file holds it: what it makes is
- * parsed in an inert document and cleaned there, and never becomes part of the page as it is.
+ * The only policy of the bundle. It passes text through unchanged, and nothing outside this file keeps it: its result is
+ * parsed in an inert document and sanitised there, and never gets into the page unsanitised.
  */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy?.('tessera', {
   createHTML: (text) => text,
@@ -33,16 +33,16 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 })
 
 /**
- * Cleans HTML of the operator (design §4): text, lists, tables, links and pictures of the CDN remain; no forms, inputs,
- * styles, classes, ids, frames or scripts. Answers nodes, never text: nothing is parsed again after it was cleaned.
+ * Sanitises HTML of the operator (design §4): text, lists, tables, links and pictures of the CDN remain; no forms, inputs,
+ * styles, classes, ids, frames or scripts. Returns nodes, not text: nothing is parsed again after it was sanitised.
  */
 export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
   const onElement = (node: Element) => {
     if (node.tagName === 'A') mendLink(node, rules)
     if (node.tagName === 'IMG') mendImage(node, rules)
   }
-  // Where the host page has a content security policy, DOMPurify's own parser would report every inline style to it,
-  // although none of them ever applies. A template's content neither runs nor loads, and reports no `<style>`.
+  // If the host page has a content security policy, DOMPurify's own parser would report every inline style to it,
+  // although none of them is ever applied. A template's content neither runs nor loads, and `<style>` in it is not reported.
   const template = hostDocument.createElement('template')
   const quiet = withoutInline(html)
   template.innerHTML = (policy ? policy.createHTML(quiet) : quiet) as string
@@ -67,8 +67,8 @@ export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
 }
 
 /**
- * Without the inline styles and handlers that an editor writes: a parser reports them to the host's policy before they
- * can be removed. For quiet only; what is safe is decided on the parsed nodes.
+ * Removes the inline styles and handlers that an editor wrote: the parser would report them to the host's policy before they
+ * can be removed. This only prevents reports; what is safe is decided on the parsed nodes.
  */
 function withoutInline(html: string): string {
   const inline = /\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi

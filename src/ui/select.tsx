@@ -11,13 +11,13 @@ addStyles(css)
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   label: string
-  /** The label is heard only, the control as small as its text. */
+  /** The label is only for screen readers; the control is as wide as its text. */
   compact?: boolean
   options: readonly { value: string; label: string }[]
   error?: string
 }
 
-/** The browser's own select: on a phone it opens the system's picker. */
+/** The browser's own select, because on a phone it opens the system's picker. */
 export function Select({ label, compact, options, error, className, ...select }: SelectProps) {
   const id = useUniqueId()
   return (

@@ -1,7 +1,7 @@
 /**
- * Scrolls a strip, and never the page, so that what is chosen in it is seen; of several the first. Where one of them is seen
- * already, nothing moves.
- * @param chosen selector of what is chosen
+ * Scrolls a strip, never the page, to make the chosen element visible; if there are several, the first. If one of them is
+ * visible already, nothing moves.
+ * @param chosen selector of the chosen elements
  */
 export function showChosen(track: Element | null | undefined, chosen: string): void {
   if (!track) return

@@ -8,7 +8,7 @@ addStyles(css)
 const stone = (index: number) => <i key={index} className="skeleton-stone" style={{ '--at': index } as CSSProperties} />
 const stones = (count: number) => Array.from({ length: count }, (_, index) => stone(index))
 
-/** A tile's place: twelve stones, 3:4, as wide as its parent. All skeletons are mute; the list around says `aria-busy`. */
+/** The placeholder of a tile: twelve stones, 3:4, as wide as its parent. Hidden from screen readers: the list around has `aria-busy`. */
 export function SkeletonTile() {
   return (
     <div className="skeleton-stones" aria-hidden="true">
@@ -17,10 +17,10 @@ export function SkeletonTile() {
   )
 }
 
-/** The same in one node, without motion: for tiles that are far away, or many. */
+/** The same as one element, without animation: for tiles far down the page, or for many. */
 export const StillTile = () => <div className="skeleton-still" aria-hidden="true" />
 
-/** The place of some lines of text. */
+/** The placeholder of some lines of text. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className="skeleton-lines" aria-hidden="true">
@@ -29,7 +29,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
   )
 }
 
-/** The place of a card or banner; its height is px, so that nothing shifts when the content comes. */
+/** The placeholder of a card or banner; height in px, so that nothing shifts when the content arrives. */
 export function SkeletonCard({ height }: { height: number }) {
   return <div className="skeleton-stone skeleton-card" style={{ height: `${height}px`, '--at': 0 } as CSSProperties} aria-hidden="true" />
 }

@@ -8,16 +8,16 @@ export interface StonesProps {
   value: number
   /** 100 by default. */
   max?: number
-  /** How many stones the way is laid in; ten by default. */
+  /** The number of stones; ten by default. */
   count?: number
-  /** What is measured: the accessible name. */
+  /** The accessible name: what is measured. */
   label: string
-  /** The figures in words, shown beside the stones and read as the value. */
+  /** The figures in words, shown beside the stones; screen readers read them as the value. */
   text?: string
   children?: ReactNode
 }
 
-/** Progress laid in stones. One more than nothing shows at least one stone; the last is laid only at the end. */
+/** Progress as a row of stones. Any value above 0 fills at least one stone; the last one is filled only at the end. */
 export function Stones({ value, max = 100, count = 10, label, text, children }: StonesProps) {
   const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   const laid = part > 0 ? Math.max(1, Math.floor(part * count)) : 0

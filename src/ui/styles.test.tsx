@@ -66,7 +66,7 @@ test('a changed sheet takes the place of the one before, once, also for roots to
   const count = standing.host.shadowRoot?.adoptedStyleSheets.length
   expect(replaceStyles(before, after)).toBe(true)
   expect(replaceStyles(before, after)).toBe(false)
-  addStyles(after) // the component's module, loaded again
+  addStyles(after) // as when the component's module is loaded again
   expect(margins(standing)).toEqual(['4px', '0px', '3px'])
   expect(standing.host.shadowRoot?.adoptedStyleSheets).toHaveLength(count ?? 0)
   standing.unmount()

@@ -6,7 +6,7 @@ type Sheet = CSSStyleSheet | string
 const sheets: { css: string; sheet: Sheet }[] = []
 const roots = new Set<ShadowRoot>()
 
-/** Constructable sheets work under `style-src 'none'` and are shared by all roots; a `<style>` is for browsers without them. */
+/** Constructable sheets work under `style-src 'none'`, and all roots share them; browsers without them get a `<style>`. */
 function sheetOf(css: string): Sheet {
   try {
     const sheet = new CSSStyleSheet()
@@ -27,15 +27,15 @@ function give(root: ShadowRoot, sheet: Sheet): void {
   root.append(style)
 }
 
-/** Registers a component's CSS for every root, those that exist and those to come. Called at module level. */
+/** Registers a component's CSS for every root, existing and future ones. Called at module level. */
 export function addStyles(css: string): void {
-  if (sheets.some((each) => each.css === css)) return // a module that the development server loads again
+  if (sheets.some((each) => each.css === css)) return // the development server has loaded the module again
   const sheet = sheetOf(css)
   sheets.push({ css, sheet })
   for (const root of roots) give(root, sheet)
 }
 
-/** Puts a changed CSS in the place of what it was before, in every root. For the development server. @returns false where nobody registered that */
+/** Replaces a CSS text with its new version, in every root. For the development server. @returns false if the old text is not registered */
 export function replaceStyles(before: string, after: string): boolean {
   const entry = sheets.find(({ css }) => css === before)
   if (!entry || typeof entry.sheet === 'string') return false
@@ -44,7 +44,7 @@ export function replaceStyles(before: string, after: string): boolean {
   return true
 }
 
-/** Gives a root all sheets registered so far and those registered later. The returned function ends that. */
+/** Gives a root all sheets, also those that are registered later. The returned function stops that. */
 export function adoptStyles(root: ShadowRoot): () => void {
   roots.add(root)
   for (const { sheet } of sheets) give(root, sheet)

@@ -10,7 +10,7 @@ export interface SwitchProps extends Omit<ComponentProps<'button'>, 'children' |
   label?: string
 }
 
-/** On or off, at once. The stone's place says it, not the colour alone. */
+/** A switch that acts at once. Its position shows the state, not only its colour. */
 export function Switch({ isOn, label, className, ...rest }: SwitchProps) {
   return (
     <button

@@ -6,7 +6,7 @@ export interface TabItem<Value extends string> {
   value: Value
   label: string
   icon?: Drawing
-  /** In place of the label, where a tab is more than its name. */
+  /** Replaces the label, if a tab shows more than its name. */
   content?: ReactNode
 }
 
@@ -16,7 +16,7 @@ export interface TabListProps<Value extends string> {
   items: readonly TabItem<Value>[]
   value: Value
   onSelect: (value: Value) => void
-  /** Ties the tabs to the `<TabPanel>` with the same id. */
+  /** Links the tabs to the `<TabPanel>` with the same id. */
   id?: string
 }
 
@@ -66,7 +66,7 @@ export function TabList<Value extends string>({
   )
 }
 
-/** What the selected tab of the list with the same id shows. */
+/** The content of the selected tab; its id is that of the tab list. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>

@@ -4,7 +4,7 @@ import css from './tabs.css?inline'
 
 addStyles(css)
 
-/** Underlined tabs; they scroll sideways and never wrap. */
+/** Underlined tabs; the row scrolls sideways and does not wrap. */
 export function Tabs<Value extends string>(props: TabListProps<Value>) {
   return <TabList {...props} className="tabs" />
 }

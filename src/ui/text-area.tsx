@@ -11,7 +11,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
   hint?: string
   error?: string | undefined
-  /** How much is written of how much, in words for those who hear it: '12 of 140'. */
+  /** The number of characters and the maximum, in words for screen readers: '12 of 140'. */
   count?: string
 }
 

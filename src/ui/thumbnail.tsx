@@ -4,18 +4,18 @@ import css from './thumbnail.css?inline'
 
 addStyles(css)
 
-/** px of the longest side that a preview is kept at: twice what is shown. */
+/** The longest side of a preview, in px: twice its size on screen. */
 export const previewSize = 176
 
 /**
- * Reads a picture; rejects where it is none, whatever its first bytes say. A canvas shows it: a host page's policy may
- * forbid pictures of `blob:`.
+ * Reads a picture; rejects if the file is none, even if its first bytes look like one. Shown by a canvas, because a host page's
+ * policy may forbid pictures with `blob:` addresses.
  */
 export async function previewOf(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { resizeWidth: previewSize, resizeQuality: 'medium' })
 }
 
-/** A picture cut to a square. label: what it is, for who can't see it. */
+/** A picture cut to a square. label: the text alternative. */
 export function Thumbnail({ preview, label }: { preview: ImageBitmap; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -31,7 +31,7 @@ test('columns are laid of tiles, losses below the line; more than 31 are a line'
   expect(tiles('.tile-chart-above')).toHaveLength(2)
   expect(tiles('.tile-chart-below')).toHaveLength(1)
   expect(getByText('One row is 5')).toBeVisible()
-  // 12 is two whole rows of 5 and one cut, each of two tiles
+  // 12 is two whole rows of 5 and a part of one, each row of two tiles
   expect(tiles('.tile-chart-above')[0]?.getAttribute('d')?.match(/M/g)).toHaveLength(6)
   rerender(chart(Array.from({ length: 32 }, (_, at) => at - 10)))
   await expect.poll(() => tiles('.tile-chart-line')).toHaveLength(1)
@@ -55,7 +55,7 @@ test('a column is held against the one before by a bar across it, which is said 
   )
   expect(getByRole('slider', { name: 'Bets by day' })).toHaveAttribute('aria-valuetext', 'Day 2: 30.00, before: 51.00')
   expect(container.querySelectorAll('.tile-chart-before')).toHaveLength(2)
-  // the rows are for the taller of both
+  // the rows fit the higher values, those of the period before
   expect(getByText('one row is 5')).toBeVisible()
   expect(getByText('13 – 14 Nov')).toBeVisible()
   await axe()

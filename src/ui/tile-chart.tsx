@@ -7,16 +7,16 @@ addStyles(css)
 
 export interface ChartColumn {
   key: string
-  /** Under the column; only as many are written as there is room for. */
+  /** Shown under the column; labels without room are left out. */
   label: string
-  /** What it is in full, and its figure: heard, and seen at the column. */
+  /** The full name and the figure: for screen readers, and shown at the column. */
   name: string
   text: string
-  /** For the drawing only: figures that people read stay texts. */
+  /** Only for the drawing: figures that people read stay texts. */
   value: number
-  /** What it is held against: a bar across the column. */
+  /** The value to compare with: a bar across the column. */
   before?: number
-  /** A word more on it, said and shown with its figure. */
+  /** An addition to the figure, shown and read out with it. */
   note?: string
 }
 
@@ -24,31 +24,31 @@ interface TileChartProps {
   columns: readonly ChartColumn[]
   /** What the chart shows: its accessible name. */
   label: string
-  /** Smallest unit of a value: 0.01 or 1. */
+  /** The smallest unit of a value: 0.01 or 1. */
   least: number
-  /** A value at the lines across, short: 50k. */
+  /** Writes a value at the lines across, in a short form: 50k. */
   scale: (value: number) => string
-  /** Said above the columns: what one row of tiles is. */
+  /** Writes what one row of tiles is worth; shown above the columns. */
   unit: (value: number) => string
-  /** Names what the columns are, and the bars across them. */
+  /** The names of the columns, and of the bars across them. */
   legend?: { now: string; before: string }
-  /** The subject of its page: higher where it is wide. */
+  /** For the main chart of a page: higher on wide screens. */
   isTall?: boolean
 }
 
-/** More columns than these are a line. */
+/** The most columns; more values are drawn as a line. */
 const mostColumns = 31
 const standardHeight = 240
 const tallHeight = 380
-/** Room at both ends: for the figures at the lines, and for half of the last label. */
+/** Space at both ends: at the start for the figures of the lines across, at the end for half of the last label. */
 const start = 48
 const end = 16
-/** Between tiles, with the line around each. */
+/** The gap between tiles, including their stroke. */
 const gap = 3
 
 /**
- * Columns laid of tiles, or a line where there are too many; what is below zero hangs below the line. Arrow keys go from
- * column to column and say each; the page shows the same figures as a table.
+ * A chart of columns made of tiles, or a line if there are too many; values below zero go down from the zero line. The arrow keys move
+ * from column to column, and screen readers read each; the page shows the same figures as a table.
  */
 export function TileChart({ columns, label, least, scale, unit, legend, isTall }: TileChartProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -172,7 +172,7 @@ export function TileChart({ columns, label, least, scale, unit, legend, isTall }
   )
 }
 
-/** Two tiles beside each other where there is room for them. towards: −1 up, 1 down. */
+/** The tiles of a column, two beside each other if there is room. towards: −1 up, 1 down. */
 function columnPath(middle: number, step: number, zero: number, tiles: number[], towards: 1 | -1, rowHeight: number): string {
   const whole = Math.min(56, Math.max(3, step * 0.62))
   const pair = whole >= 24

@@ -4,14 +4,14 @@ import css from './tile-meter.css?inline'
 addStyles(css)
 
 export interface MeterPart {
-  /** Of the whole, from 0 to 1. */
+  /** The share of the whole, from 0 to 1. */
   share: number
   tone?: 'plain' | 'accent' | 'win' | 'info' | 'danger' | 'locked' | `share-${1 | 2 | 3 | 4 | 5 | 6}`
 }
 
 /**
- * A share laid in small tiles; each part shows at least one where it is above nothing. For the eye only: its figures
- * stand beside it. count: how many tiles the whole is.
+ * Shares as small tiles; each part above zero has at least one. Decoration: the page shows the figures beside it.
+ * count: the number of tiles for the whole.
  */
 export function TileMeter({ parts, count = 40 }: { parts: readonly MeterPart[]; count?: number }) {
   const tiles: string[] = []

@@ -15,7 +15,7 @@ export interface ToastProps {
   tone?: 'success' | 'danger' | 'info'
   title: string
   text?: string
-  /** One way on, e.g. 'Retry'. */
+  /** The label of a button, e.g. 'Retry'. */
   action?: string
   onAction?: () => void
   closeLabel?: string
@@ -23,19 +23,19 @@ export interface ToastProps {
 }
 
 /**
- * Where `<Toast>`s appear and are read out: keep it rendered, empty at first. It lies in the browser's top layer, above
- * the host's z-indexes. While a dialog is open, render it as the dialog's `toasts`: everything outside is inert then.
+ * The region in which `<Toast>`s appear and are read out: keep it rendered, also when empty. It is in the browser's top layer, above
+ * the host's z-indexes. While a dialog is open, render it as the dialog's `toasts`: everything outside the dialog is inert.
  */
 export function Toasts({ children }: { children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const filled = Array.isArray(children) ? children.some(Boolean) : Boolean(children)
   useLayoutEffect(() => {
     const region = ref.current
-    // in a dialog it is in the top layer already; as a popover older than the dialog it would lie below it
+    // a dialog is in the top layer already; and a popover opened before the dialog would be below it
     if (!filled || !region?.showPopover || region.closest('dialog')) return
     region.popover = 'manual'
     region.showPopover()
-    // without the attribute it is an ordinary element again, and not hidden: an empty live region has to stay rendered
+    // without the attribute it is an ordinary element again, not hidden: an empty live region must stay rendered
     return () => {
       region.popover = null
     }
@@ -47,7 +47,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
   )
 }
 
-/** One message. A failure interrupts (`alert`), everything else waits for its turn. The owner sets how long it stays. */
+/** One message. A failure interrupts (`alert`), others are read out politely. The owner sets how long it stays. */
 export function Toast({ tone = 'success', title, text, action, onAction, closeLabel, onClose }: ToastProps) {
   return (
     <div className={`toast toast-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

@@ -8,15 +8,15 @@ addStyles(css)
 
 export interface TooltipProps {
   text: string
-  /** §9: px between the tip and what it explains. */
+  /** §9: the gap between the tip and its control, px. */
   offset?: number
-  /** §9: ms that it stays after the pointer or the focus has left. */
+  /** §9: how long it stays after the pointer or the focus has left, ms. */
   hideDelay?: number
-  /** One control that can have the focus; the tip describes it. */
+  /** A single focusable control, which the tip describes. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** More about a control, on hover, focus and tap; Escape hides it. Never the only place of an information. */
+/** An explanation of a control, on hover, focus and tap; Escape hides it. Never put information only here. */
 export function Tooltip({ text, offset = 12, hideDelay = 300, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const wrapper = useRef<HTMLSpanElement>(null)

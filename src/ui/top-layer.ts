@@ -1,10 +1,10 @@
 import { hostDocument } from './host-document.ts'
 
 /**
- * Shows an element in the browser's top layer, next to another: no ancestor's `overflow`, `transform` or `z-index` of the
- * host page can clip or cover it. It keeps its place while the page scrolls or changes size, and turns to the other side
- * where there is no room. Returns what hides it again.
- * @param align to which edge of the anchor; start and end follow the direction
+ * Shows an element in the browser's top layer, beside another: no ancestor's `overflow`, `transform` or `z-index` on the
+ * host page can clip or cover it. It follows the anchor while the page scrolls or changes size, and moves to the other side
+ * if there is no room. Returns a function that hides it.
+ * @param align the edge of the anchor to align to; start and end follow the text direction
  * @param offset the gap, px
  */
 export function showBeside(

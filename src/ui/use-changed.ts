@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Has the value changed since it was drawn last? State that goes with it is set anew in this very drawing (React: "adjusting state
- * when a prop changes"), so that the old state is never seen beside the new value. False the first time.
+ * Has the value changed since the last render? The caller resets the state that depends on it in the same render (React: "adjusting
+ * state when a prop changes"), so that the old state is never shown with the new value. False the first time. A hook.
  */
 export function useChanged(value: unknown): boolean {
   const [last, setLast] = useState(value)

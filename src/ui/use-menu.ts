@@ -5,13 +5,13 @@ import { hostDocument } from './host-document.ts'
 interface MenuRefs {
   wrapper: RefObject<HTMLSpanElement | null>
   panel: RefObject<HTMLDivElement | null>
-  /** An item was chosen: closes the menu and gives the focus back. */
+  /** Call it when an item was chosen: closes the menu and returns the focus. */
   onChoose: () => void
 }
 
 const openerOf = (wrapper: HTMLElement | null) => wrapper?.querySelector<HTMLElement>('[aria-haspopup]')
 
-/** Where the arrow keys lead from an item. */
+/** The item that a key moves the focus to. */
 function target(items: HTMLElement[], from: HTMLElement | undefined, key: string): HTMLElement | undefined {
   const at = from ? items.indexOf(from) : -1
   if (key === 'ArrowDown') return items[(at + 1) % items.length]
@@ -23,11 +23,11 @@ function target(items: HTMLElement[], from: HTMLElement | undefined, key: string
   return rest.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** The behaviour of `<Menu>`. Native listeners: React's and Preact's `focusout` differ, and paths cross the shadow root. */
+/** The behaviour of `<Menu>`. Uses native listeners: React's and Preact's `focusout` differ, and events cross the shadow root. A hook. */
 export function useMenu(open: boolean, toggle: (open: boolean) => void, align: 'start' | 'end'): MenuRefs {
   const wrapper = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  /** Which end of the list gets the focus once it is open. */
+  /** The key that opened the menu: it decides which end of the list gets the focus. */
   const enter = useRef<'ArrowDown' | 'ArrowUp'>('ArrowDown')
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useMenu(open: boolean, toggle: (open: boolean) => void, align: '
       if (!to) return
       to.focus()
     }
-    event.preventDefault() // the page doesn't scroll, the dialog around stays open
+    event.preventDefault() // so that the page does not scroll, and a dialog around the menu stays open
   })
   const onFocusOut = useEffectEvent((event: FocusEvent) => {
     if (open && event.relatedTarget instanceof Node && !wrapper.current?.contains(event.relatedTarget)) toggle(false)

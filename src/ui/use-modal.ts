@@ -3,22 +3,22 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Opens a `<dialog>` as modal while it is mounted: over everything of the host page, which keeps its scroll and styles.
+ * Opens a `<dialog>` as modal while it is mounted: above everything of the host page, whose scroll and styles stay.
  * The focus goes to `[data-autofocus]`, the first field, or the heading, and returns when it closes.
- * `closedBy` is called for Escape and the back gesture; the owner then stops rendering the dialog.
+ * `closedBy` is called for Escape and the back gesture; the owner then stops rendering the dialog. A hook.
  */
 export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const onClose = useEffectEvent(closedBy)
 
-  // a layout effect: its clean-up runs while the element is still in the page, so that close() can return the focus
+  // a layout effect: its clean-up runs while the element is still in the page, so close() can return the focus
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const ask = (event: Event) => {
-      if (event.target !== dialog) return // a file input's `cancel` bubbles
+      if (event.target !== dialog) return // ignore it: a file input's `cancel` bubbles
       event.preventDefault()
-      // a browser closes by itself the second time; whether it closes is for the owner to say
+      // at a second Escape the browser closes it by itself, but only the owner decides that
       if (event.type === 'close' && dialog.isConnected && !dialog.open) dialog.showModal()
       onClose()
     }
@@ -38,7 +38,7 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
   return ref
 }
 
-/** A phone's keyboard covers the layout viewport without making it smaller: follow the visible one. */
+/** A phone's keyboard covers the layout viewport without resizing it, so this follows the visual viewport. */
 function keepAboveKeyboard(dialog: HTMLElement): () => void {
   const seen = globalThis.visualViewport
   if (!seen) return () => {}

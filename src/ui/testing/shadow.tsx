@@ -9,18 +9,18 @@ export interface Shadow extends ReturnType<typeof within> {
   /** The element of the host page that carries the shadow root. */
   host: HTMLElement
   root: ShadowRoot
-  /** Our themed root inside: what is rendered is its content. */
+  /** The themed root inside: it contains what is rendered. */
   container: HTMLElement
   rerender(ui: ReactElement): void
   unmount(): void
   setTheme(theme: 'dark' | 'light'): void
-  /** Fails on every violation axe-core finds in what is rendered now, in the present theme. */
+  /** Fails on every violation that axe-core finds in what is rendered now, in the current theme. */
   axe(): Promise<void>
 }
 
 const clear: (() => void)[] = []
 
-/** Renders into a real shadow root with tokens and styles; the queries are bound to its inside. */
+/** Renders into a real shadow root with tokens and styles; the queries search only in it. */
 export function renderInShadow(ui: ReactElement, options: { theme?: 'dark' | 'light'; dir?: 'ltr' | 'rtl' } = {}): Shadow {
   const host = document.createElement('div')
   document.body.append(host)
@@ -47,7 +47,7 @@ export function renderInShadow(ui: ReactElement, options: { theme?: 'dark' | 'li
     unmount: () => void shown.unmount(),
     setTheme,
     async axe() {
-      // what fades in has its full contrast only at the end
+      // after a fade-in only its end has the full contrast
       await Promise.all(root.getAnimations().map((each) => (each.effect?.getComputedTiming().endTime === Infinity ? null : each.finished)))
       const { violations } = await axeCore.run(host, { rules: { region: { enabled: false } } })
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)).toEqual(
@@ -57,7 +57,7 @@ export function renderInShadow(ui: ReactElement, options: { theme?: 'dark' | 'li
   }
 }
 
-/** Takes the hosts of a test out of the page. Runs after each test by itself (tests/component-setup.ts). */
+/** Removes a test's hosts from the page. Runs by itself after each test (tests/component-setup.ts). */
 export function clearShadows(): void {
   for (const each of clear.splice(0)) each()
 }
