@@ -7,7 +7,7 @@ import { alert } from '../../../ui/icons/alert.ts'
 import { external } from '../../../ui/icons/external.ts'
 import { useText } from '../../shared/use-text.ts'
 
-/** A button that opens the payment page; if the browser blocks the window, a line and a link too. isBlocked: a window was blocked before. */
+/** A button that opens the payment page; if the browser blocks the window, a line and a link too. isBlocked: one was blocked before. */
 export function PayWindow({ deposit, label, isBlocked, tone = 'accent' }: PayWindowProps) {
   const t = useText()
   const [isClickBlocked, setBlocked] = useState(false)

@@ -6,7 +6,7 @@ import { everyTransaction } from '../../../core/wallet/transactions.ts'
 import { lineState, lineTitle } from '../../money/line-text.ts'
 import type { Realm } from '../../../core/platform/realm.ts'
 
-/** Saves every line of the query as a file. zone: the time zone for the heading, as GMT+7. @returns the number of lines @throws {ApiError} */
+/** Saves every line of the query as a file. zone: the time zone in the heading, GMT+7. @returns the number of lines @throws {ApiError} */
 export async function saveLines(realm: Realm, name: string, t: Translate, zone: string): Promise<number> {
   const lines = await everyTransaction(realm)
   const heads = [
