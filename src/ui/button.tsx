@@ -6,7 +6,7 @@ import { addStyles } from './styles.ts'
 addStyles(css)
 
 interface Look {
-  /** One accent per view: the one next step. `danger` is outlined, `danger-fill` the destructive confirm. */
+  /** One accent button per view: for the main action. `danger` is outlined; `danger-fill` confirms something destructive. */
   tone?: 'accent' | 'secondary' | 'outline' | 'quiet' | 'danger' | 'danger-fill'
   size?: 'small' | 'large'
   /** As wide as its container. */
@@ -57,7 +57,7 @@ export function Button({ tone = 'secondary', size, wide, icon, pending, classNam
       className={classes}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      // `disabled` would drop the focus; Enter in a field clicks the submit button too, so this also holds the form
+      // `disabled` would drop the focus; Enter in a field clicks the submit button too, so this also stops the form
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {content}

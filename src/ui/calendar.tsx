@@ -12,7 +12,7 @@ addStyles(css)
 export interface CalendarTexts {
   earlier: string
   later: string
-  /** What to do now: choose the first day, choose the last one. */
+  /** Instructions: choose the first day, choose the last one. */
   chooseFirst: string
   chooseLast: string
 }
@@ -32,7 +32,7 @@ export interface DayWords {
 
 export interface CalendarProps {
   value: { from: string; to: string }
-  /** Both ends were chosen, the earlier one first. */
+  /** Called when both ends are chosen, the earlier one first. */
   onChange: (value: { from: string; to: string }) => void
   min?: string | undefined
   max?: string | undefined
@@ -43,7 +43,7 @@ export interface CalendarProps {
 
 const sorted = (one: string, other: string) => (one <= other ? { from: one, to: other } : { from: other, to: one })
 
-/** A month of days: the first choice begins a range, the second one ends it. Arrow keys, Home, End, Page Up and Page Down. */
+/** A month of days: the first choice starts a range, the second one ends it. Keys: arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ value, onChange, min = '', max = '9999-12-31', today, words, texts }: CalendarProps) {
   const inBounds = (date: string) => (date < min ? min : date > max ? max : date)
   /** The day in the tab order; its month is shown. */

@@ -1,4 +1,4 @@
-/** Rows of tiles in the tallest column, at most. */
+/** The most rows of tiles in a chart. */
 const mostRows = 16
 
 /**

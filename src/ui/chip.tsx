@@ -11,7 +11,7 @@ addStyles(css)
 export const chipLook = 'chip'
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** A filter that is on or off; without it the chip is a plain action. The tick says it too, not the colour alone. */
+  /** A filter that is on or off; undefined for a plain action. A tick shows it, not only the colour. */
   selected?: boolean
   icon?: Drawing
 }

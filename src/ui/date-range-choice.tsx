@@ -14,15 +14,15 @@ addStyles(css)
 const isSame = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to
 
 export interface DateRangeChoiceProps extends DateRangeProps {
-  /** Ties it to its button. */
+  /** The id that links it to its button. */
   id: string
   /** The element that contains the button and this panel. */
   wrapper: { readonly current: HTMLElement | null }
   /** On a phone a sheet from below; else beside the button. */
   isSheet: boolean
-  /** Closed by choice or key: the button takes the focus back. */
+  /** Called when closed by a choice or a key: the button takes the focus back. */
   onClose: () => void
-  /** Left by pointer or focus. */
+  /** Called when the pointer or the focus leaves. */
   onLeave: () => void
 }
 
@@ -58,7 +58,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Beside the button, over everything. Native listeners: paths cross the shadow root, and a dialog around stays open. */
+/** Beside the button, above everything. Uses native listeners: events cross the shadow root, and a dialog around it stays open. */
 function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const escape = useEffectEvent(onEscape)
@@ -70,7 +70,7 @@ function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) 
     element.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus()
     return hide
   }, [wrapper])
-  // with the focus, not after the paint: a key may come before that
+  // together with the focus, not after the paint: a key press may come first
   useLayoutEffect(() => {
     const around = wrapper.current
     if (!around) return

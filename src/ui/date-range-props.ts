@@ -1,6 +1,6 @@
 import type { CalendarTexts, DayWords } from './calendar.tsx'
 
-/** Days from the first to the last, both included; each YYYY-MM-DD. */
+/** Days from the first to the last, both inclusive; each YYYY-MM-DD. */
 export interface Days {
   from: string
   to: string
@@ -19,7 +19,7 @@ export interface DateRangeProps {
   onChange: (value: Days) => void
   /** The usual ranges (§9). */
   shortcuts: readonly { label: string; days: Days }[]
-  /** YYYY-MM-DD; days before and after can't be chosen. */
+  /** YYYY-MM-DD; days before `min` and after `max` cannot be chosen. */
   min?: string
   max?: string
   today: string

@@ -77,12 +77,12 @@ test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a r
   await userEvent.click(getByRole('button', { name: /Period/ }))
   await findByRole('button', { name: 'Earlier' })
   const focused = () => root.activeElement?.getAttribute('aria-label')?.replace(/^\S+ /, '')
-  await expect.poll(() => root.activeElement?.closest('dialog, [role=dialog]')).toBeTruthy() // the panel has taken the focus
+  await expect.poll(() => root.activeElement?.closest('dialog, [role=dialog]')).toBeTruthy() // the panel has the focus now
   getByRole('button', { name: /\b21 November 2026$/ }).focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(focused).toBe('20 November 2026')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(focused).toBe('25 November 2026') // not beyond the last day that can be chosen
+  await expect.poll(focused).toBe('25 November 2026') // no further than the last day that can be chosen
   await userEvent.keyboard('{Home}')
   await expect.poll(focused).toBe('23 November 2026')
   await userEvent.keyboard('{Enter}')

@@ -55,7 +55,7 @@ test('a file choice that is called off inside of it closes nothing', async () =>
   const { getByRole, findByRole, getByLabelText } = renderInShadow(<Opener onClose={onClose} />)
   await userEvent.click(getByRole('button', { name: 'Open' }))
   const dialog = await findByRole('dialog')
-  getByLabelText('Username').dispatchEvent(new Event('cancel', { bubbles: true })) // as a file input's does
+  getByLabelText('Username').dispatchEvent(new Event('cancel', { bubbles: true })) // as a file input's event does
   expect(onClose).not.toHaveBeenCalled()
   expect(dialog.matches(':modal')).toBe(true)
 })

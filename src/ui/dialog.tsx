@@ -16,7 +16,7 @@ export interface DialogProps {
   /** `message` at least 200 × 200 (§9), `form` 480, `wide` and `list` 944 px. */
   size?: 'message' | 'form' | 'wide' | 'list'
   role?: 'dialog' | 'alertdialog'
-  /** The close button's name; without one there is no button. */
+  /** The close button's label; without it there is no button. */
   closeLabel?: string
   /** Called by the button, Escape or the back gesture, never by a click outside (§9). The owner then stops rendering it. */
   onClose: () => void
@@ -28,7 +28,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal, open while it is rendered. Give the first control `data-autofocus` where it isn't the first field. */
+/** A modal, open while it is rendered. Give the first control `data-autofocus` if it is not the first field. */
 export function Dialog(props: DialogProps) {
   const { title, hideTitle, size = 'form', role, closeLabel, onClose, aside, toasts, className, children } = props
   const ref = useModal(onClose)

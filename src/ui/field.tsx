@@ -20,7 +20,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   success?: string
   /** A temporary note with an icon (Caps Lock is on), besides the other lines. */
   notice?: ReactNode
-  /** Stands before the text, e.g. '+63'; a number with its prefix reads from left to right in every language. */
+  /** Shown before the text, e.g. '+63'; a number with its prefix reads from left to right in every language. */
   prefix?: string
   /** Buttons or an icon at the end of the box. */
   trailing?: ReactNode

@@ -8,7 +8,7 @@ addStyles(css)
 
 export interface HtmlProps extends SanitiseRules {
   html: string
-  /** A link to a page of the product was clicked. */
+  /** Called when a link to a page of the product is clicked. */
   onRoute: (path: string) => void
   /** Shown if the sanitiser did not load; unsanitised HTML is never shown. */
   failed: string
@@ -29,7 +29,7 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
     import('./sanitise.ts').then(
       ({ sanitise }) => {
         if (!isCurrent || !place.current) return
-        // nodes and not dangerouslySetInnerHTML: no markup is parsed in the page, with or without Trusted Types
+        // nodes instead of dangerouslySetInnerHTML: no markup is parsed in the page, with or without Trusted Types
         const nodes = sanitise(html, { link, image })
         for (const route of nodes.querySelectorAll<HTMLElement>('[data-route]')) {
           const path = route.dataset['route']

@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The accessible name. */
   label: string
   tone?: 'quiet' | 'filled' | 'glass'
-  /** Of the drawing, px. */
+  /** Size of the drawing, px. */
   size?: number
 }
 

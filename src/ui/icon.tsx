@@ -3,25 +3,25 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** A drawing on a 24 grid, as path data: lines of 1.6, filled parts, the one stone of a category icon. */
+/** A drawing on a 24 × 24 grid, as path data: lines of width 1.6, filled parts, and the coloured stone of a category icon. */
 export interface Drawing {
   readonly line?: string
   readonly fill?: string
   readonly stone?: string
-  /** Parts in colours of their own (another firm's mark): colour → path. */
+  /** Parts with their own colours (another company's logo): colour → path. */
   readonly colours?: Readonly<Record<string, string>>
-  /** Points forward or back, so it is mirrored from right to left. */
+  /** It points forward or back, so it is mirrored in right-to-left text. */
   readonly flip?: boolean
 }
 
 export interface IconProps {
   of: Drawing
-  /** px; 24 by default. */
+  /** Size in px; 24 by default. */
   size?: number
   className?: string
 }
 
-/** Decoration only: the name belongs to the text or the `aria-label` beside it. */
+/** An icon. Decoration only: the text or the `aria-label` beside it has the name. */
 export function Icon({ of, size = 24, className }: IconProps) {
   return (
     <svg

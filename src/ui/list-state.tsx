@@ -17,7 +17,7 @@ export interface ListStateProps {
 
 const grid = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** A small mosaic: `laid` stones by their place, in the colours of the motif; `fallen` lies askew below its place. */
+/** A small mosaic. `laid`: its stones by position, each with a colour of the motif; `fallen` lies askew below its position. */
 function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fallen?: number }) {
   return (
     <svg className="list-state-art" width="60" height="60" viewBox="0 0 60 60" aria-hidden="true">

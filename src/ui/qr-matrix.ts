@@ -3,7 +3,7 @@
  * of pages and wallets; written here because a library would be larger than the route's whole screen.
  */
 
-/** By version: error correction codewords per block, number of blocks, data codewords of the shorter blocks; the last `long` have one more. */
+/** By version: error correction codewords per block, number of blocks, data codewords of a shorter block; the last `long` have one more. */
 const versions = [
   { ecc: 10, blocks: 1, data: 16, long: 0 },
   { ecc: 16, blocks: 1, data: 28, long: 0 },

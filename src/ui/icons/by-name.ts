@@ -40,5 +40,5 @@ const drawings: ReadonlyMap<string, Drawing> = new Map(
   }),
 )
 
-/** The drawing of a category or a navigation entry by its code, in any case; the four tiles of ALL for an unknown one. */
+/** The drawing of a category or a navigation entry by its code, ignoring case; the four tiles of ALL for an unknown code. */
 export const iconByName = (name: string): Drawing => drawings.get(name.toUpperCase()) ?? all

@@ -9,7 +9,7 @@ import css from './member.css?inline'
 
 addStyles(css)
 
-/** §2 Member centre: the menu and one page, for members only, without guests and trial users (§6). place: /member with the page's hash. */
+/** §2 Member centre: the menu and one page, only for members, not for guests and trial users (§6). place: /member with its hash. */
 export function MemberCentre({ place }: { place: string }) {
   const t = useText()
   const name = memberPage(place)

@@ -12,7 +12,7 @@ interface NextDayProps {
   onOver: () => void
 }
 
-/** The time until the brand's next day, to the minute: by duration, so that a wrong device clock is harmless. onOver: called when it begins. */
+/** The time until the brand's next day, to the minute; by duration: a wrong device clock is harmless. onOver: called at its start. */
 export function NextDay({ nextIn, receivedAt, onOver }: NextDayProps) {
   const t = useText()
   useStore($now)
