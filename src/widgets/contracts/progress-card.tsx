@@ -20,7 +20,7 @@ addStyles(css)
 
 interface ProgressCardProps {
   id: string
-  /** For a narrow card: leaves out what is missing. */
+  /** If the card is narrow, leaves out what is missing for the next tier. */
   isBrief?: boolean
   /** Below the figures. */
   children?: ReactNode

@@ -15,7 +15,7 @@ import { useText } from '../shared/use-text.ts'
 import { typeName } from '../shared/type-name.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** More about one bet: its number, time and game, and its result in words. */
+/** More about one bet: its type, time, state and amounts, the outcome in words, and its reference. */
 export function BetFacts({ bet }: { bet: Bet }) {
   const realm = useRealm()
   const t = useText()

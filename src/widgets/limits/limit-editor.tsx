@@ -69,7 +69,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   const action = isRemoved ? 'remove' : value === null || kind === 'reminder' ? 'set' : effect === 'higher' ? 'raise' : 'lower'
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields, beside the button that cancels
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in a field cancels, as the button does
     <form className="limits-editor" noValidate onSubmit={send} onKeyDown={onKeyDown}>
       {isTime(kind) ? (
         <Select

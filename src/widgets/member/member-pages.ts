@@ -121,7 +121,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
 /** The page that /member shows. */
 export const firstPage: MemberPageName = 'wallet'
 
-/** The page that the hash of a place names, without its parameters: `withdraw` for `/member#withdraw?id=7`; '' for an unknown name. */
+/** The page that the hash of a place names, without its parameters: `withdraw` for `/member#withdraw?id=7`; '' for an unknown one. */
 export function memberPage(place: string): MemberPageName | '' {
   const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
   return isPage(name) ? name : ''

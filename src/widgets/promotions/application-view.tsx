@@ -79,7 +79,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     if (mayApply) begin()
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what a guest asked for is done once the member is there, as if by a press
+    // oxlint-disable-next-line react/set-state-in-effect -- what a guest wanted is done after the login, as if by a press
     if (wish === id && isLogin) grant()
   }, [wish, id, isLogin])
 

@@ -56,7 +56,7 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
     picker.current?.(filesOf(event.dataTransfer))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes files that are dropped or pasted, beside its file field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes dropped or pasted files; the file field does the same
     <form
       ref={form}
       className="apply-form"

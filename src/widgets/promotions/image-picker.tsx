@@ -66,7 +66,7 @@ export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerP
         </ul>
       )}
       {images.length < uploads.count && !isLocked && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shows where a dragged file may be let go; its field takes keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shows where to drop a file; the field in it works by keyboard
         <label
           className={`apply-drop${isOver ? ' apply-drop-over' : ''}`}
           onDragEnter={() => setOver(true)}

@@ -6,7 +6,7 @@ import { $now } from '../../../core/site/now.ts'
 /** Time left of a duration, ms, each second. Starts when `of` changes; by duration, so that a wrong device clock is harmless. A hook. */
 export function useLeft(duration: number, of: unknown): number {
   useStore($now)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the duration counts from when it was told
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the duration counts from when `of` arrived
   const end = useMemo(() => environment().now() + duration, [of])
   return Math.max(0, end - environment().now())
 }
