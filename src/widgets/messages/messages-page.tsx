@@ -44,7 +44,7 @@ export function MessagesPage() {
   const fail = (error: unknown) => setNote({ id: performance.now(), title: errorText(t, error), isFailure: true })
   const toggle = ({ id, isRead }: InboxMessage) => {
     setOpen(open === id ? '' : id)
-    if (!isRead) readMessages(realm, id).catch(() => {}) // shown as read all the same; the gateway learns it the next time
+    if (!isRead) readMessages(realm, id).catch(() => {}) // if it fails, the message stays unread, and the next opening tries again
   }
   const remove = (message: InboxMessage) => {
     setOpen('')

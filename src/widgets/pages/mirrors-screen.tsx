@@ -18,7 +18,7 @@ import { Verify } from './verify.tsx'
 
 addStyles(css)
 
-/** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action; the hash `verify` opens that first. */
+/** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action; the hash `verify` goes straight to that action. */
 export function MirrorsScreen({ place }: ScreenProps) {
   const t = useText()
   return (
