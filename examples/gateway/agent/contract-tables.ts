@@ -4,12 +4,12 @@ import type { StoredAmount } from '../database/stored-amount.ts'
 interface Contracts {
   id: string
   kind: ContractKind
-  /** D, W, H or M; empty where the kind has no choice. */
+  /** D, W, H or M; empty if the kind has no choice. */
   period: string
-  /** JSON: `Tier[]`, amounts in minor units as texts. */
+  /** JSON: `Tier[]`, amounts in minor units as strings. */
   tiers: string
   state: ContractState
-  /** Who pays, and who gets. */
+  /** The upline pays, the downline is paid. */
   upline_id: string
   downline_id: string
   note: string
@@ -17,15 +17,15 @@ interface Contracts {
   answer_by: number
   answered_at: number | null
   starts_at: number | null
-  /** Not included; null as long as nobody has ended it. */
+  /** Not included; null until it is ended. */
   ends_at: number | null
   /** Everything up to then is settled. */
   settled_until: number | null
-  /** When the next period to be settled ends; null where there is none. */
+  /** When the next period to settle ends; null if there is none. */
   next_until: number | null
 }
 
-/** A contract's ended period. `state` and what belongs to it is all that ever changes. */
+/** A contract's ended period. Only `state` and the fields of its payment ever change. */
 interface ContractSettlements {
   id: string
   contract_id: string
@@ -36,16 +36,16 @@ interface ContractSettlements {
   until_at: number
   active_members: number
   bets: StoredAmount
-  /** Below zero where the players won. */
+  /** Below zero if the players won. */
   lost: StoredAmount
-  /** Counted from 1; 0 where none was met. */
+  /** Counted from 1; 0 if no tier was met. */
   tier: number
   /** Hundredths of a per cent. */
   rate: number
   amount: StoredAmount
   state: SettlementState
   paid_at: number | null
-  /** What paid it. */
+  /** The request that paid it. */
   request_id: string | null
 }
 
@@ -60,7 +60,7 @@ export const contractTables: string[] = [
     upline_id text not null references members(id), downline_id text not null references members(id), note text not null,
     offered_at bigint not null, answer_by bigint not null, answered_at bigint, starts_at bigint, ends_at bigint,
     settled_until bigint, next_until bigint)`,
-  // One of a kind is in force between two, and one is offered, whoever asks at once.
+  // Between two members there is at most one active and one offered contract of a kind, also with parallel requests.
   `create unique index contracts_active on contracts (downline_id, upline_id, kind) where state = 'active'`,
   `create unique index contracts_offered on contracts (downline_id, upline_id, kind) where state = 'offered'`,
   'create index contracts_downline on contracts (downline_id, offered_at, id)',

@@ -19,12 +19,12 @@ const reason = (change: object[]) => {
 }
 
 test('the highest tier counts of which active members, bets and loss are all met', () => {
-  // the picture's week: 452 active, 1,384,200.00 bet, 53,480.00 lost
+  // a sample week: 452 active, 1,384,200.00 bet, 53,480.00 lost
   const week = { activeMembers: 452, bets: 138_420_000n, lost: 5_348_000n }
   expect(earned('dividend', tiers, week)).toEqual({ tier: 3, rate: 1200, amount: 641_760n })
   expect(missingTo(tiers[3]!, week)).toEqual({ activeMembers: 148, bets: 61_580_000n, lost: 2_652_000n })
   expect(earned('daily', tiers, week)).toEqual({ tier: 3, rate: 1200, amount: 16_610_400n })
-  // at the edge of each condition, and a cent or a member below
+  // exactly at each condition, and a cent or a member below
   const edge = { activeMembers: 250, bets: 75_000_000n, lost: 2_000_000n }
   expect(earned('dividend', tiers, edge).tier).toBe(2)
   for (const less of [{ activeMembers: 249 }, { bets: 74_999_999n }, { lost: 1_999_999n }])

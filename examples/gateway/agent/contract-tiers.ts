@@ -2,14 +2,14 @@ import type { ContractKind, ContractTier } from '../../../src/core/agent/contrac
 import { formatAmount, parseAmount } from '../ledger/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What a team did in a period. bets, lost: minor units; lost is below zero where the players won. */
+/** A team's play in a period. bets, lost: minor units; lost is below zero if the players won. */
 export interface Played {
   activeMembers: number
   bets: bigint
   lost: bigint
 }
 
-/** The least of each, minor units; zero asks for nothing. rate: hundredths of a per cent. */
+/** The minimum of each, minor units; zero sets no condition. rate: hundredths of a per cent. */
 export interface Tier extends Played {
   rate: number
 }
@@ -18,8 +18,8 @@ const mostTiers = 10
 const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to
 
 /**
- * The tiers of an offer, checked.
- * @throws {Refusal} TIERS_INVALID, with the line (from 0) and what is wrong there: count, activeMembers, bets, lost, rate
+ * Checks the tiers of an offer.
+ * @throws {Refusal} TIERS_INVALID, with the line (from 0) and the wrong field: count, activeMembers, bets, lost, rate
  */
 export function readTiers(tiers: readonly ContractTier[]): Tier[] {
   const refuse = (line: number, reason: string): never => {
@@ -36,7 +36,7 @@ export function readTiers(tiers: readonly ContractTier[]): Tier[] {
   })
 }
 
-/** As they are kept. */
+/** The stored form of tiers. */
 export const storeTiers = (tiers: Tier[]): string =>
   JSON.stringify(tiers.map((tier) => ({ ...tier, bets: tier.bets.toString(), lost: tier.lost.toString() })))
 
@@ -47,7 +47,7 @@ export const storedTiers = (text: string): Tier[] =>
     lost: BigInt(tier.lost),
   }))
 
-/** Figures, or a tier, as they go over the wire. */
+/** Figures, or a tier, in their form on the wire. */
 export const tierValue = <T extends Played>({ bets, lost, ...rest }: T) => ({
   ...rest,
   bets: formatAmount(bets),
@@ -63,14 +63,13 @@ export const missingTo = (tier: Played, played: Played): Played => ({
   lost: lessThan(tier.lost, played.lost),
 })
 
-/** All three conditions are met. */
 export function isMet(tier: Played, played: Played): boolean {
   const missing = missingTo(tier, played)
   return missing.activeMembers === 0 && missing.bets === 0n && missing.lost === 0n
 }
 
 export interface Earned {
-  /** Counted from 1; 0 where none is met. */
+  /** Counted from 1; 0 if none is met. */
   tier: number
   rate: number
   /** Minor units, rounded down. */
@@ -78,8 +77,8 @@ export interface Earned {
 }
 
 /**
- * What a contract gives: the highest tier that is met counts. A dividend is a share of what the players lost, nothing where
- * they won; a salary one of their bets.
+ * What a contract pays: the highest met tier counts. A dividend is a share of the players' losses, nothing if they won; a salary is a
+ * share of their bets.
  */
 export function earned(kind: ContractKind, tiers: Tier[], played: Played): Earned {
   const tier = tiers.findLastIndex((each) => isMet(each, played)) + 1

@@ -22,7 +22,7 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     await stop()
   })
 
-  /** Agents whose real-time salary of 0.10 is about to be settled, the oldest first, and their contracts. */
+  /** Agents whose real-time salary of 0.10 is due next, the oldest first, and their contracts. */
   async function salaries(count: number): Promise<{ agent: Person; id: string }[]> {
     const made = []
     for (let index = 0; index < count; index++) {
@@ -61,7 +61,7 @@ describe.each(testDatabases)('the timer of contracts on $name', ({ isThere, star
     const fail = () => {
       throw new Error('the line is dead')
     }
-    // whoever comes first
+    // for whichever comes first
     const leave = all.map(({ agent }) => hub.join({ memberId: agent.id, send: fail }))
     await keepContracts(world.gateway.services)
     for (const out of leave) out()

@@ -8,9 +8,9 @@ import { settleContracts } from './contract-settle.ts'
 import { expireOffers } from './contract-offer.ts'
 
 /**
- * What becomes due by time: offers expire, ended periods are settled, and a real-time salary is paid, which nobody asks for
- * (§9: every 5 minutes), also where a page that was looked at has settled it first, or the contract is over. What an upline
- * can't pay stays due until the balance covers it.
+ * What becomes due by time: offers expire, ended periods are settled, and a real-time salary is paid without a request (§9: every 5
+ * minutes), even if a page view has settled it first, or the contract is over. What an upline can't pay stays due until the balance
+ * covers it.
  */
 export async function keepContracts(services: Services): Promise<void> {
   await expireOffers(services)
@@ -20,12 +20,12 @@ export async function keepContracts(services: Services): Promise<void> {
     try {
       await payRealTime(services, memberId)
     } catch (error) {
-      // one who can't be paid now holds up nobody else, and is paid the next time
+      // a member who can't be paid now does not stop the others, and is paid in the next run
       services.log(`real-time salary of ${memberId}: ${error instanceof Error ? error.message : String(error)}`)
     }
 }
 
-/** Whose real-time salary is due, and covered by the upline's balance. */
+/** Members whose real-time salary is due and covered by the upline's balance. */
 async function payable({ db }: Services): Promise<string[]> {
   const rows = await db
     .selectFrom('contract_settlements as due')
@@ -41,7 +41,7 @@ async function payable({ db }: Services): Promise<string[]> {
 
 /**
  * Pays a member's real-time salary, as far as the uplines can.
- * @returns what was paid, perhaps nothing; undefined where something is due and nothing of it could be paid
+ * @returns what was paid, perhaps nothing; undefined if something is due and nothing of it could be paid
  */
 export async function payRealTime(services: Services, memberId: string): Promise<Processed | undefined> {
   try {

@@ -29,7 +29,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
   let agent: Person
   let member: Person
   const family = async () => void ({ upline, agent, member } = await world.family())
-  /** What a person's pages hear of contracts: their states. */
+  /** The contract states that a member's pages receive. */
   const heard = (who: Person) => {
     const events: LiveEvent[] = []
     world.gateway.services.hub.join({ memberId: who.id, send: (event) => void events.push(event) })
@@ -68,7 +68,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     const won = await world.play(agent, 1_00n, 'won')
     world.goTo(at('2026-11-29T23:59:59.999Z'))
     await world.play(member, 25_00n, 'lost')
-    // still running: nothing is settled, and the detail says how it stands
+    // still running: nothing is settled, and the detail shows the state so far
     expect((await settled(agent, 'dividend')).list).toEqual([])
     const { progress } = (await agent.get('MCSFE_getContract', { id })).value as ContractDetail
     expect(progress).toMatchObject({ figures: { activeMembers: 2, bets: '126.00' }, tier: 1, next: null })
@@ -84,7 +84,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     expect(paid.value).toMatchObject({ count: 1, amount: list.list[0]?.amount, dueCount: 0, due: '0.00' })
     expect([await upline.balance(), await agent.balance()]).toEqual([before[0]! - owed, before[1]! + owed])
 
-    // ended on Monday: the week that runs is the last one
+    // ended on Monday: the running week is the last one
     expect((await terminate(upline, id)).value).toMatchObject({ state: 'terminated', endsAt: at('2026-12-07T00:00Z'), isRunning: true })
     await world.play(member, 10_00n)
     world.goTo(at('2026-12-08T12:00Z'))
@@ -102,7 +102,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
   test('STATE-38 ROLE-30 an offer is rejected, withdrawn, or expires, and answered once', async () => {
     await family()
     const rejected = await world.offer(upline, agent, { kind: 'daily' })
-    expect((await answer(upline, rejected.id)).code).toBe('NOT_IN_TEAM') // only who gets it answers
+    expect((await answer(upline, rejected.id)).code).toBe('NOT_IN_TEAM') // only the receiver answers
     expect((await answer(agent, rejected.id, 'reject')).value).toMatchObject({ state: 'rejected', isRunning: false })
     for (const said of ['accept', 'reject'] as const) expect((await answer(agent, rejected.id, said)).code).toBe('CONTRACT_ANSWERED')
     expect((await terminate(agent, rejected.id)).code).toBe('CONTRACT_ENDED')
@@ -120,12 +120,12 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     expect((await upline.post('MCSFE_withdrawOffer', { id: late.id, key: key() })).code).toBe('CONTRACT_ENDED')
     const made = await upline.post('MCSFE_offerContract', again)
     expect(made.value).toMatchObject({ state: 'offered' })
-    // the same key is the same offer, and another wish under it is refused
+    // the same key is the same offer, and a different offer under it is refused
     expect((await upline.post('MCSFE_offerContract', again)).value).toMatchObject({ id: (made.value as Contract).id })
     expect((await upline.post('MCSFE_offerContract', { ...again, tiers: flat(2) })).code).toBe('KEY_REUSED')
     const past = (await agent.get('MCSFE_getContracts', { list: 'past', kind: 'daily' })).value as { list: Contract[] }
     expect(past.list.map(({ state }) => state).toSorted()).toEqual(['expired', 'rejected', 'withdrawn'])
-    // an answer whose own answer was lost comes again under its key
+    // a repeated answer gets the same response under its key
     const once = { id: (made.value as Contract).id, answer: 'accept', key: key() }
     expect((await agent.post('MCSFE_answerContract', once)).value).toMatchObject({ state: 'active' })
     expect((await agent.post('MCSFE_answerContract', once)).value).toMatchObject({ state: 'active' })
@@ -135,7 +135,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     world.goTo(at('2027-02-10T09:00Z'))
     await family()
     const weekly = await world.contract(upline, agent, { kind: 'dividend', period: 'W', tiers: flat(500) })
-    world.goTo(at('2027-02-24T09:00Z')) // Wednesday: two weeks are over, the third runs
+    world.goTo(at('2027-02-24T09:00Z')) // Wednesday: two weeks are over, the third is running
     const monthly = await world.offer(upline, agent, { kind: 'dividend', period: 'M', tiers: flat(700) })
     await world.play(member, 40_00n)
     const { present, last, difference } = (await agent.get('MCSFE_getContract', { id: monthly.id })).value as ContractDetail
@@ -149,14 +149,14 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
       [weekly.id, 'replaced', at('2027-03-01T00:00Z')],
     ])
     world.goTo(at('2027-05-02T09:00Z'))
-    // 1 March 2027 is a Monday: the weeks end there by themselves
+    // 1 March 2027 is a Monday: a week ends there anyway
     expect((await settled(agent, 'dividend')).list.map(({ contractId, from, until }) => [contractId, from, until])).toEqual([
       [monthly.id, at('2027-04-01T00:00Z'), at('2027-05-01T00:00Z')],
       [monthly.id, at('2027-03-01T00:00Z'), at('2027-04-01T00:00Z')],
       [weekly.id, at('2027-02-22T00:00Z'), at('2027-03-01T00:00Z')],
       [weekly.id, at('2027-02-15T00:00Z'), at('2027-02-22T00:00Z')],
     ])
-    // and in the middle of a month: the old one is cut where the new one begins
+    // and in the middle of a month: the old contract is cut when the new one begins
     const semi = await world.offer(upline, agent, { kind: 'dividend', period: 'H', tiers: flat(700) })
     expect((await answer(agent, semi.id)).value).toMatchObject({ startsAt: at('2027-05-16T00:00Z') })
     world.goTo(at('2027-06-01T09:00Z'))
@@ -184,7 +184,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     const monday = at('2027-06-21T00:00Z')
     expect(await states()).toEqual({ [first.id]: ['replaced', monday], [third]: ['active', null] })
     expect((await terminate(agent, third)).value).toMatchObject({ state: 'terminated', isRunning: false })
-    // nothing of it runs, so nothing is its last period
+    // it never ran, so it has no last period
     expect(await world.told(upline)).toContain('contractCancelled')
     expect(await world.told(upline)).not.toContain('contractEnded')
     expect(await states()).toEqual({ [first.id]: ['replaced', monday], [second]: ['active', null] })
@@ -206,7 +206,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
       await world.play(member, 10_05n, 'lost')
     }
     world.goTo(at('2027-09-20T12:00Z'))
-    const won = (await world.play(member, 1_00n, 'won')) - 1_00n // a day on which nothing is owed, but the month is less
+    const won = (await world.play(member, 1_00n, 'won')) - 1_00n // no dividend is due for this day alone, but it lowers the month's
     world.goTo(at('2027-10-03T12:00Z'))
     const { id } = await world.offer(upline, agent, { kind: 'dividend', period: 'M', tiers: flat(700) })
     const { present, offer } = (await agent.get('MCSFE_getContract', { id })).value as ContractDetail
@@ -233,7 +233,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     expect((await offer(agent.id, { period: 'Y' })).code).toBe('BAD_REQUEST')
     for (const answerBy of [world.now() - 1, world.now() + 32 * day])
       expect(await offer(agent.id, { answerBy })).toMatchObject({ code: 'FIELD_INVALID', value: { field: 'answerBy' } })
-    // it begins at midnight: whoever answers later would get another contract than the one that was offered
+    // it begins at midnight: a later answer would accept another contract than the offered one
     const midnight = (Math.floor(world.now() / day) + 1) * day
     expect(await offer(agent.id, { answerBy: midnight + 1 })).toMatchObject({
       code: 'ANSWER_AFTER_START',
@@ -244,7 +244,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     expect((await agent.post('MCS2_processDividendReq', { key: key() })).code).toBe('NOT_OFFERED')
     await world.gateway.services.settings.reset()
     expect(await offer(agent.id)).toMatchObject({ success: true, value: { answerBy: midnight, startsAt: midnight } })
-    // hours begin after the answer, whenever that comes
+    // hours begin after the answer, at any time
     expect((await offer(agent.id, { kind: 'hourly', period: undefined, answerBy: world.now() + 7 * day })).success).toBe(true)
   })
 
@@ -265,9 +265,9 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
     await settings.reset()
     const late = key()
     expect((await ask({ key: late })).value).toMatchObject({ field: 'answerBy' })
-    // what is refused leaves its key free
+    // a refused request leaves its key free
     const open = (await ask({ key: late, answerBy: world.now() + hour })).value as Contract
-    // and so is who accepts, or asks to be paid, again
+    // a repeated accept or payment request also gets the booked answer
     const yes = { id: open.id, answer: 'accept', key: key() }
     expect((await agent.post('MCSFE_answerContract', yes)).value).toMatchObject({ state: 'active' })
     world.goTo(world.now() + day)
@@ -350,7 +350,7 @@ describe.each(testDatabases)('contracts on $name', ({ isThere, start }) => {
           expect((await who.post(name, { settlementId, key: key() })).code).toBe('NOT_IN_TEAM')
         }
       }
-    // the upline pays, and asks for nothing; another kind's call is not the way either
+    // the upline pays, and cannot request payment; another kind's call does not work either
     expect((await upline.post('MCS2_processDailySalContract', { contractId: contract.id, key: key() })).code).toBe('NOT_IN_TEAM')
     expect((await agent.post('MCS2_processDividendReq', { settlementId, key: key() })).code).toBe('NOT_IN_TEAM')
     for (const memberId of [sibling.id, upline.id]) expect((await agent.get('MCSFE_getContracts', { memberId })).code).toBe('NOT_IN_TEAM')

@@ -10,7 +10,7 @@ import { zoneOf } from './zone.ts'
 interface CountedPlay {
   memberId: string
   nodeId: string
-  /** Minor units; 0 where the house paid it. */
+  /** Minor units; 0 if the house paid it. */
   bet: bigint
   win: bigint
   /** Milliseconds since 1970, of the round. */
@@ -18,8 +18,8 @@ interface CountedPlay {
 }
 
 /**
- * Counts a round for the member and everybody above, in the round's own transaction: after its money is posted, which holds
- * the member's balance, and before points. The day's first round of a member makes them active.
+ * Counts a round for the member and everybody above, in the round's own transaction: after its money is posted (which locks the member's
+ * balance) and before points. The first round of a day makes the member active.
  */
 export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Services, 'catalogue'>, play: CountedPlay): Promise<void> {
   const { memberId, nodeId, bet: bets, win: wins, at } = play
@@ -37,12 +37,12 @@ export async function countPlay(trx: Transaction<Tables>, { catalogue }: Pick<Se
 interface CountedMoney {
   memberId: string
   kind: 'deposits' | 'withdrawals' | 'bonuses'
-  /** Minor units; below zero what came back of it. */
+  /** Minor units; below zero for money that came back. */
   amount: bigint
   at: number
 }
 
-/** Counts money that is booked, in its own transaction: after all its money is posted, and before points. */
+/** Counts booked money in its own transaction: after all its money is posted, and before points. */
 export async function countMoney(trx: Transaction<Tables>, { memberId, kind, amount, at }: CountedMoney): Promise<void> {
   const path = await pathTo(trx, memberId)
   if (path === undefined || amount === 0n) return
@@ -63,7 +63,7 @@ const hasDeposited = (trx: Transaction<Tables>, memberId: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Gives a new member a place, below an upline that has one, and counts it for everybody above. */
+/** Puts a new member below an upline that has a place, and counts the member for everybody above. */
 export async function joinTeam(trx: Transaction<Tables>, member: { id: string; uplineId: string | null; at: number }): Promise<void> {
   const above = member.uplineId === null ? undefined : await pathTo(trx, member.uplineId)
   const path = `${above ?? '/'}${member.id}/`

@@ -3,19 +3,16 @@ import type { Database } from '../database/open.ts'
 import type { ComparedPeriod } from './compared-period.ts'
 import { type Counted, total } from './figures.ts'
 
-/** Steps of a trend, at most. */
+/** Maximum number of steps in a trend. */
 const mostSteps = 31
 
-/** What somebody, or something, bet in the period's steps and in the period before. */
+/** The bets of a member, game type or vendor in the period's steps and in the period before. */
 export interface Course {
   trend: number[]
   earlier: bigint
 }
 
-/**
- * Rows of bets by day, put together by whom they are of. column: what they are told apart by. partOf: what of the day that counts
- * in part is theirs.
- */
+/** The bets by day, grouped by `column`: by member, game type or vendor. partOf: the bets of a key on the day that counts in part. */
 export async function courses(
   db: Database,
   table: 'team_days' | 'team_game_days',
@@ -50,7 +47,7 @@ export async function courses(
   }
 }
 
-/** A whole without its lines. */
+/** What is left of a whole without its lines. */
 export function restOf(course: (key: string) => Course, wholeId: string, ids: string[]): Course {
   const { trend, earlier } = course(wholeId)
   const lines = ids.map(course)

@@ -4,21 +4,21 @@ import { Refusal } from '../platform/refusal.ts'
 
 const dayLength = 86_400_000
 const minute = 60_000
-/** Days of the longest report. */
+/** The longest report, in days. */
 const mostDays = 366
 
-/** What a time's day depends on: minutes east of Greenwich. */
+/** What the day of a time depends on: minutes ahead of UTC. */
 export interface DayClock {
   timeZoneOffset: number
 }
 
-/** The day of a time, as days since 1970 at the gateway's clock. at: ms since 1970. */
+/** The day of a time, as days since 1970 in the gateway's zone. at: ms since 1970. */
 export const dayAt = ({ timeZoneOffset }: DayClock, at: number): number => Math.floor((at + timeZoneOffset * minute) / dayLength)
 
-/** When a day begins at the gateway's clock, ms since 1970. */
+/** When a day begins in the gateway's zone, ms since 1970. */
 export const dayStart = ({ timeZoneOffset }: DayClock, day: number): number => day * dayLength - timeZoneOffset * minute
 
-/** `yyyy-mm-dd` as days since 1970. @throws {Refusal} RANGE_INVALID where there is no such day */
+/** `yyyy-mm-dd` as days since 1970. @throws {Refusal} RANGE_INVALID if there is no such day */
 export function dayNumber(date: string): number {
   const day = /^20\d\d-\d\d-\d\d$/.test(date) ? Date.parse(date) / dayLength : Number.NaN
   if (Number.isNaN(day) || dateOf(day) !== date) throw new Refusal('RANGE_INVALID')
@@ -27,7 +27,7 @@ export function dayNumber(date: string): number {
 
 export { dateOf }
 
-/** The query's fields of a report: `z.object({ ...daysQuery, … })`; read them by `reportPeriod`. */
+/** The query's fields of a report: `z.object({ ...daysQuery, … })`; read them with `reportPeriod`. */
 export const daysQuery = { from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }
 
 /** Days by number since 1970, both included. */
@@ -36,7 +36,7 @@ export interface Days {
   to: number
 }
 
-/** @throws {Refusal} RANGE_INVALID for the wrong order, no days, or too many */
+/** @throws {Refusal} RANGE_INVALID for the wrong order, invalid days, or too many */
 export function reportPeriod(query: { from: string; to: string }): Days {
   const [from, to] = [dayNumber(query.from), dayNumber(query.to)]
   const count = to - from + 1

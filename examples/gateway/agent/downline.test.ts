@@ -33,7 +33,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
     })
 
     let serial = 0
-    /** A member of one's own, with the rate for an agent. */
+    /** A new member, with the rate for an agent. */
     async function member(upline: string | null, type = 0, rate = 0): Promise<{ id: string; account: string }> {
       const { db, clock } = gateway.services
       const account = `down${(serial++).toString(36)}${type}`
@@ -70,7 +70,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       expect(all).toMatchObject({ total: 2, totals: { agents: 1, members: 1, team: 2, balance: '2000.00' } })
       expect((await ask({ filter: 'agents' })).list.map(({ id }) => id)).toEqual([middle.id])
       expect((await ask({ search: plain.account.toUpperCase() })).list.map(({ id }) => id)).toEqual([plain.id])
-      // signs of a pattern are letters like any other
+      // wildcards of a pattern are searched as plain characters
       expect((await ask({ search: '%' })).total).toBe(0)
       expect((await ask({ id: middle.id })).list.map(({ id }) => id)).toEqual([low.id])
       const tree = TreePage.parse((await get('getDownlineTree', tokens[0])).value)
@@ -106,7 +106,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       expect((await set(middle.id, 60)).success).toBe(true)
       const now = await view(tokens[0], middle.id)
       expect(now).toMatchObject({ rebate: 80, next: { rebate: 60 } })
-      // what comes bounds what may be given below
+      // a rate for tomorrow already limits what may be given below
       expect((await set(low.id, 61, tokens[1])).code).toBe('REBATE_ABOVE_OWN')
       expect((await set(middle.id, 100)).success).toBe(true)
       const today = dayAt(gateway.services, gateway.now())
@@ -200,7 +200,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       )
       expect((await center()).list[0]).toMatchObject({ registrations: 1, firstDeposits: 1, activeMembers: 1 })
 
-      // what the one above has by now bounds the preset
+      // the upline's present rate limits the preset
       await db.transaction().execute((trx) => setRate(trx, { memberId: top.id, rate: 40, fromDay: dayAt(gateway.services, gateway.now()) }))
       const later = `newagent${serial++}`
       await register(later)
@@ -233,7 +233,7 @@ describe.each(testDatabases)('downline on $name', ({ isThere, start }) => {
       const { top, tokens } = await line()
       const newcomer = { username: `cross${serial++}`, password: 'Fresh-pass9', nickname: '', kind: 'agent', rebate: 50, key: key() }
       const [registered] = await db.transaction().execute(async (trx) => {
-        await lockMember(trx, top.id) // as a claim of the rebate does
+        await lockMember(trx, top.id) // as a rebate claim does
         const registering = post('registerDownline', tokens[0], newcomer, true)
         await new Promise((resolve) => setTimeout(resolve, 500))
         await countMoney(trx, { memberId: top.id, kind: 'bonuses', amount: 1n, at: clock() })

@@ -36,7 +36,7 @@ const mostFound = 20
 const id = z.optional(z.string().check(z.maxLength(40)))
 const todayOf = (services: Services) => dayAt(services, services.clock())
 
-/** The lowest rate an agent may get: none of the direct downline stands, or will stand, above. */
+/** The lowest rate an agent may get: no direct downline has, or will have, a higher one. */
 async function leastRate(db: Services['db'], member: TeamMember, day: number): Promise<number> {
   const rates = await Promise.all((await childrenOf(db, member.id, 'agents')).map((child) => rateOn(db, child.id, day)))
   return Math.max(0, ...rates)
@@ -79,7 +79,7 @@ async function memberView(services: Services, caller: Member, asked: string | un
     next: tomorrow === now ? null : { rebate: tomorrow, from: dateOf(day + 1) },
     bounds:
       isDirect && isAgent(member) ? { least: await leastRate(db, member, day + 1), most: await rateOn(db, caller.id, day + 1) } : null,
-    // who is above the caller is no part of the own team
+    // who is above the caller is not part of the own team
     upline: upline ? (isSelf ? { id: '', account: maskName(upline.account) } : upline) : null,
     directAgents,
     directMembers: children.length - directAgents,
@@ -103,8 +103,8 @@ async function memberView(services: Services, caller: Member, asked: string | un
 const RebateBody = z.object({ memberId: z.string(), rebate: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)), key: OperationKey })
 
 /**
- * Sets a rate from tomorrow on. The rows of both are held, the upper one first: of two who change their own and their
- * downline's rate at once, the second sees what the first has set.
+ * Sets a rate from tomorrow on. Locks the rows of both, the upper one first: if an agent and the agent's downline change rates at the
+ * same time, the second change sees the first.
  */
 async function changeRebate(trx: Transaction<Tables>, services: Services, caller: Member, body: z.output<typeof RebateBody>) {
   const { memberId, rebate, key } = body

@@ -22,11 +22,11 @@ export type MemberSort = (typeof memberSorts)[number]
 export interface MemberQuery extends Days {
   /** Part of an account or a nickname. */
   search?: string | undefined
-  /** Only those right below, and the agent. */
+  /** Only the agent and the direct downline. */
   directOnly?: boolean | undefined
-  /** Only those with a round, and of nobody the days without one. */
+  /** Only members with a round, and only their days with one. */
   playedOnly?: boolean | undefined
-  /** Who lost, or won, more than nothing. */
+  /** Members who lost, or won, more than zero. */
   outcome?: 'all' | 'losers' | 'winners' | undefined
   sort?: MemberSort | undefined
   order?: 'asc' | 'desc' | undefined
@@ -35,7 +35,7 @@ export interface MemberQuery extends Days {
   pageSize: number
 }
 
-/** What one member did alone, whatever is below. Minor units. */
+/** One member's own figures, without the downline. Minor units. */
 export interface MemberFigures {
   id: string
   account: string
@@ -50,13 +50,13 @@ export interface MemberFigures {
   withdrawals: bigint
   bonuses: bigint
   activeDays: number
-  /** The last day with a round, days since 1970; null where there is none. */
+  /** The last day with a round, days since 1970; null if there is none. */
   lastDay: number | null
 }
 
 export type MemberTotals = Pick<MemberFigures, 'rounds' | 'bets' | 'wins' | 'lost' | 'deposits' | 'withdrawals' | 'bonuses'>
 
-/** Of the two sums that are there anyway. */
+/** From the two sums that are read anyway. */
 export const lost: RawBuilder<Counted> = sql<Counted>`cast(coalesce(sum(own_bets) - sum(own_wins), 0) as bigint)`
 
 const selections = [
@@ -72,7 +72,7 @@ const selections = [
 ] as const
 const totalNames = ['rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses'] as const
 
-/** Members with this part in their account or nickname: their ids. */
+/** The ids of members with this text in their account or nickname. */
 export function membersLike(db: Database, search: string) {
   const like = `%${search
     .trim()
@@ -91,8 +91,8 @@ interface MemberPage {
 }
 
 /**
- * Members of a team who did anything in the period, with what each did alone; paged, with the number of all and their sums.
- * Those who did nothing are no part of it.
+ * Members of a team who did anything in the period, with their own figures; paged, with the number of all and their totals.
+ * Members without any activity are left out.
  */
 export const figuresByMember = (db: Database, place: TeamPlace, query: MemberQuery): Promise<MemberPage> =>
   withOwnPlan(db, (own) => memberPage(own, place, query))
@@ -120,7 +120,7 @@ async function memberPage(db: Database, place: TeamPlace, query: MemberQuery): P
     .$if(search.trim() !== '', (rows) => rows.where('team.member_id', 'in', membersLike(db, search)))
     .groupBy('team.member_id')
     .$if(outcome !== 'all', (rows) => rows.having(lost, outcome === 'losers' ? '>' : '<', 0))
-  // with the sums of all beside each row: they are worked out once for both
+  // with the totals beside each row, so that both come from one query
   const rows = await db
     .selectFrom(played.as('played'))
     .innerJoin('members', 'members.id', 'played.id')
@@ -135,7 +135,7 @@ async function memberPage(db: Database, place: TeamPlace, query: MemberQuery): P
     .execute()
   const [first] = rows
   if (first) return { rows: rows.map(memberFigures), count: Number(first.count), totals: totalsOf(first, 'all_') }
-  // nobody, or a page behind the last one
+  // no rows, or a page behind the last one
   if (page > 1) return { ...(await memberPage(db, place, { ...query, page: 1 })), rows: [] }
   return { rows: [], count: 0, totals: { rounds: 0, bets: 0n, wins: 0n, lost: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n } }
 }

@@ -4,15 +4,15 @@ import { type Days, dayStart } from './days.ts'
 import { childrenOf, inTeam, inTeamOf, type TeamMember, type TeamPlace, teamSize } from './team.ts'
 import { zoneOf } from './zone.ts'
 
-/** What a team did in a period; amounts are minor units. */
+/** A team's figures in a period; amounts are minor units. */
 export interface Figures {
   bets: bigint
   wins: bigint
-  /** What players lost: bets less wins; below zero they won. */
+  /** The players' losses: bets minus wins; below zero if they won. */
   lost: bigint
   rounds: number
   deposits: bigint
-  /** What was paid out for good, less what came back. */
+  /** What was finally paid out, minus what came back. */
   withdrawals: bigint
   newMembers: number
   firstDeposits: number
@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 export type Counted = number | bigint
-/** A sum as a whole number of 64 bits, 0 of nothing: PostgreSQL would make it a decimal. */
+/** A sum as a 64-bit integer, 0 of nothing: PostgreSQL would return a decimal. */
 export const total = (column: string): RawBuilder<Counted> => sql<Counted>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
 export const sums = {
@@ -55,7 +55,7 @@ export function figuresOf(row: Summed, activeMembers: number): Figures {
   }
 }
 
-/** Of a place with all below. */
+/** The figures of a place with all below. */
 export async function figures(db: Database, place: TeamPlace, days: Days): Promise<Figures> {
   const row = await db
     .selectFrom('team_days')
@@ -67,7 +67,7 @@ export async function figures(db: Database, place: TeamPlace, days: Days): Promi
   return figuresOf(row, await activeMembers(db, place.path, days))
 }
 
-/** How many different members of a team had a round of their own. */
+/** The number of different members of a team with a round of their own. */
 export async function activeMembers(db: Database, path: string, { from, to }: Days): Promise<number> {
   const { count } = await db
     .selectFrom('team')
@@ -82,7 +82,7 @@ export const hasPlayed = (member: string, from: number, to: number): RawBuilder<
   sql<boolean>`exists (select 1 from team_days played
     where played.member_id = ${sql.ref(member)} and played.day >= ${from} and played.day <= ${to} and played.own_rounds > 0)`
 
-/** Day by day, of the days on which anything happened, the oldest first. activeMembers: of that day. */
+/** Day by day, only days with activity, the oldest first. activeMembers: of that day. */
 export async function figuresByDay(db: Database, place: TeamPlace, { from, to }: Days): Promise<(Figures & { day: number })[]> {
   const rows = await db
     .selectFrom('team_days')
@@ -97,15 +97,15 @@ export async function figuresByDay(db: Database, place: TeamPlace, { from, to }:
 }
 
 export interface LineFigures extends Figures {
-  /** The direct downline agent; undefined for all else: the agent's own play, and the direct members. */
+  /** The direct downline agent; undefined for the rest: the agent's own play, and the direct members. */
   line: TeamMember | undefined
-  /** With the agent of the line, where they joined in the period: the line is the agent too. */
+  /** Includes the agent of the line if they joined in the period, because the line contains the agent too. */
   newMembers: number
   /** Team size now, without the agent of the line. */
   members: number
 }
 
-/** Each direct downline agent's team, by account, and last the rest: together they are the place's own figures. */
+/** Each direct downline agent's team, by account, and last the rest: together they add up to the place's own figures. */
 export async function figuresByLine(db: Database, place: TeamPlace, days: Days): Promise<LineFigures[]> {
   const agents = await childrenOf(db, place.id, 'agents')
   const ids = [place.id, ...agents.map(({ id }) => id)]
@@ -127,7 +127,7 @@ export async function figuresByLine(db: Database, place: TeamPlace, days: Days):
   const of = (id: string) => figuresOf(found.get(id) ?? none, active.get(id) ?? 0)
   const lines = agents.map((line) => {
     const own = of(line.id)
-    // the days of a team count who joined below; who joined as the line's agent stands in those of the place
+    // the days of a team count who joined below it; the line's own agent is counted in the days of the place
     return { line, ...own, newMembers: own.newMembers + (joined.has(line.id) ? 1 : 0), members: sizes.get(line.id) ?? 0 }
   })
   const rest: LineFigures = { line: undefined, ...of(place.id), members: (await teamSize(db, place)).members }
@@ -135,7 +135,7 @@ export async function figuresByLine(db: Database, place: TeamPlace, days: Days):
   return [...lines, rest]
 }
 
-/** Who of these joined in a period. */
+/** Those of these members who joined in a period. */
 async function joinedIn(db: Database, ids: string[], { from, to }: Days): Promise<Set<string>> {
   const zone = zoneOf(db)
   const rows = await db
@@ -156,7 +156,7 @@ function subtract(from: LineFigures, part: Omit<LineFigures, 'line'>): void {
     target[name] = typeof value === 'bigint' ? (target[name] as bigint) - value : (target[name] as number) - value
 }
 
-/** Different members who played, of several teams at once. */
+/** Different members who played, for several teams in one query. */
 export async function activeByPlace(db: Database, ids: string[], { from, to }: Days): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('team as upper')
@@ -169,7 +169,7 @@ export async function activeByPlace(db: Database, ids: string[], { from, to }: D
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** How many are below each, without themselves. */
+/** The number of members below each, without themselves. */
 export async function sizesOf(db: Database, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('team as upper')
@@ -190,7 +190,7 @@ export interface GameFigures {
   rounds: number
 }
 
-/** What a team played, by game type or by vendor, the most bets first. only: of one of the other. */
+/** A team's play, by game type or by vendor, the most bets first. only: limits one to a value of the other. */
 export async function figuresByGame(
   db: Database,
   { id }: TeamPlace,

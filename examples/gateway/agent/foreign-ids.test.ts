@@ -90,7 +90,7 @@ async function contracts(pair: [Name, Name]): Promise<void> {
 
 let stopDatabase: () => Promise<void>
 
-/** A gateway with the tree, in which everybody has played, holds contracts and links. */
+/** A gateway with the tree, in which everybody has play, contracts and links. */
 async function plant(database: string): Promise<void> {
   gateway = await trialGateway({ database, isStill: true })
   const { db } = gateway.services
@@ -128,13 +128,13 @@ async function plant(database: string): Promise<void> {
     )
 }
 
-/** Ids that are nobody's, and what somebody may try to reach more than one. */
+/** Ids of nobody, and patterns that try to reach more than one member. */
 const nobody = (caller: Name) => ['10101010', '0', '%', '_', '/', `${ids[caller]}/`, `/${ids[caller]}/%`, "' or '1'='1", account('root')]
 
 const contractIds = (what: readonly ('offered' | 'active' | 'settled')[], of: [Name, Name][]) =>
   of.flatMap((pair) => what.flatMap((each) => contractKinds.map((kind) => idOf(each, kind, pair))))
 
-/** Ids of a kind that are the caller's to ask for, and such that are not, with the code that refuses them. */
+/** Ids of a kind that the caller may ask for, and ids that the caller may not, with the code of the refusal. */
 function idsFor(caller: Name, kind: IdKind): { own: string[]; foreign: string[]; code: string } {
   const got = pairs.filter(([, downline]) => downline === caller)
   const given = pairs.filter(([upline]) => upline === caller)
@@ -160,7 +160,7 @@ const definitionOf = (path: string): CallDefinition => {
   return found
 }
 
-/** Asks in every way that the case knows. */
+/** Sends the request in every way that the case lists. */
 async function ask(path: string, token: string | undefined, id: string): Promise<TrialAnswer[]> {
   const { queries, bodies, isSealed = false } = agentCases[path] as AgentCase
   const given: { query?: Record<string, string>; body?: unknown }[] = queries
@@ -172,7 +172,7 @@ async function ask(path: string, token: string | undefined, id: string): Promise
   return answers
 }
 
-/** What a refused call may not have changed. */
+/** Everything that a refused call must not change. */
 async function everything(): Promise<string> {
   const { db } = gateway.services
   const tables = [
@@ -211,7 +211,8 @@ test('every call of agents is among the cases of this test', async () => {
     (file) =>
       !/\/agent\/|\/testing\/|\.test\.ts$/.test(file) && /'NON_AGENT'|\bagentTypes\b|\brequireAgent\b/.test(readFileSync(file, 'utf8')),
   )
-  // the credit report is among the cases, the transfer to a downline and the agents’ notices have tests of their own, the login knows who is an agent
+  // the credit report is among the cases, the transfer to a downline and the agents’ notices have tests of their own, the login itself
+  // checks who is an agent
   expect(elsewhere.sort()).toEqual([
     'examples/gateway/content/announcements.ts',
     'examples/gateway/content/notice-reads.ts',
@@ -225,7 +226,7 @@ test('every call of agents is among the cases of this test', async () => {
 
 describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isThere, start }) => {
   if (!isThere) return test.skip('needs PostgreSQL', () => {})
-  // who asks: everybody once is enough
+  // the callers: all of them on one database is enough
   const askers = database === 'SQLite' ? callers : (['agent'] as const)
   beforeAll(async () => {
     const { address, stop } = await start()
@@ -295,7 +296,7 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
         for (const [at, answer] of (await ask(path, tokens[caller], id)).entries()) {
           expect(answer, id).toMatchObject({ success: true })
           const text = JSON.stringify(answer.value)
-          // and of everybody in it, where it is told member by member
+          // and of every member of the team, if the answer lists single members
           if (id === ids[caller] && /getTeamLines$|getTeamLoss$/.test(path) && at === (path.endsWith('Loss') ? 0 : 3))
             for (const name of names.filter((each) => isOwn(caller, each))) expect(text).toContain(account(name))
           for (const name of strangers) {
@@ -370,9 +371,9 @@ describe.each(testDatabases)('agents’ calls on $name', ({ name: database, isTh
     expect(await send('agent', account('plain'))).toMatchObject({ success: true })
   })
 
-  // last: it changes what the others look at
+  // last, because it changes what the other tests read
   test('the same calls go through for what is one’s own', async () => {
-    // an offer stands until it is taken back
+    // an offer is open until it is withdrawn
     const inOrder = Object.entries(agentCases).toSorted(
       ([one], [other]) => Number(one.endsWith('offerContract')) - Number(other.endsWith('offerContract')),
     )

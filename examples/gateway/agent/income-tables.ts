@@ -2,7 +2,7 @@ import type { StoredAmount } from '../database/stored-amount.ts'
 
 /** What an agent has collected of the rebate income. */
 interface IncomeCollections {
-  /** Of the ledger's transaction. */
+  /** The id of the ledger's transaction. */
   id: string
   member_id: string
   /** The last day in it, days since 1970. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Links to register by, who came by them, and notes on members of a team. */
+/** Registration links, the members who registered by them, and notes on members of a team. */
 export interface LinkTables {
   register_links: {
     id: string
@@ -18,7 +18,7 @@ export interface LinkTables {
   }
   register_link_visits: {
     link_id: string
-    /** Hash of the browser session and the address: who it was is nobody's business. */
+    /** Hash of the browser session and the address, so that nobody can see who it was. */
     visitor: string
     created_at: number
   }

@@ -13,29 +13,29 @@ import { rateOn, setRate } from './rates.ts'
 
 export type StoredLink = Selectable<Tables['register_links']>
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that are not easily confused. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Eight signs: invitation codes of members have six or ten. */
+/** Eight characters: invitation codes of members have six or ten. */
 export const newLinkCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 
-/** Types of §6 that somebody gets who registers below an agent. */
+/** The type (§6) of a member who registers below an agent. */
 export const typeOf = (kind: DownlineKind): number => (kind === 'agent' ? 2 : 0)
 
 const isOpen = ({ is_off, ends_at }: StoredLink, now: number) => is_off === 0 && (ends_at === null || Number(ends_at) > now)
 
-/** The link of a code; undefined for no link's code. @throws {Refusal} INVALID_INVITATION where it is over, or switched off */
+/** The link of a code; undefined if it is no link's code. @throws {Refusal} INVALID_INVITATION if it is over, or switched off */
 export async function findLink(db: Pick<Database, 'selectFrom'>, code: string, now: number): Promise<StoredLink | undefined> {
   const link = await db.selectFrom('register_links').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst()
   if (link && !isOpen(link, now)) throw new Refusal('INVALID_INVITATION')
   return link
 }
 
-/** Somebody has come by a link: counted once for a browser session at an address, and not for ever from one address. */
+/** Counts a visit by a link: once for a browser session at an address, and a limited number for one address. */
 export async function countVisit({ db, clock, limits }: Services, link: StoredLink, visit: string, address: string): Promise<void> {
   try {
     limits.take('linkVisit', address)
   } catch {
-    return // the visitor is welcome all the same
+    return // the link works for the visitor all the same
   }
   await db
     .insertInto('register_link_visits')
@@ -44,15 +44,15 @@ export async function countVisit({ db, clock, limits }: Services, link: StoredLi
     .execute()
 }
 
-/** The highest rebate that an agent may give to who registers today: what the agent has today, and will have tomorrow. */
+/** The highest rebate that an agent may give to a new agent today: the agent's rate of today, and also of tomorrow. */
 export async function mostRebate(db: Pick<Database, 'selectFrom'>, agentId: string, today: number): Promise<number> {
   return Math.min(await rateOn(db, agentId, today), await rateOn(db, agentId, today + 1))
 }
 
 /**
- * A new agent's rebate, from today on. The upline's row is held until it is written, so that the upline's own rate is not
- * lowered below it meanwhile.
- * @param isBound a preset that has become too high is lowered; otherwise it is refused, REBATE_ABOVE_OWN
+ * Sets a new agent's rebate, from today on. Locks the upline's row until it is written, so that nobody lowers the upline's rate below it
+ * in between.
+ * @param isBound lowers a preset that has become too high; otherwise it is refused, REBATE_ABOVE_OWN
  */
 export async function giveRebate(
   trx: Transaction<Tables>,
@@ -66,7 +66,7 @@ export async function giveRebate(
   await setRate(trx, { memberId, rate: Math.min(rate, most), fromDay: today })
 }
 
-/** What a link gives to who has just registered by it. */
+/** Applies a link to the member who has just registered by it. */
 export async function applyLink(trx: Transaction<Tables>, services: Services, link: StoredLink, memberId: string): Promise<void> {
   await trx.insertInto('register_link_members').values({ member_id: memberId, link_id: link.id }).execute()
   if (link.kind === 'agent') await giveRebate(trx, services, { uplineId: link.agent_id, memberId, rate: link.rebate, isBound: true })
@@ -74,10 +74,10 @@ export async function applyLink(trx: Transaction<Tables>, services: Services, li
 
 type Counts = Record<'visits' | 'registrations' | 'deposits' | 'active', number | bigint>
 
-/** Days in which somebody has to have played to be active. */
+/** A member is active who has played in this many days. */
 const activeDays = 30
 
-/** An agent's links with what they brought, the newest first. */
+/** An agent's links with their results, the newest first. */
 export async function linksOf(services: Services, agentId: string): Promise<RegisterLink[]> {
   const today = dayAt(services, services.clock())
   const ofLink = sql`from register_link_members lm where lm.link_id = l.id`
@@ -105,7 +105,7 @@ export async function linksOf(services: Services, agentId: string): Promise<Regi
   }))
 }
 
-/** How many of an agent's links are good now. */
+/** The number of an agent's usable links. */
 export async function openLinks(db: Pick<Database, 'selectFrom'>, agentId: string, now: number): Promise<number> {
   const links = await db.selectFrom('register_links').selectAll().where('agent_id', '=', agentId).where('is_off', '=', 0).execute()
   return links.filter((link) => isOpen(link, now)).length

@@ -28,7 +28,7 @@ const written = ({ rounds, bets, wins, lost, deposits, withdrawals, bonuses }: M
   bonuses: formatAmount(bonuses),
 })
 
-/** When each of them had the last round before a time, ms since 1970: the index leads there at once. */
+/** Each member's last round before a time, ms since 1970: the index finds it directly. */
 async function lastBets(db: Database, ids: string[], from: number, until: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('members')

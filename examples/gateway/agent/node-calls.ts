@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import { breadcrumbs, childrenOf, isAgent, type TeamMember, teamScope } from './team.ts'
 
-/** Of siblings and children, at most: a menu of them is no list to read through. */
+/** Maximum number of siblings and of children: a longer menu is not readable. */
 const most = 200
 
-/** What everybody in the team above may know of somebody. */
+/** What everybody in the team above may know about a member. */
 export const personValue = ({ id, account, nickname, level, type }: TeamMember): TeamPerson => ({ id, account, nickname, level, type })
 
 export const nodeCalls = [

@@ -18,11 +18,11 @@ const today = Math.floor(noon / dayLength)
 const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
 const period = { from: today - 6, to: today }
 const before = { from: today - 13, to: today - 7 }
-/** It is noon: of the day that lies against today only the morning counts. */
+/** It is noon: the day that is compared with today only counts its morning. */
 const isHeldAgainst = (at: number) => at < noon - 7 * dayLength || at >= (today - 6) * dayLength
 const days = { from: dateOf(period.from), to: dateOf(period.to) }
 
-/** Upline, and the rates by the day from which they hold; plain members have none. */
+/** The upline, and the rates by the day from which they apply; plain members have none. */
 const people: Record<string, { upline?: string; rates?: [day: number, rate: number][] }> = {
   otop: { rates: [[today - 60, 120]] },
   oleft: {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     const name = names[Math.floor(random() * names.length)] ?? ''
     const game = games[Math.floor(random() * games.length)]
     const ago = Math.floor(random() * 16)
-    const sinceNoon = Math.floor((random() - (ago === 0 ? 1 : 0.5)) * 22 * 3_600_000) // today only what is over
+    const sinceNoon = Math.floor((random() - (ago === 0 ? 1 : 0.5)) * 22 * 3_600_000) // only times of today that are past
     const time = noon - ago * dayLength + (ago === 0 ? Math.floor(sinceNoon / 2) : sinceNoon)
     await db.transaction().execute((trx) =>
       settleRound(trx, gateway.services, {
@@ -114,7 +114,7 @@ const rateOf = (name: string, day: number) => people[name]?.rates?.findLast(([fr
 const floored = (bets: bigint, rate: number) => (bets * BigInt(rate)) / 10_000n
 const added = (amounts: bigint[]) => amounts.reduce((sum, each) => sum + each, 0n)
 
-/** Straight from the rounds and the ledger, without any of what is counted along. */
+/** Straight from the rounds and the ledger, without the stored sums. */
 async function raw() {
   const { db } = gateway.services
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
@@ -162,7 +162,7 @@ async function raw() {
   const betsOf = (names: string[], day: number) =>
     added(rounds.filter((each) => each.day === day && names.includes(each.name)).map(({ bet }) => bet))
   const dayList = ({ from, to }: Days) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-  /** What the viewer earns by the scope's play. */
+  /** What the viewer earns from the scope's play. */
   const income = (viewer: string, scope: string, at: Days) => {
     const parts = [...linesBelow(viewer), ''].map((line) => ({
       rest: line === '' ? 0 : 1,
@@ -234,7 +234,7 @@ test.each([
   const expected = (names: string[], line?: string) => {
     const { activeMembers, wins: _, ...figures } = truth.of(names, period)
     const paid = line === undefined ? '0.00' : truth.paid(line, period)
-    // the agent of the scope is no member of the own team, though the own play counts
+    // the agent of the scope is not a member of the own team, but the own play counts
     return {
       ...figures,
       active: activeMembers,
@@ -322,7 +322,7 @@ test('who joined or first deposited as the agent of a line stands in that line, 
     Object.fromEntries(lines.map(([name, line]) => [name, wanted(line)])),
   )
   expect(shown(total)).toEqual(wanted(expected(members)))
-  // and so that it can be read: two of the agents joined, one of them with two below; of the rest one
+  // and in plain figures: two of the agents joined, one of them with two below; of the rest one
   expect(Object.fromEntries(list.map(({ name, newMembers }) => [name, newMembers]))).toEqual({
     '': 1,
     nlast: 1,
@@ -393,7 +393,7 @@ test('a day that is not over is held against the same part of the day before, al
   for (const [memberId, at] of [
     [old, yesterday + 11 * hour],
     [early, yesterday + 3 * hour],
-    [late, yesterday + 12 * hour], // noon itself: the same time has not been yet
+    [late, yesterday + 12 * hour], // noon itself: not included
     [early, yesterday + 23 * hour],
     [early, midnight + 1 * hour],
   ] as const) {
@@ -414,11 +414,11 @@ test('a day that is not over is held against the same part of the day before, al
     const { total } = TeamLines.parse((await ask('ptop', 'MCSFE_getTeamLines', { from: dateOf(today), to: dateOf(today), by })).value)
     expect([by, total.betsThen]).toEqual([by, '10.00'])
   }
-  // days that are over are held against days in full
+  // past days are compared with full days
   const past = await overview(today - 1, today - 1)
   expect(past.now).toMatchObject({ rounds: 4, newMembers: 2, firstDeposits: 2 })
   expect(past).toMatchObject({ earlier: { deposits: '7.00' }, before: { until: null } })
-  // of a period that goes on into the days to come, those against days to come don't count
+  // if the period goes on into the future, the days compared with future days don't count
   const ahead = await overview(today - 1, today + 1)
   expect(ahead.earlier).toMatchObject({ rounds: 0, deposits: '0.00' })
 })

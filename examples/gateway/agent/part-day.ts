@@ -5,7 +5,7 @@ import type { Days } from './days.ts'
 import { activeMembers, type Counted, type Figures, hasPlayed } from './figures.ts'
 import { idsOf, inTeam, type TeamPlace } from './team.ts'
 
-/** What a member played of one game. Minor units; what the house paid is no bet. */
+/** A member's play of one game. Minor units; what the house paid is not a bet. */
 export interface PartPlay {
   memberId: string
   /** From the root down to the member. */
@@ -16,7 +16,7 @@ export interface PartPlay {
   wins: bigint
 }
 
-/** What a team played in a part of a day, straight from the rounds: the days are counted whole. Nothing where there is no part. */
+/** A team's play in a part of a day, straight from the rounds, because stored sums are for whole days. Empty if there is no part. */
 export async function partPlay(db: Database, place: TeamPlace, part: PartDay | undefined): Promise<PartPlay[]> {
   if (!part) return []
   const rows = await db
@@ -45,7 +45,7 @@ export async function partPlay(db: Database, place: TeamPlace, part: PartDay | u
 
 export const betsOf = (plays: PartPlay[]): bigint => plays.reduce((sum, { bets }) => sum + bets, 0n)
 
-/** What somebody and all below bet of it. */
+/** The bets of a member and all below. */
 export const betsBelow = (plays: PartPlay[], id: string): bigint => betsOf(plays.filter(({ ids }) => ids.includes(id)))
 
 /** Money that a team moved in a part of a day, by the rules of count.ts; minor units. */
@@ -103,7 +103,7 @@ export async function partFigures(db: Database, place: TeamPlace, part: PartDay,
   }
 }
 
-/** How many different members played in whole days or in the part after them. */
+/** The number of different members who played in whole days or in the part after them. */
 export async function activeWithPart(db: Database, { path }: TeamPlace, whole: Days, part: PartDay | undefined): Promise<number> {
   const inWhole = await activeMembers(db, path, whole)
   if (!part) return inWhole

@@ -2,11 +2,11 @@ import type { DialectAdapter, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { pathOf } from './team.ts'
 
-/** Nobody ever changes their place, so a path that was seen once need not be looked for again. Of each open database. */
+/** A member's place never changes, so a path is read once and kept. One map for each open database. */
 const known = new WeakMap<DialectAdapter, Map<string, string>>()
 const most = 20_000
 
-/** The path of a member who stands in a team; undefined for trial users and the house's own. */
+/** The path of a member who is in a team; undefined for trial users and the house's own. */
 export async function pathTo(trx: Transaction<Tables>, memberId: string): Promise<string | undefined> {
   const { adapter } = trx.getExecutor()
   const paths = known.get(adapter) ?? new Map<string, string>()

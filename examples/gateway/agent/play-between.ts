@@ -5,12 +5,12 @@ import { inTeam } from './team.ts'
 
 export interface Play {
   activeMembers: number
-  /** Minor units; what the house paid (a free spin) is no bet. */
+  /** Minor units; what the house paid (a free spin) is not a bet. */
   bets: bigint
   lost: bigint
 }
 
-/** What a team played from a time on, up to another that is not included (ms since 1970), by its rounds: for hours and less. */
+/** A team's play between two times (ms since 1970, until not included), from its rounds: for hours and shorter periods. */
 export async function playBetween(db: Database, path: string, since: number, until: number): Promise<Play> {
   const bet = sql`case when rounds.paid_by_house = 1 then 0 else rounds.bet end`
   const row = await db

@@ -7,7 +7,7 @@ import { childrenOf, type TeamPlace } from './team.ts'
 /** Rates are hundredths of a per cent: 85 is 0.85 %. */
 const whole = 10_000n
 
-/** Part of an amount by a rate, minor units, never rounded up; also of what is below zero. */
+/** Part of an amount by a rate, minor units, never rounded up; also for amounts below zero. */
 export function partOf(amount: bigint, rate: number): bigint {
   const product = amount * BigInt(rate)
   return product >= 0n || product % whole === 0n ? product / whole : product / whole - 1n
@@ -26,14 +26,14 @@ export async function rateOn(db: Pick<Database, 'selectFrom'>, memberId: string,
   return row?.rate ?? 0
 }
 
-/** Sets a rate from a day on; what was set for that day or later gives way. Bounds are the caller's to keep. */
+/** Sets a rate from a day on; it replaces rates set for that day or later. The caller checks the limits. */
 export async function setRate(trx: Transaction<Tables>, change: { memberId: string; rate: number; fromDay: number }): Promise<void> {
   const { memberId, rate, fromDay } = change
   await trx.deleteFrom('rebate_rates').where('member_id', '=', memberId).where('day', '>=', fromDay).execute()
   await trx.insertInto('rebate_rates').values({ member_id: memberId, day: fromDay, rate }).execute()
 }
 
-/** A function that tells anybody's rate on any day up to the last one, read once. */
+/** Reads the rates once. @returns a function for the rate of any of the members on any day up to `to` */
 export async function ratesOf(db: Database, memberIds: string[], to: number): Promise<(memberId: string, day: number) => number> {
   const rows = await db
     .selectFrom('rebate_rates')
@@ -46,22 +46,22 @@ export async function ratesOf(db: Database, memberIds: string[], to: number): Pr
   return (memberId, day) => histories.get(memberId)?.find((row) => row.day <= day)?.rate ?? 0
 }
 
-/** What a line brought on a day. */
+/** What a line earned on a day. */
 export interface LineDay {
   /** The direct downline agent; '' for the agent's own play and the direct members'. */
   line: string
   day: number
-  /** Minor units, as the rest. */
+  /** Minor units, like the other amounts. */
   bets: bigint
   /** The agent's rate and the line's. */
   rate: number
   lineRate: number
   income: bigint
-  /** What of it goes to the line as its own rebate. */
+  /** The part of it that goes to the line as its own rebate. */
   paid: bigint
 }
 
-/** The income of an agent, day by day and line by line, of the days with bets; the oldest first. */
+/** The income of an agent, by day and line, for days with bets; the oldest first. */
 export async function incomeDays(db: Database, agent: TeamPlace, { from, to }: Days): Promise<LineDay[]> {
   const lines = (await childrenOf(db, agent.id, 'agents')).map(({ id }) => id)
   const rateOf = await ratesOf(db, [agent.id, ...lines], to)

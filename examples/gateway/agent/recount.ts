@@ -28,7 +28,7 @@ class Sums {
   }
 }
 
-/** Everybody's path, by the uplines of the members; what stands in `team` is kept. @returns paths by id */
+/** Everybody's path, by the uplines of the members; existing rows of `team` are kept. @returns paths by id */
 async function fillTeam(trx: Transaction<Tables>): Promise<Map<string, { path: string; joinedAt: number }>> {
   const rows = await trx
     .selectFrom('members')
@@ -55,20 +55,20 @@ async function fillTeam(trx: Transaction<Tables>): Promise<Map<string, { path: s
 }
 
 /**
- * Counts all days anew from the rounds, the ledger and the members, by the rules of count.ts: for databases that are older
- * than these tables, and for a seed that has written its rounds in bulk. Nobody may play meanwhile.
+ * Counts all days again from the rounds, the ledger and the members, by the rules of count.ts: for databases that are older than these
+ * tables, and for a seed that has written its rounds in bulk. Nobody may play at the same time.
  */
 export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Services, 'catalogue'>): Promise<void> {
   const places = await fillTeam(trx)
   const above = new Map([...places].map(([id, { path }]) => [id, idsOf(path)]))
   await trx.deleteFrom('team_days').execute()
   await trx.deleteFrom('team_game_days').execute()
-  // a whole number for SQLite too, which would divide what it takes for a fraction
+  // an integer for SQLite too, which would otherwise divide as a fraction
   const shift = BigInt(zoneOf(trx).timeZoneOffset * 60_000)
   const days = new Sums(dayColumns.length + ownColumns.length)
   const games = new Sums(gameColumns.length)
 
-  /** To the member's own day, and to that of everybody above. columns: of all, and of the member alone. */
+  /** Adds to the member's own day, and to the days of everybody above. columns: of all, and of the member alone. */
   const roll = (memberId: string, day: number, all: [number, number][], own: [number, number][]) => {
     for (const id of above.get(memberId) ?? []) days.add(`${id} ${day}`, id === memberId ? [...all, ...own] : all)
   }
@@ -81,7 +81,7 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
     from rounds group by 1, 2, 3`.execute(trx)
   const active = new Set<string>()
   for (const [index, row] of played.rows.entries()) {
-    // a database that hears nothing for long takes the transaction for forgotten
+    // a database may drop a transaction that is silent for long
     if (index % 20_000 === 0) await sql`select 1`.execute(trx)
     const [day, rounds, bets, wins] = [Number(row.day), Number(row.rounds), Number(row.bets), Number(row.wins)]
     const isNew = !active.has(`${row.member_id} ${day}`)
@@ -163,10 +163,10 @@ export async function recount(trx: Transaction<Tables>, { catalogue }: Pick<Serv
   )
 }
 
-/** The row of `settings` that says by which offset, minutes, the days were counted. */
+/** The row of `settings` with the time zone offset, minutes, that the days were counted by. */
 const zoneKey = 'countedBy'
 
-/** Keeps by which offset the days of this database are counted. */
+/** Stores the offset that the days of this database are counted by. */
 export async function rememberZone(trx: Transaction<Tables>): Promise<void> {
   const value = String(zoneOf(trx).timeZoneOffset)
   await trx
@@ -177,8 +177,8 @@ export async function rememberZone(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Fills the tables of a database that is older than they are, and counts them anew where their days began at another time,
- * or nobody knows when: days of two zones side by side would be wrong for ever. Before anybody is served.
+ * Fills the tables of a database that is older than they are, and counts them again if their days were counted by another offset, or an
+ * unknown one: days of two zones together would stay wrong. Runs before the gateway serves anybody.
  */
 export async function backfillTeam(services: Services): Promise<void> {
   const { db, timeZoneOffset, log } = services

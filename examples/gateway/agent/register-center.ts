@@ -65,7 +65,7 @@ const NewDownline = z.object({
   key: OperationKey,
 })
 
-/** Registers somebody below the agent. They choose a password of their own when they come first: this one is known to two. */
+/** Registers somebody below the agent. They choose a new password at their first login, because two people know this one. */
 async function registerBelow(services: Services, agent: Member, body: z.output<typeof NewDownline>) {
   const { db, clock, limits, settings } = services
   const { username, password, nickname, kind, rebate, key } = body
@@ -91,7 +91,7 @@ async function registerBelow(services: Services, agent: Member, body: z.output<t
       })
       if (claimed.isReplay) return undefined
       if (await findByAccount(trx, account)) throw taken()
-      // before the sums of the days, as whoever holds a member and then counts does
+      // before the daily sums: everybody locks a member first and counts then
       if (kind === 'agent') await lockMember(trx, agent.id)
       const memberId = await insertMember(
         trx,
@@ -103,11 +103,11 @@ async function registerBelow(services: Services, agent: Member, body: z.output<t
       return memberId
     })
     .catch((error: unknown) => {
-      // two at once with one name: the database lets one through
+      // two requests with one name at the same time: the database lets one through
       if (error instanceof Error && /unique/i.test(error.message)) throw taken()
       throw error
     })
-  // a replay finds who was made under the key
+  // a replay finds the member made under the key
   return { id: id ?? (await findByAccount(db, account))?.id ?? '', account }
 }
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { optionalText, pageNumber, whole } from '../games/query.ts'
 import { daysQuery } from './days.ts'
 
-/** Rows of a page, and of one part of a file. */
+/** Maximum number of rows of a page, and of one part of a file. */
 const longestPage = 500
 
-/** What every report takes; `scope`: a member of the team, oneself where it is missing. */
+/** The query of every report; `scope`: a member of the team, by default the caller. */
 export const reportQuery = {
   ...daysQuery,
   scope: optionalText,
@@ -16,7 +16,7 @@ export const reportQuery = {
 
 type Value = string | number | bigint
 
-/** A page of rows that are all at hand. valueOf: what they are sorted by; equal ones stand by their key. */
+/** A page of rows that are all in memory. valueOf: the sort value; equal rows are sorted by key. */
 export function sortedPage<Row extends { key: string }>(
   rows: Row[],
   { order, page, size }: { order: 'asc' | 'desc'; page: number; size: number },

@@ -15,7 +15,7 @@ import { setRate } from './rates.ts'
 
 const dayLength = 86_400_000
 const noon = Date.UTC(2026, 10, 21, 12)
-/** Rounds just before and after the house's midnight fall on two days: the zone is not Greenwich. */
+/** Rounds just before and after the house's midnight fall on two days: the zone is not UTC. */
 const timeZoneOffset = 420
 const clock = { timeZoneOffset }
 const today = dayAt(clock, noon)
@@ -182,7 +182,7 @@ test('user loss tells what each lost, of losers, winners, or those right below',
   )
 })
 
-/** Per day, the bets of a line by one's own rate less the line's, never rounded up. */
+/** By day: a line's bets times the own rate minus the line's, never rounded up. */
 function incomeOf(account: string, from: number, to: number): { line: string; day: number; bets: bigint; income: bigint }[] {
   const own = rates[account] as (day: number) => bigint
   const lines = tree.filter(([, type, upline]) => upline === account && type !== 0).map(([each]) => each)

@@ -6,7 +6,7 @@ import { incomeByDay, partOf, rateOn, ratesOf } from './rates.ts'
 import { childrenOf, idsOf, isAgent, type TeamMember, type TeamPlace } from './team.ts'
 import type { Member } from '../session/members.ts'
 
-/** The agent right below through whom somebody's play comes; undefined for the agent, and for direct members. */
+/** The direct downline agent through whom a member's play comes; undefined for the agent, and for direct members. */
 export async function lineOf(db: Database, agent: Pick<Member, 'id'>, place: TeamMember): Promise<string | undefined> {
   const ids = idsOf(place.path)
   const next = ids[ids.indexOf(agent.id) + 1]
@@ -15,14 +15,14 @@ export async function lineOf(db: Database, agent: Pick<Member, 'id'>, place: Tea
   return isAgent({ type }) ? next : undefined
 }
 
-/** What the rate of somebody's play is that comes to the agent; undefined for all of the own team, whose lines differ. */
+/** The rate of a member's play that the agent earns; undefined for the whole own team, because its lines differ. */
 export async function incomeRate(db: Database, agent: Pick<Member, 'id'>, place: TeamMember, day: number): Promise<number | undefined> {
   if (place.id === agent.id) return undefined
   const line = await lineOf(db, agent, place)
   return (await rateOn(db, agent.id, day)) - (line === undefined ? 0 : await rateOn(db, line, day))
 }
 
-/** What an agent earns by somebody's play and that of all below, day by day; minor units. Days without play are left out. */
+/** What an agent earns from a member's play and that of all below, day by day; minor units. Days without play are left out. */
 export async function scopeIncome(
   db: Database,
   agent: Pick<Member, 'id'> & TeamPlace,
@@ -36,7 +36,7 @@ export async function scopeIncome(
   return new Map(rows.map(({ day, bets }) => [day, partOf(bets, rateOf(agent.id, day) - (line === undefined ? 0 : rateOf(line, day)))]))
 }
 
-/** The same of a part of a day. plays: of the place, in that part. */
+/** The same for a part of a day. plays: of the place, in that part. */
 export async function partIncome(
   db: Database,
   agent: Pick<Member, 'id'>,

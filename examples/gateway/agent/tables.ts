@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Minor units; 0 where nothing is said. */
+/** Minor units; 0 by default. */
 type Sum = ColumnType<number | bigint, bigint | undefined, bigint>
 
-/** Every member with their place: what is in somebody's team has a path that begins with theirs. */
+/** Every member with their place: the paths of a member's team begin with the member's path. */
 interface Team {
   member_id: string
   /** Ids from the root down to the member: `/10000001/10000007/`. */
@@ -12,10 +12,12 @@ interface Team {
   level: number
 }
 
-/** What a member and everybody below did on a day; `own_…`: the member alone. Written with what is counted, see count.ts. */
+/**
+ * What a member and everybody below did on a day; `own_…`: the member alone. Written in the same transaction as the event, see count.ts.
+ */
 interface TeamDays {
   member_id: string
-  /** Days since 1970 at the gateway's own clock. */
+  /** Days since 1970 in the gateway's zone. */
   day: number
   rounds: Generated<number>
   bets: Sum
@@ -23,7 +25,7 @@ interface TeamDays {
   deposits: Sum
   withdrawals: Sum
   bonuses: Sum
-  /** Who joined below. */
+  /** Members who joined below. */
   new_members: Generated<number>
   first_deposits: Generated<number>
   /** Members with a round of their own on this day. */
@@ -70,7 +72,7 @@ const counts = (names: string) =>
     .map((name) => `${name} bigint not null default 0`)
     .join(', ')
 
-/** Paths are compared byte by byte; on SQLite the rows of a member's days lie side by side. */
+/** Paths are compared byte by byte; on SQLite the rows of a member's days are stored side by side. */
 export const agentTables = (kind: 'sqlite' | 'postgres'): string[] => {
   const path = kind === 'postgres' ? 'text collate "C"' : 'text'
   const together = kind === 'sqlite' ? ' without rowid' : ''

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** top ← middle ← leaf, and plain below middle; other stands beside top. */
+/** top ← middle ← leaf, and plain below middle; other is beside top. */
 async function house() {
   const { services } = gateway
   const top = await addMember(services, { account: 'topagent', type: 1 })
@@ -81,7 +81,7 @@ test('days are those of the gateway, and a report has one to 366 of them in the 
   const asOf = (now: string) => comparedPeriod({ ...clock, clock: () => Date.parse(now) }, { from: '2026-03-02', to: '2026-03-08' })
   const before = { from: dayNumber('2026-02-23'), to: dayNumber('2026-03-01') }
   expect(asOf('2026-03-08T16:00:00Z')).toEqual({ ...week, before, whole: before, part: undefined })
-  // its last day is not over: the one a week before counts up to the same time
+  // its last day is not over: the day a week before counts up to the same time
   expect(asOf('2026-03-08T03:30:00Z')).toEqual({
     ...week,
     before,
@@ -108,7 +108,7 @@ test('a rate holds from its day on, and a part is never rounded up', async () =>
   await set(85, 100)
   await set(90, 110)
   expect([await rateOn(db, top, 99), await rateOn(db, top, 109), await rateOn(db, top, 110)]).toEqual([0, 85, 90])
-  await set(70, 105) // what was to come gives way
+  await set(70, 105) // the rate set for tomorrow is replaced
   expect([await rateOn(db, top, 104), await rateOn(db, top, 200)]).toEqual([85, 70])
   expect([partOf(11_764n, 85), partOf(11_765n, 85), partOf(-1n, 85)]).toEqual([99n, 100n, -1n])
 })

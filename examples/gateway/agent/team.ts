@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 
 type Member = Selectable<Tables['members']>
 
-/** Somebody's place: what a report is about. */
+/** A member's place: the subject of a report. */
 export interface TeamPlace {
   id: string
   /** See `Tables['team']`. */
@@ -29,10 +29,10 @@ export function requireAgent(member: Pick<Member, 'type'>): void {
   if (!isAgent(member)) throw new Refusal('NON_AGENT')
 }
 
-/** Above every path of a team: `/1/2/` → `/1/20`, since 0 comes right after the slash. */
+/** Sorts after every path of a team: `/1/2/` → `/1/20`, because 0 comes right after the slash. */
 export const pathEnd = (path: string): string => `${path.slice(0, -1)}0`
 
-/** Is this path in the team of that one, itself included? By an index on the path. column: `team.path` unless told. */
+/** Is this path in the team of that one, itself included? Uses an index on the path. column: by default `team.path`. */
 export const inTeam = (path: string, column = 'team.path'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} >= ${path} and ${sql.ref(column)} < ${pathEnd(path)})`
 
@@ -46,7 +46,7 @@ const members = (db: Database) =>
     .innerJoin('members', 'members.id', 'team.member_id')
     .select(['members.id', 'account', 'nickname', 'type', 'team.path', 'team.level', 'upline_id as uplineId'])
 
-/** Somebody of the agent's own team, the agent included. @throws {Refusal} NOT_IN_TEAM for everybody else, also nobody */
+/** A member of the agent's own team, the agent included. @throws {Refusal} NOT_IN_TEAM for everybody else, and for ids of nobody */
 export async function teamMember(db: Database, agent: Pick<Member, 'id'>, id: string): Promise<TeamMember> {
   const found = await members(db)
     .innerJoin('team as own', (join) => join.on('own.member_id', '=', agent.id).on(inTeamOf('own.path')))
@@ -56,28 +56,28 @@ export async function teamMember(db: Database, agent: Pick<Member, 'id'>, id: st
   return found
 }
 
-/** The scope of a report: somebody of the own team; the agent's own where none is asked for. @throws {Refusal} NON_AGENT, NOT_IN_TEAM */
+/** The scope of a report: a member of the own team; by default the agent. @throws {Refusal} NON_AGENT, NOT_IN_TEAM */
 export async function teamScope(db: Database, agent: Pick<Member, 'id' | 'type'>, id: string | undefined): Promise<TeamMember> {
   requireAgent(agent)
   return teamMember(db, agent, id || agent.id)
 }
 
-/** Somebody right below the agent. @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT for who is further below, and for the agent */
+/** A direct downline of the agent. @throws {Refusal} NOT_IN_TEAM, NOT_DIRECT for members further below, and for the agent */
 export async function directDownline(db: Database, agent: Pick<Member, 'id'>, id: string): Promise<TeamMember> {
   const member = await teamMember(db, agent, id)
   if (member.uplineId !== agent.id) throw new Refusal('NOT_DIRECT')
   return member
 }
 
-/** The path of a member; undefined for who has no place in any team: trial users, the house's own. */
+/** The path of a member; undefined for members without a team: trial users, the house's own. */
 export async function pathOf(db: Pick<Database, 'selectFrom'>, memberId: string): Promise<string | undefined> {
   return (await db.selectFrom('team').select('path').where('member_id', '=', memberId).executeTakeFirst())?.path
 }
 
-/** From the root of the path down to its end: ids. */
+/** The ids of a path, from the root down. */
 export const idsOf = (path: string): string[] => path.split('/').slice(1, -1)
 
-/** Who is right below, by account. */
+/** The direct downline, by account. */
 export const childrenOf = (db: Database, id: string, only?: 'agents'): Promise<TeamMember[]> =>
   members(db)
     .where('upline_id', '=', id)
@@ -92,7 +92,7 @@ export async function breadcrumbs(db: Database, agent: Pick<Member, 'id'>, membe
   return members(db).where('team.member_id', 'in', own).orderBy('level').execute()
 }
 
-/** How many are below a place: all, and the agents of them. */
+/** The number of members below a place: all, and the agents of them. */
 export async function teamSize(db: Database, { id, path }: TeamPlace): Promise<{ members: number; agents: number }> {
   const { all, agents } = await db
     .selectFrom('team')
