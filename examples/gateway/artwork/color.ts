@@ -5,7 +5,7 @@ const channels = (color: Color): number[] => [1, 3, 5].map((start) => Number.par
 
 const fromChannels = (values: number[]): Color => `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** The colour that lies `share` (0 to 1) of the way from one colour to another. */
+/** The colour at `share` (0 to 1) between two colours. */
 export function mix(from: Color, to: Color, share: number): Color {
   const t = Math.min(1, Math.max(0, share))
   const end = channels(to)

@@ -25,7 +25,7 @@ const middle: Point[] = [
   [198, 66],
 ]
 
-/** Whether a point of the dolphin's own 200×128 lies inside it (even-odd rule). */
+/** Is a point of the dolphin's own 200×128 area inside it (even-odd rule)? */
 export function insideDolphin(x: number, y: number): boolean {
   let inside = false
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -43,7 +43,7 @@ function middleAt(x: number): number {
   return 66
 }
 
-/** The colour of the dolphin's stone at a point: dark back, pale belly, an eye, and an edge that holds the form. */
+/** The colour of the dolphin's stone at a point: dark back, pale belly, an eye, and an edge that shows the outline. */
 export function dolphinColor(x: number, y: number, edge: boolean): Color {
   if (Math.hypot(x - 160, y - 50) < 3) return '#0b101b'
   const line = middleAt(x)

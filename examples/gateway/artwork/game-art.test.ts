@@ -8,7 +8,7 @@ import { mosaic, mosaicThemes } from './mosaic.ts'
 import { paletteNames } from './palettes.ts'
 import { markNames, vendorMark } from './vendor-marks.ts'
 
-/** A strict reader of the little XML we write: throws on what an XML parser would refuse. Returns all ids. */
+/** A strict parser for the simple XML that we write: throws on everything that an XML parser would refuse. Returns all ids. */
 function readXml(text: string): string[] {
   const ids: string[] = []
   const open: string[] = []

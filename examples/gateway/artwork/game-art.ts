@@ -4,7 +4,7 @@ import { type Palette, type PaletteName, palettes } from './palettes.ts'
 import { hash, pick, seeded } from './random.ts'
 import { circle, line, radialGradient, rays, ring, times } from './shapes.ts'
 
-/** What a picture is made from. `nodeId` seeds it: the same game always gives the same picture. */
+/** What a picture is made from. `nodeId` is the seed: the same game always gets the same picture. */
 export interface ArtSubject {
   nodeId: string
   gameName: string
@@ -16,7 +16,7 @@ export interface ArtSubject {
 
 type Motif = (palette: Palette, random: () => number) => string
 
-/** A faint second voice between ground and emblem. */
+/** A faint pattern between background and emblem. */
 const motifs: Motif[] = [
   () => '',
   ({ bright }, random) => rays(120, 120, 10 + Math.floor(random() * 12), 300, bright, 0.07, random()),
@@ -28,7 +28,7 @@ const motifs: Motif[] = [
 
 /**
  * The picture of a game as SVG text: 240×320 with name and vendor, or the square emblem alone.
- * Ids are unique per game, so several pictures may stand in one document.
+ * Ids are unique for each game, so one document may contain several pictures.
  */
 export function gameArt(subject: ArtSubject, { lettering }: { lettering: boolean }): string {
   const palette: Palette = palettes[subject.palette]

@@ -7,9 +7,9 @@ interface Lettering {
   weight: number
   uppercase: boolean
   italic?: boolean
-  /** In parts of the size. */
+  /** In fractions of the font size. */
   spacing: number
-  /** Width of a common letter, in parts of the size; the letters' own differences come from `relativeWidth`. */
+  /** Width of an average letter, in fractions of the font size; `relativeWidth` has the differences between letters. */
   width: number
   largest: number
 }
@@ -17,7 +17,7 @@ interface Lettering {
 const sansFamily = "Inter,'Helvetica Neue',Arial,sans-serif"
 const serifFamily = "Georgia,'Liberation Serif',serif"
 
-/** Six ways to letter a name, and an italic. */
+/** Six styles for a name, and an italic one. */
 export const letterings = {
   serif: { family: serifFamily, weight: 700, uppercase: true, spacing: 0.05, width: 0.72, largest: 44 },
   sans: { family: sansFamily, weight: 800, uppercase: false, spacing: -0.025, width: 0.59, largest: 42 },
@@ -52,7 +52,7 @@ const relativeWidth = (letter: string): number => {
   return 1
 }
 
-/** Width of a line at size 1. No font is at hand on a server, so this is an estimate, on the safe side. */
+/** Width of a line at size 1. A server has no fonts, so this is an estimate, on the safe side. */
 function widthOf(text: string, { width, spacing }: Lettering): number {
   return [...text].reduce((sum, letter) => sum + relativeWidth(letter) * width + spacing, 0)
 }
@@ -76,7 +76,7 @@ export function breakName(name: string): string[] {
   return best
 }
 
-/** A name above its vendor, on a scrim in the palette's ink. Drawn for 240×320. id: prefix for ids inside. */
+/** A name above its vendor, on a dark gradient in the palette's ink colour. Drawn for 240×320. id: prefix for ids inside. */
 export function letter(name: string, vendor: string, style: LetteringName, palette: Palette, id: string): string {
   const lettering: Lettering = letterings[style]
   const lines = breakName(lettering.uppercase ? name.toUpperCase() : name)

@@ -3,11 +3,11 @@ import { dolphinColor, insideDolphin } from './dolphin.ts'
 import { seeded } from './random.ts'
 import { type Point, polar, turn } from './shapes.ts'
 
-/** The colours of one mosaic. Grout is the surface behind it, so light and dark come from the same code. */
+/** The colours of one mosaic. Grout is the colour behind the stones, so one code draws light and dark. */
 export interface MosaicColors {
   /** From the dark edge of the sky to the part around the sun. */
   sky: readonly [Color, Color]
-  /** From the sun's heart outwards. */
+  /** From the sun's centre outwards. */
   sun: readonly [Color, Color, Color, Color, Color]
   halo: readonly [Color, Color]
   ray: Color
@@ -42,10 +42,13 @@ export interface MosaicOptions {
   stone?: number
   sun?: { x: number; y: number; radius: number }
   horizon?: number
-  /** The share of the width where the first stones appear, and where the wall is whole: the text stands before it. Null for a whole wall. */
+  /**
+   * The share of the width where the first stones appear, and where the wall becomes complete: text is in front of the rest. Null for a
+   * complete wall.
+   */
   dissolve?: readonly [from: number, to: number] | null
   dolphin?: { x: number; y: number; scale: number }
-  /** Colour behind the stones; none leaves the surface of the page. */
+  /** Colour behind the stones; without one the page's surface is visible. */
   grout?: Color
 }
 
@@ -53,7 +56,7 @@ const smooth = (t: number): number => t * t * (3 - 2 * t)
 const whole = (value: number): number => Math.round(value * 10)
 
 /**
- * Sun, sea and dolphin laid in stones, as SVG text: the sky in rings around the sun, the sea in waving courses,
+ * Sun, sea and dolphin as a mosaic, as SVG text: the sky in rings around the sun, the sea in wavy rows,
  * the dolphin in stones of 0.62 of the size. Stones of one colour share a path.
  */
 export function mosaic(width: number, height: number, options: MosaicOptions = {}): string {
@@ -65,7 +68,7 @@ export function mosaic(width: number, height: number, options: MosaicOptions = {
 
   const inDolphin = (x: number, y: number): boolean =>
     dolphin !== undefined && insideDolphin((x - dolphin.x) / dolphin.scale, (y - dolphin.y) / dolphin.scale)
-  /** 0 where nothing lies, 1 where the wall is whole. */
+  /** 0 where there are no stones, 1 where the wall is complete. */
   const presence = (x: number): number => {
     if (dissolve === null) return 1
     const t = (x / width - dissolve[0]) / (dissolve[1] - dissolve[0])

@@ -1,6 +1,6 @@
 import type { Color } from './color.ts'
 
-/** Six colours of one picture. The ground runs from sky to deep; ink carries shadows and the lettering's scrim. */
+/** Six colours of one picture. The background goes from sky to deep; ink is for shadows and for the dark gradient under the lettering. */
 export interface Palette {
   sky: Color
   deep: Color
@@ -8,7 +8,7 @@ export interface Palette {
   main: Color
   bright: Color
   glow: Color
-  /** A light ground: about one picture in seven, so that a row does not look like a wall. */
+  /** A light background: about one picture in seven, so that a row of pictures varies. */
   pale: boolean
 }
 

@@ -6,7 +6,10 @@ import { circle, d, path, rect, times } from './shapes.ts'
 const skins = ['#8a5533', '#a86b42', '#c68a5c', '#dba578', '#efc39a', '#6d4128']
 const hairs = ['#1b1517', '#2c1d18', '#4a2c1c', '#6b3f22', '#8d6a3c', '#2a2a38']
 
-/** The drawn portrait of a live host: a bust before a wall of stones, the same for the same name. Nobody's photo. */
+/**
+ * The drawn portrait of a live host: head and shoulders in front of a wall of stones, the same for the same name. It shows no real
+ * person.
+ */
 export function portrait(name: string): string {
   const random = seeded(`host ${name}`)
   const colors =
@@ -30,9 +33,9 @@ export function portrait(name: string): string {
     )
   })
   const back = [
-    'M72,110C64,50 176,50 168,110C176,150 172,186 166,206L74,206C68,186 64,150 72,110Z', // long
-    'M76,112C66,48 174,48 164,112C168,136 164,148 158,156L82,156C76,148 72,136 76,112Z', // to the chin
-    'M80,104C74,52 166,52 160,104L158,128L82,128Z', // short
+    'M72,110C64,50 176,50 168,110C176,150 172,186 166,206L74,206C68,186 64,150 72,110Z', // long hair
+    'M76,112C66,48 174,48 164,112C168,136 164,148 158,156L82,156C76,148 72,136 76,112Z', // hair to the chin
+    'M80,104C74,52 166,52 160,104L158,128L82,128Z', // short hair
     'M76,112C66,52 174,52 164,112L160,140L80,140ZM120,32C140,32 148,56 136,78L104,78C92,56 100,32 120,32Z', // a bun
   ][style] as string
   const fringe = [

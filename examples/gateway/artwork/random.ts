@@ -1,7 +1,7 @@
-/** Gives the next number from 0 up to, never including, 1. */
+/** Gives the next number, from 0 up to 1, 1 not included. */
 export type Random = () => number
 
-/** A 32-bit number out of any text: the same text always gives the same number. */
+/** A 32-bit number from any text: the same text always gives the same number. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -20,7 +20,7 @@ export function seeded(seed: string | number): Random {
   }
 }
 
-/** One entry of a list that is not empty. */
+/** A random entry of a list that is not empty. */
 export function pick<T>(random: Random, entries: readonly T[]): T {
   const entry = entries[Math.floor(random() * entries.length)]
   if (entry === undefined) throw new RangeError('nothing to pick from')

@@ -2,14 +2,16 @@ export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS
 
 export type GameType = (typeof gameTypes)[number]
 
-/** One category of the lobby, in the order of rows and menus. icon: a name of the product's icon set. classes: sub-kinds of its games. */
+/**
+ * One category of the lobby, in the order of rows and menus. icon: a name of the product's icon set. classes: subcategories of its games.
+ */
 export interface Category {
   gameType: GameType
   name: string
   icon: string
   count: number
   classes: readonly string[]
-  /** How fast interest falls from the first game to the next, against the slots': the order of all games mixes categories by it. */
+  /** How fast popularity falls from one game to the next, compared with slots: the order of all games mixes categories by it. */
   spread: number
 }
 

@@ -9,10 +9,10 @@ import { type NamedGame, namedGames } from './named-games.ts'
 import { emblemsOf, onCream } from './themes.ts'
 import { type CatalogueVendor, findVendor, vendors } from './vendors.ts'
 
-/** Which demo game plays behind a catalogue game. */
+/** The demo game that plays behind a catalogue game. */
 export type DemoKind = 'slot' | 'hilo' | 'lottery'
 
-/** §3 Game, with what the gateway needs to draw, sort and play it. An ArtSubject too: pass it to `gameArt`. */
+/** §3 Game, with everything the gateway needs to draw, sort and play it. Also an ArtSubject: pass it to `gameArt`. */
 export interface CatalogueGame extends ArtSubject {
   /** The vendor's code. */
   vassalage: string
@@ -23,27 +23,27 @@ export interface CatalogueGame extends ArtSubject {
   isGame: 'GAME' | 'VASSALAGE'
   isHot: boolean
   isNew: boolean
-  /** 1 is the most played of all. */
+  /** 1 is the most played game. */
   popularity: number
   /** Decimal string in the account's currency. */
   minBet: string
-  /** Win lines; 0 where the game has none. */
+  /** Win lines; 0 if the game has none. */
   lines: number
   portrait: boolean
   demo: DemoKind
-  /** Hours of maintenance from the gateway's start, 0 for a game that runs. */
+  /** Hours of maintenance from the gateway's start, 0 for a game that is available. */
   rests: number
 }
 
 const hour = 3_600_000
 
-/** When the maintenance of a game ends, in milliseconds since 1970; null where it runs. since: the gateway's start. */
+/** When the maintenance of a game ends, in milliseconds since 1970; null if it is available. since: the gateway's start. */
 export function maintenanceEnd(game: CatalogueGame, since: number, now: number): number | null {
   const end = since + game.rests * hour
   return game.rests > 0 && end > now ? end : null
 }
 
-/** Picks what has not been picked lately, so that neighbours in a row differ. */
+/** Picks an entry that was not picked recently, so that neighbours in a row differ. */
 function varied<T>(random: Random, memory: number): (entries: readonly T[]) => T {
   const recent: T[] = []
   return (entries) => {
@@ -64,7 +64,7 @@ interface Look {
   palette: PaletteName
 }
 
-/** Emblem and palette for the next place in a category: one light ground in seven, at a changing place. */
+/** Emblem and palette for the next place in a category: one light background in seven, at a varying place. */
 function lookMaker(random: Random, emblems: readonly EmblemName[]): (index: number, named?: NamedGame) => Look {
   const nextEmblem = varied<EmblemName>(random, emblems.length - 1)
   const nextPalette = varied<PaletteName>(random, 6)

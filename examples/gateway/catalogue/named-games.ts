@@ -35,7 +35,7 @@ const games = (rows: Row[]): NamedGame[] =>
     ...(rests ? { rests } : {}),
   }))
 
-/** The games that lead their category, in order. */
+/** The first games of their category, in order. */
 export const namedGames: Partial<Record<GameType, NamedGame[]>> = {
   RNG: games([
     ['Gilded Dragon', 'AURELIA', 'dragon', 'ember', 'serif', 'hot'],

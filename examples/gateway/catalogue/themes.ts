@@ -3,7 +3,7 @@ import type { GameType } from './categories.ts'
 
 const words = (text: string): string[] => text.split(', ')
 
-/** What a game with this emblem may be about. Invented names are built on these nouns. */
+/** Subjects for a game with this emblem. Invented names are built on these nouns. */
 export const nouns: Record<EmblemName, string[]> = {
   angler: words('Angler, Abyss, Deepwater, Lamplight, Trench, Undertow, Glowfish, Fathom'),
   baccarat: words('Baccarat, Punto, Banco, Dragon Tie, Shoe, Aurea'),
@@ -124,7 +124,7 @@ export const emblemsOf: Record<GameType, EmblemName[]> = {
   COCKFIGHT: ['rooster'],
 }
 
-/** The cream palette's highlight is green: right for these, wrong for a sun or for gold. */
+/** The cream palette's highlight is green: right for these emblems, wrong for a sun or for gold. */
 export const onCream: ReadonlySet<EmblemName> = new Set([
   'balloon',
   'butterfly',

@@ -1,14 +1,14 @@
 import type { MarkName } from '../artwork/vendor-marks.ts'
 import type { GameType } from './categories.ts'
 
-/** A studio of the catalogue. Apart from the codes §9 gives, all are invented. */
+/** A studio of the catalogue. All are invented, except for the codes that §9 gives. */
 export interface CatalogueVendor {
   code: string
   name: string
   /** Draw it with `vendorMark`. */
   mark: MarkName
   gameTypes: readonly GameType[]
-  /** How many games it has, against the others of its types. */
+  /** Its share of games, relative to the other vendors of its types. */
   weight: number
   /** It also has a lobby entry with isGame VASSALAGE, which opens as a list of its games (§2 Game launch). */
   hasLobby: boolean

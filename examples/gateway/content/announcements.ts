@@ -7,9 +7,9 @@ import { optionalText } from '../games/query.ts'
 import { breakOf } from '../limits/breaks.ts'
 import { seenNoticesAt } from './notice-reads.ts'
 
-/** A text of the content: in one language for all, or by language code with EN for the others. */
+/** A text of the content: one text for all languages, or texts by language code with EN as the default. */
 export const LocalText = z.union([z.string(), z.record(z.string(), z.string())])
-/** What the console may publish, and what the seeds are. */
+/** The data that the console may publish; the seeds have the same form. */
 export const ContentData = z.object({
   title: z.optional(LocalText),
   content: z.optional(LocalText),
@@ -38,7 +38,7 @@ function localise(data: ContentData, language: string): Record<string, unknown> 
   )
 }
 
-/** What advertises play and deposits. None of it goes to who is on a time-out or self-exclusion. */
+/** Kinds that advertise play and deposits. They are not sent to members on a time-out or self-exclusion. */
 const adverts: readonly string[] = ['banner', 'notice', 'popup', 'promotion']
 
 interface Reader {

@@ -3,7 +3,7 @@ import { uploads } from '../../../src/core/brand/constants.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Uploads that wait for their application: more than one form's worth, for a form that is sent again. */
+/** Uploads that are kept before their application is sent: more than one form has, because a form may be sent again. */
 const keptLoose = 6
 
 const signatures: [type: string, bytes: number[]][] = [
@@ -11,13 +11,13 @@ const signatures: [type: string, bytes: number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ]
 
-/** The type of a picture by its first bytes (§5: png or jpg only); its name and what the page says of it don't count. */
+/** The type of a picture by its first bytes (§5: png or jpg only); file name and declared type are ignored. */
 function typeOfImage(bytes: Uint8Array): string | undefined {
   return signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
 }
 
 /**
- * Reads a picture that came as base64: png or jpg, no larger than an upload may be.
+ * Reads a base64 picture: png or jpg, no larger than an upload may be.
  * @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE
  */
 export function readImage(base64: string): { type: string; data: string } {
@@ -30,7 +30,7 @@ export function readImage(base64: string): { type: string; data: string } {
 }
 
 /**
- * Keeps a picture under a random name.
+ * Stores a picture under a random name.
  * @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE
  */
 export async function storeImage({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
@@ -57,7 +57,7 @@ export async function storeImage({ db, clock }: Services, memberId: string, base
   return id
 }
 
-/** @throws {Refusal} NOT_FOUND where there is none, or it is another member's */
+/** @throws {Refusal} NOT_FOUND if there is none, or it is another member's */
 export async function ownImage({ db }: Services, id: string, memberId: string): Promise<{ type: string; data: string }> {
   const row = await db
     .selectFrom('promotion_files')

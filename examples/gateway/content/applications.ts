@@ -18,7 +18,7 @@ import { stateOf } from './promotion-data.ts'
 import { findPromotion, promotionDetail } from './promotions.ts'
 
 /**
- * Applies for a promotion, or joins it. Once for each member; after a rejection one may mend what was wrong and apply again.
+ * Applies for a promotion, or joins it. Once for each member; after a rejection the member may correct the application and apply again.
  * @throws {Refusal} PROMOTION_GONE, PROMOTION_NOT_OPEN, ALREADY_APPLIED, TOO_MANY_IMAGES, IMAGE_INVALID
  */
 async function apply(services: Services, memberId: string, promotionId: string, comment: string, images: string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function apply(services: Services, memberId: string, promotionId: string, 
   const state = data.mode === 'join' ? (data.joinedAs ?? 'joined') : 'applying'
   const values = { state, comment, reason: '', amount: parseAmount(data.amount) ?? 0n, changed_at: now }
   await db.transaction().execute(async (trx) => {
-    // the unique pair of promotion and member decides between two that come at once
+    // the unique index on promotion and member decides between two parallel requests
     const added = await trx
       .insertInto('promotion_applications')
       .values({ ...values, id: randomUUID(), promotion_id: promotionId, member_id: memberId, created_at: now })
@@ -59,7 +59,7 @@ async function apply(services: Services, memberId: string, promotionId: string, 
   })
 }
 
-/** Pays what was issued. The application's id is the ledger's key, so it is paid once, however often it is asked for. */
+/** Pays an issued amount. The application's id is the ledger's key, so it is paid once, even if requested several times. */
 async function claim(services: Services, memberId: string, promotionId: string): Promise<void> {
   const { db, clock } = services
   const isPaid = await db.transaction().execute(async (trx) => {
@@ -76,9 +76,9 @@ async function claim(services: Services, memberId: string, promotionId: string):
       .set({ state: 'claimed', changed_at: clock() })
       .where('id', '=', application.id)
       .where('state', '=', 'issued')
-      .returning('amount') // as it is now: a review may have changed it since it was read
+      .returning('amount') // the current value: a review may have changed it since it was read
       .executeTakeFirst()
-    if (!changed) return false // another claim came first, and paid
+    if (!changed) return false // another claim was first, and has paid
     const amount = BigInt(changed.amount)
     const { isReplay } = await post(trx, {
       key: `activity:${application.id}`,
@@ -98,7 +98,7 @@ async function claim(services: Services, memberId: string, promotionId: string):
 }
 
 const section = '§4 Activity application'
-/** Base64 of the largest picture that is let in, and of one byte more, which is refused by its own name; and the JSON around it. */
+/** Base64 of the largest accepted picture plus one byte, so that a larger one gets its own error; and the JSON around it. */
 const longestUpload = Math.ceil(uploads.bytes / 3) * 4 + 1024
 
 export const applicationCalls = [

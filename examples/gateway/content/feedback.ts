@@ -4,7 +4,7 @@ import { countWords, FeedbackInfo, feedbackKinds, remarkLength } from '../../../
 import { defineCall } from '../platform/call-definition.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Signs of the longest feedback, whatever its words: see the settings for their number. */
+/** The longest feedback in characters, whatever its number of words: the settings limit the words. */
 const longest = 20_000
 const shown = 20
 
@@ -31,7 +31,7 @@ export const feedbackCalls = [
       const member_id = session?.member.id ?? null
       const key = `${member_id ?? 'guest'} ${body.key}`
       const known = await db.selectFrom('feedback').select('id').where('key', '=', key).executeTakeFirst()
-      if (known) return { id: known.id } // a second try, after the first one's answer was lost
+      if (known) return { id: known.id } // a second try after the first answer was lost
       limits.take('feedback', member_id === null ? address : `member ${member_id}`)
       const id = randomUUID()
       const row = { id, key, member_id, kind: body.kind, content, remark, language, answer: null, answered_at: null, created_at: clock() }

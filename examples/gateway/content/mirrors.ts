@@ -4,8 +4,8 @@ import { defineCall } from '../platform/call-definition.ts'
 import { inLanguage, pageItems } from './page-items.ts'
 
 /**
- * One way to write a contact: an e-mail address and a Telegram name in small letters without what stands before them, a
- * mobile number as its digits. Empty for what is none of them.
+ * The one normalised form of a contact: an e-mail address and a Telegram name in lower case without their prefixes, a mobile number as
+ * its digits. Empty if it is none of them.
  */
 export function plainContact(contact: string): string {
   const text = contact.trim().toLowerCase()
@@ -31,7 +31,7 @@ export const mirrorCalls = [
       const wanted = plainContact(body.contact)
       const people = await pageItems(services, 'representatives')
       const found = people.find(({ contacts = '' }) => wanted !== '' && contacts.split('\n').some((each) => plainContact(each) === wanted))
-      // Who isn't found is told nothing: neither how close the guess was nor who else there is.
+      // A contact that is not found gets no details: neither how close the guess was nor who else exists.
       return found
         ? { isOfficial: true, name: inLanguage(found.title, language), role: inLanguage(found.text, language) }
         : { isOfficial: false, name: '', role: '' }

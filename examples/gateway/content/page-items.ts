@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import type { Services } from '../platform/services.ts'
 import type { PageKind } from './page-kinds.ts'
 
-/** In one language for all, or by language code with EN for the others. */
+/** One text for all languages, or texts by language code with EN as the default. */
 const LocalText = z.union([z.string().check(z.maxLength(20_000)), z.record(z.string(), z.string().check(z.maxLength(20_000)))])
 
-/** What the console may write, and what the seeds are. */
+/** The data that the console may write; the seeds have the same form. */
 export const PageItemData = z.object({
   title: LocalText,
   text: z.optional(LocalText),
-  /** HTML, as an editor writes it: clients have to clean it. */
+  /** HTML, as an editor writes it: clients have to sanitise it. */
   content: z.optional(LocalText),
   /** Name of an icon. */
   icon: z.optional(z.string()),
-  /** A word on what kind of thing it is. */
+  /** A short label of its category. */
   tag: z.optional(LocalText),
   /** An address, or a route of the site. */
   link: z.optional(z.string()),
   button: z.optional(LocalText),
   /** Anchor of a help topic, for example `term`. */
   anchor: z.optional(z.string()),
-  /** Contacts of a representative, one a line. */
+  /** Contacts of a representative, one per line. */
   contacts: z.optional(z.string()),
 })
 export type PageItemData = z.infer<typeof PageItemData>
 
-/** A text in the asked language. */
+/** A text in the requested language. */
 export const inLanguage = (text: z.infer<typeof LocalText> | undefined, language: string): string =>
   (typeof text === 'object' ? (text[language] ?? text['EN']) : text) ?? ''
 
-/** Everything of a kind, in the editors' order; what is newer first where they gave none. */
+/** All items of a kind, in the editors' order; without one, the newest first. */
 export async function pageItems(
   { db }: Pick<Services, 'db'>,
   kind: PageKind,

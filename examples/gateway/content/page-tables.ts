@@ -1,6 +1,6 @@
 import type { PageKind } from './page-kinds.ts'
 
-/** What the operator's editors write for the pages of the site. data: see `PageItemData`. */
+/** The content that the operator's editors write for the pages of the site. data: see `PageItemData`. */
 interface PageItems {
   id: string
   kind: PageKind
@@ -11,7 +11,7 @@ interface PageItems {
 
 interface Feedback {
   id: string
-  /** What the sender knows it by: the same key is the same feedback. */
+  /** The sender's key: the same key is the same feedback. */
   key: string
   /** Null for a guest. */
   member_id: string | null

@@ -13,8 +13,8 @@ const height = 320
 const stone = 20
 
 /**
- * The picture of a promotion as SVG text: an emblem in its light, before a wall of stones that dissolves towards the edge
- * where a page may lay words. Deterministic from the id; emblem and palette where the operator chose them.
+ * The picture of a promotion as SVG text: a lit emblem in front of a wall of stones that fades towards the edge,
+ * where a page may put text. The id decides its look, except for an emblem and a palette that the operator chose.
  */
 export function promotionPicture(id: string, chosen: { emblem?: string | undefined; palette?: string | undefined }): string {
   const random = seeded(`promotion ${id}`)
@@ -29,7 +29,7 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
     for (let column = 0; column < width / stone; column++) {
       const [left, top] = [column * stone + random() * 1.6, row * stone + random() * 1.6]
       const distance = Math.hypot(left + stone / 2 - x, top + stone / 2 - y)
-      // whole around the emblem, a few stones far from it
+      // complete around the emblem, few stones far from it
       const presence = 1 - distance / 470
       if (random() > presence * 1.25) continue
       const base = mix(colors.sky, colors.deep, Math.min(1, distance / 330))
@@ -57,7 +57,7 @@ export function promotionPicture(id: string, chosen: { emblem?: string | undefin
   )
 }
 
-/** Pictures of the promotions. A picture follows what the console chooses, so it is kept for a while only. */
+/** Pictures of the promotions. The console can change a picture, so browsers keep it only for a short time. */
 export function promotionArt(app: Hono, services: Services): void {
   app.get('/art/promotion/:file{[^/]+\\.svg}', async (context) => {
     const id = context.req.param('file').replace(/\.svg$/, '')

@@ -7,19 +7,19 @@ import { LocalText } from './announcements.ts'
 
 const time = z.optional(z.nullable(z.number()))
 
-/** A promotion as the console publishes it and as the seeds are: the data of a row of `content`. Only the title must be. */
+/** A promotion as the console publishes it and as the seeds define it: the data of a row of `content`. Only the title is required. */
 export const PromotionData = z.object({
   title: LocalText,
   kind: z.optional(z.enum(promotionKinds)),
   summary: z.optional(LocalText),
   /** HTML. */
   content: z.optional(LocalText),
-  /** What to do, a line each. */
+  /** What to do, one step per line. */
   steps: z.optional(LocalText),
   mode: z.optional(z.enum(promotionModes)),
-  /** The word for who has joined. */
+  /** The word for the state of a member who has joined. */
   joinedAs: z.optional(z.enum(['joined', 'signed'])),
-  /** What it pays, unless the review says otherwise; a decimal string. */
+  /** The paid amount, unless the review sets another; a decimal string. */
   amount: z.optional(z.string().check(z.refine((text) => text === '' || parseAmount(text) !== undefined))),
   startsAt: time,
   endsAt: time,
@@ -34,8 +34,8 @@ export function inLanguage(text: z.infer<typeof LocalText> | undefined, language
 }
 
 /**
- * §4 Activity application. What the member has applied for stays what it is after the end, except that a race that is over
- * is over for who joined it too.
+ * §4 Activity application. After the promotion's end a member's application keeps its state, except that a race that is over is also over
+ * for its participants.
  */
 export function stateOf({ startsAt, endsAt }: Pick<PromotionData, 'startsAt' | 'endsAt'>, applied: string | undefined, now: number) {
   const isOver = endsAt != null && now >= endsAt

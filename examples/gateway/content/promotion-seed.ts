@@ -6,7 +6,7 @@ import { removePromotions } from './promotions.ts'
 
 const day = 86_400_000
 
-/** The newest and most wanted first: the side menu shows the first three (§9). from, to: days from the start of the sandbox. */
+/** The newest and most popular first: the side menu shows the first three (§9). from, to: days from the start of the sandbox. */
 const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>, from?: number, to?: number][] = [
   [
     'welcome',
@@ -199,7 +199,7 @@ const promotions: [id: string, data: Omit<PromotionData, 'startsAt' | 'endsAt'>,
   ],
 ]
 
-/** Where vip1 stands with some of them, so that each kind of state can be seen in a new sandbox. */
+/** The states of vip1's applications, so that a new sandbox shows each kind of state. */
 const applied: [promotion: string, state: string, comment: string, reason: string, amount: bigint][] = [
   ['rescue', 'issued', 'Last week was not mine.', '', 4_260n],
   ['vip-gift', 'process', 'My birthday is on Thursday.', '', 8_800n],
@@ -207,10 +207,10 @@ const applied: [promotion: string, state: string, comment: string, reason: strin
   ['pearls', 'signed', '', '', 0n],
 ]
 
-/** Ids of promotions in sandboxes that are older than these. */
+/** Ids of promotions in older sandboxes. */
 const formerIds = ['promotion-1', 'promotion-2', 'promotion-3', 'promotion-4', 'promotion-5']
 
-/** Fills a new sandbox; in an older one, takes the place of the titles that stood there. */
+/** Fills a new sandbox; in an older one, replaces the former promotions. */
 export async function seedPromotions({ db, clock }: Services, isNew: boolean): Promise<void> {
   const now = clock()
   if (!isNew) {

@@ -8,7 +8,7 @@ interface PromotionApplications {
   state: string
   comment: string
   reason: string
-  /** What is paid when it is claimed. */
+  /** The amount that is paid when it is claimed. */
   amount: StoredAmount
   created_at: number
   changed_at: number
@@ -18,11 +18,11 @@ interface PromotionApplications {
 interface PromotionFiles {
   id: string
   member_id: string
-  /** None until the application is sent. */
+  /** Null until the application is sent. */
   application_id: string | null
   position: number
   type: string
-  /** Base64: the one kind of column that both databases have. */
+  /** Base64: both databases have this type of column. */
   data: string
   created_at: number
 }

@@ -192,7 +192,7 @@ test('who has applied still sees how it stands after the promotion was removed, 
   expect([...(await ids(vip)), ...(await ids())]).not.toContain(id)
   expect((await apply(id, player)).code).toBe('PROMOTION_GONE')
   await review('player1', id, { state: 'issued' })
-  // what it is worth has its name wherever it stands
+  // each kind of amount has its own name in every place
   const list = async (path: string) => ((await gateway.call('GET', path, { token: player })).value as { list: { name: string }[] }).list
   expect(await list('/wps/rewards/center')).toContainEqual(expect.objectContaining({ kind: 'promotion', id, name: 'Short-lived' }))
   expect((await claim(id, player)).value).toMatchObject({ state: 'claimed', amount: '5.00' })
@@ -210,7 +210,7 @@ test('whoever applies while the promotion is being removed keeps the view of it'
   const [removed, joined] = await Promise.all([gateway.call('DELETE', `/sandbox/promotions/${id}`), apply(id, player)])
   expect(removed.success).toBe(true)
   if (joined.success) expect(await detail(id, player)).toMatchObject({ state: 'joined', title: 'Last minute' })
-  // one who is found to have applied after it is gone: the very moment between
+  // a member who applies in the moment between removal and answer
   const { db } = gateway.services
   const { id: member_id } = await db.selectFrom('members').select('id').where('account', '=', 'vip1').executeTakeFirstOrThrow()
   const values = { id: 'between', promotion_id: id, member_id, state: 'joined', comment: '', reason: '', amount: 0n } as const
@@ -247,7 +247,7 @@ test('a rejection needs its reason, which the member reads; what is decided is d
     })
   expect(await detail(refused, player)).toMatchObject({ state: 'rejected', reason: 'Too late.' })
   expect(await detail(paid, player)).toMatchObject({ state: 'issued', amount: '5.00' })
-  // who was rejected may apply again, unless the promotion is gone meanwhile
+  // a rejected member may apply again, unless the promotion has been removed since
   await gateway.call('DELETE', `/sandbox/promotions/${refused}`)
   expect((await apply(refused, player)).code).toBe('PROMOTION_GONE')
 

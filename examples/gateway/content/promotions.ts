@@ -24,7 +24,7 @@ const read = (row: { id: string; kind: string; data: string }): PublishedPromoti
   data: PromotionData.parse(JSON.parse(row.data)),
 })
 
-/** `removed` ones are kept for those who have applied, and for nobody else. */
+/** `removed` ones are kept, only for members who have applied. */
 type Kind = 'promotion' | 'removed'
 
 /** Every promotion, in the order of MCSFE_getListAnnouncements: its PR list has the same ids and titles. */
@@ -52,8 +52,8 @@ export async function findPromotion({ db }: Pick<Services, 'db'>, id: string, ki
 }
 
 /**
- * Takes a promotion off the site. It is kept: who has applied, or does so at this very moment, still sees it and how the
- * application stands, and what it paid keeps its name.
+ * Takes a promotion off the site. It is kept: members who have applied, or are applying at this moment, still see it and the state of
+ * their application, and its payments keep their name.
  */
 export async function removePromotions({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<number> {
   const removed = await db
@@ -65,13 +65,13 @@ export async function removePromotions({ db }: Pick<Services, 'db'>, ids: readon
   return Number(removed.numUpdatedRows)
 }
 
-/** Titles of all promotions that there have been, by id. */
+/** Titles of all promotions, removed ones included, by id. */
 export async function promotionTitles(services: Pick<Services, 'db'>, language: string): Promise<Map<string, string>> {
   const all = await allPromotions(services, ['promotion', 'removed'])
   return new Map(all.map(({ id, data }) => [id, inLanguage(data.title, language)]))
 }
 
-/** How many one could apply for now. */
+/** The number of promotions that are open for applications now. */
 export async function countOpenPromotions(services: Services): Promise<number> {
   return (await allPromotions(services)).filter(({ data }) => stateOf(data, undefined, services.clock()) === 'open').length
 }
@@ -94,7 +94,7 @@ function listed(
   }
 }
 
-/** A promotion for a member, or for nobody, with the application's course. */
+/** A promotion for a member, or for a guest, with the state of the application. */
 export async function promotionDetail(services: Services, id: string, memberId: string | undefined, language: string) {
   const { db, clock } = services
   const application =
@@ -152,7 +152,7 @@ export const promotionCalls = [
         : []
       const own = new Map(applied.map((row) => [row.promotion_id, row]))
       const now = services.clock()
-      // who is on a pause is told of those alone that they have applied for
+      // a member on a break only sees promotions that they have applied for
       const isPaused = session !== undefined && (await breakOf(services.db, session.member.id, now)) !== null
       const all = (await allPromotions(services)).filter(({ id }) => !isPaused || own.has(id))
       const gone = own.size === 0 ? [] : (await allPromotions(services, ['removed'])).filter(({ id }) => own.has(id))

@@ -2,7 +2,7 @@ import type { ContentData } from './announcements.ts'
 
 type Announced = [title: string, content: string, promotionType?: string]
 
-/** The newest first. Their HTML is what an operator's editor writes: clients have to sanitise it all the same. */
+/** The newest first. Their HTML is written like an operator's editor would write it: clients have to sanitise it all the same. */
 const announced: Announced[] = [
   [
     'Sea of Tyche: free spins every evening',
@@ -71,7 +71,7 @@ const announced: Announced[] = [
   ['Welcome to the sandbox', '<p>Everything works, and nothing costs: all money here is play money.</p>'],
 ]
 
-/** What agents are told, the newest first. */
+/** Notices for agents, the newest first. */
 export const seedAgentNotices: ContentData[] = [
   {
     title: { EN: 'Contracts can be read tier by tier before you answer', CN: '签约之前，可逐档查看契约' },

@@ -1,6 +1,6 @@
 import type { PageItemData } from './page-items.ts'
 
-/** The help centre that a new sandbox starts with. */
+/** The help centre of a new sandbox. */
 export const helpTopics: PageItemData[] = [
   {
     anchor: 'start',

@@ -147,12 +147,12 @@ const seeds: Record<PageKind, PageItemData[]> = {
 }
 
 const marker = 'seed pages'
-/** Kinds that came later, each with a marker of its own: older databases get them too. */
+/** Kinds that were added later, each with its own marker: older databases get them too. */
 const later: readonly PageKind[] = ['helpLines']
-/** Between two pieces of news. */
+/** The time between two pieces of news. */
 const newsPause = 53 * 3_600_000
 
-/** What the pages start with; once a database, so that what the editors have taken away stays away. */
+/** Seeds the pages; once for each database, so that items that the editors have removed stay removed. */
 export async function seedPages({ db, clock }: Services): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', 'like', `${marker}%`).execute()
   const markerOf = (kind: PageKind) => (later.includes(kind) ? `${marker} ${kind}` : marker)
@@ -162,7 +162,7 @@ export async function seedPages({ db, clock }: Services): Promise<void> {
     items.map((data, index) => ({
       id: `${kind}-${index + 1}`,
       kind: kind as PageKind,
-      // news stand by their date, everything else by its place
+      // news are sorted by date, everything else by position
       position: kind === 'news' ? 0 : index + 1,
       data: JSON.stringify(data),
       created_at: clock() - (kind === 'news' ? (index + 0.2) * newsPause : 0),

@@ -164,7 +164,7 @@ const popups: ContentData[] = [
 
 const hour = 3_600_000
 
-/** Announcements, notices, banners and popups that a new sandbox starts with. */
+/** Announcements, notices, banners and popups of a new sandbox. */
 export async function seedContent({ db, clock }: Services): Promise<void> {
   const now = clock()
   const row =

@@ -11,7 +11,7 @@ type Columns = Record<string, 'text' | 'bigint'>
 export const insertMany = (db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][]): Promise<void> =>
   db.getExecutor().adapter instanceof PostgresAdapter ? insertByJson(db, table, columns, rows) : insertByValues(db, table, columns, rows)
 
-/** So many rows in one statement, which SQLite then knows by heart. */
+/** Rows in one statement; always the same number but for the last one, so that SQLite can reuse the prepared statement. */
 const together = 100
 
 async function insertByValues(db: Kysely<Tables>, table: string, columns: Columns, rows: readonly Cell[][]): Promise<void> {
@@ -24,7 +24,7 @@ async function insertByValues(db: Kysely<Tables>, table: string, columns: Column
   }
 }
 
-/** Each few thousand as one parameter, so that PostgreSQL is asked seldom. */
+/** A few thousand rows in one parameter each, so that PostgreSQL needs few round trips. */
 async function insertByJson(db: Kysely<Tables>, table: keyof Tables, columns: Columns, rows: readonly Cell[][]): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   const cells = sql.join(Object.values(columns).map((type, at) => sql.raw(`(value->>${at})::${type}`)))

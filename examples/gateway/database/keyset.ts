@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Refusal } from '../platform/refusal.ts'
 
-/** One page, newest first. next: asks for the one after it; null where there is none. */
+/** One page, newest first. next: the cursor of the following page; null if there is none. */
 export interface KeysetPage<Row> {
   rows: Row[]
   next: string | null
@@ -13,12 +13,12 @@ interface Newest {
 }
 
 /**
- * Reads one page of a list that is ordered by time, newest first, going on exactly after the row where the page before
- * ended: however long the list is, an index on (…, time, id) leads there at once, and what is added meanwhile moves nothing.
+ * Reads one page of a list that is ordered by time, newest first. It continues exactly after the last row of the page before: an index on
+ * (…, time, id) finds that place directly, however long the list is, and rows that are added in between shift nothing.
  * @param query what to list, not ordered and not limited yet; its rows carry `created_at` and `id`
  * @param page.time, page.id the columns behind `created_at` and `id`, as the query names them: `rounds.created_at`
  * @param page.cursor `next` of the page before; empty or undefined for the first
- * @throws {Refusal} BAD_REQUEST for a cursor that isn't one
+ * @throws {Refusal} BAD_REQUEST for an invalid cursor
  */
 export async function keysetPage<DB, TB extends keyof DB, Row extends Newest>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -38,10 +38,10 @@ export async function keysetPage<DB, TB extends keyof DB, Row extends Newest>(
   return { rows, next: isMore && last ? cursorAt(last) : null }
 }
 
-/** Leads to what comes after a row. */
+/** The cursor of the rows after this one. */
 const cursorAt = ({ created_at, id }: Newest): string => Buffer.from(`${created_at}.${id}`).toString('base64url')
 
-/** One page of several lists, each read from the same cursor and by the same size, newest first. */
+/** One page of several lists, each read from the same cursor and with the same size, newest first. */
 export function mergedPage<Row extends Newest>(pages: KeysetPage<Row>[], size: number): KeysetPage<Row> {
   const all = pages.flatMap(({ rows }) => rows).toSorted((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1))
   const rows = all.slice(0, size)

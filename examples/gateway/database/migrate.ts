@@ -20,7 +20,7 @@ import { turnoverTables } from '../wallet/turnover-tables.ts'
 import { withdrawalTables } from '../wallet/withdrawal-tables.ts'
 import { noticeReadTables } from '../content/notice-tables.ts'
 
-/** Statements that both databases take. `bigint` is 64 bits on both; text and bigint are all the types we need. */
+/** Statements that work on both databases. `bigint` is 64 bits on both; text and bigint are all the types we need. */
 const tables = [
   `create table members (
     id text primary key, account text not null unique, nickname text not null, type integer not null, vip_level integer not null,
@@ -72,20 +72,20 @@ const tables = [
   'create table game_maintenance (node_id text primary key, ends_at bigint not null)',
 ]
 
-/** The sandbox's own team stands on no board. */
+/** The members of the sandbox's seeded team are not on any board. */
 const seededMembers = ['alter table members add column is_seeded integer not null default 0']
 
-/** A login with a password that has to be changed first: its session can't act until that is done. */
+/** A login with a password that has to be changed first: its session can do nothing else until then. */
 const changeDue = ['alter table sessions add column change_due integer not null default 0']
 
-/** Rounds that were played before are told by the ledger: what paid for a round is kept under the round's own key. */
+/** The ledger knows who paid for older rounds: that booking has the round's own key. */
 const paidByHouse = [
   'alter table rounds add column paid_by_house integer not null default 0',
   `update rounds set paid_by_house = 1 where id in (
     select played.id from ledger_transactions played join ledger_transactions spin on spin.key = 'spin:' || played.key)`,
 ]
 
-/** The ledger is append-only: the database itself refuses a change or a removal; corrections are reversals. */
+/** The ledger is append-only: the database itself refuses changes and removals; corrections are reversals. */
 const appendOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_entries']
 const guards = {
   sqlite: appendOnly.flatMap((table) =>
@@ -103,8 +103,8 @@ const guards = {
 }
 
 /**
- * What an account's history is read by, without a look at any other table (§9: a page of 100,000 transactions): when and
- * as what it was booked, and what a member had afterwards. The guard is lifted while the rows that stand are filled in.
+ * The columns for an account's history, so that it needs no other table (§9: a page of 100,000 transactions): time and kind of a booking,
+ * and the member's balance after it. The append-only triggers are removed while existing rows are filled in.
  */
 const history = (kind: 'sqlite' | 'postgres') => [
   ...['created_at bigint not null default 0', "kind text not null default ''", 'is_play integer not null default 0', 'balance bigint'].map(
@@ -127,7 +127,7 @@ const history = (kind: 'sqlite' | 'postgres') => [
   'create index rounds_member on rounds (member_id, created_at, id)',
 ]
 
-/** Each is run once, in this order, and remembered by name. Add to the end; never change one that has been released. */
+/** Each step runs once, in this order, and is remembered by name. Add to the end; never change a step that has been released. */
 const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]][] => [
   ['001 part 1', [...tables, ...guards[kind]]],
   ['002 promotions', promotionTables],
@@ -156,7 +156,7 @@ const steps = (kind: 'sqlite' | 'postgres'): [name: string, statements: string[]
   ['023 delivery of goods', deliveryColumn],
 ]
 
-/** Creates or updates the tables, in one transaction; several gateways may start at once. */
+/** Creates or updates the tables, in one transaction; several gateways may start at the same time. */
 export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(4700)`.execute(trx)

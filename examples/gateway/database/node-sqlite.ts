@@ -5,7 +5,7 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /**
- * SQLite by the `node:sqlite` of Node 22: nothing to compile, nothing to install.
+ * SQLite through `node:sqlite` of Node 22: nothing to compile, nothing to install.
  * WAL with synchronous=FULL: an acknowledged transaction survives `kill -9` and a power cut.
  * @param file path of the database, or ':memory:'
  */

@@ -8,7 +8,7 @@ import { WatchedDatabase } from './watched.ts'
 
 export type Database = Kysely<Tables>
 
-/** Which database: an address of PostgreSQL, a file, or ':memory:'. */
+/** The database: an address of PostgreSQL, a file, or ':memory:'. */
 export interface OpenDatabase {
   db: Database
   kind: 'sqlite' | 'postgres'
@@ -16,11 +16,11 @@ export interface OpenDatabase {
 
 const statementNames = new Map<string, string>()
 
-/** Gives each statement a name, so that each connection has the server read and plan it once. */
+/** Gives each statement a name, so that the server parses and plans it once for each connection. */
 function rememberStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    // Without values it may be several statements in one; and lists of values differ by length without end.
+    // A query without values may contain several statements; and lists of values have too many different lengths.
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
     if (!statementNames.has(text) && statementNames.size < 500) statementNames.set(text, `s${statementNames.size}`)
     const name = statementNames.get(text)
@@ -33,22 +33,22 @@ function postgresDialect(address: string): PostgresDialect {
   const pool = new Pool({
     connectionString: address,
     max: 12,
-    // Each statement is planned once: its lists are short, and what they hold never changes which index is right.
+    // Each statement is planned once: its lists are short, and their values never change which index is right.
     options: '-c plan_cache_mode=force_generic_plan',
-    // A database that is gone is told within seconds, and never holds a call, or the locks of one, for ever.
+    // A call to a lost database fails within seconds, and never hangs or keeps its locks for ever.
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     types: {
-      // int8 as SQLite gives it: a number where exact, else a bigint. Everything else as pg reads it.
+      // int8 as SQLite returns it: a number if exact, otherwise a bigint. Everything else as pg reads it.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === 20 ? (text: string) => exactInteger(BigInt(text)) : types.getTypeParser(oid, format as 'text'),
     },
   })
-  // An idle connection that breaks raises 'error' on the pool; unheard it would end the process. The next query reconnects.
+  // An idle connection that breaks raises 'error' on the pool; without a listener that would end the process. The next query reconnects.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
-  // One that breaks in the middle of its work tells its query, which is refused; beyond that nobody hears it.
+  // A connection that breaks during a query rejects that query; its 'error' event needs no more than a listener.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     rememberStatements(client)

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './open.ts'
 
 /**
- * For questions that want another plan for another value: ten thousand members' days are read from end to end, those of forty by
- * their index. PostgreSQL plans them for these values, where everything else is planned once for all (see open.ts).
+ * For queries that need another plan for other values: the days of ten thousand members are read in full, those of forty by index.
+ * PostgreSQL plans such a query for its values; all others are planned once (see open.ts).
  */
 export function withOwnPlan<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return read(db)

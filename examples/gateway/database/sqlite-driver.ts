@@ -7,16 +7,16 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Transactions that are brought to disk by one commit, at most. */
+/** Maximum number of transactions in one commit to disk. */
 const mostTogether = 64
 
-/** Does it only read? What isn't sure is taken for a write. */
+/** Does it only read? When in doubt it counts as a write. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|explain)\b/i.test(sql))
 
 class Connection implements DatabaseConnection {
   ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
-  /** A transaction is going on here that can still be undone by itself. */
+  /** A transaction is open on this connection and can still be rolled back by itself. */
   isOpen = false
 
   constructor(ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>) {
@@ -34,26 +34,25 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * One connection that writes and one that reads. What is written at the same time is brought to disk together: each
- * transaction is a savepoint of a larger one, whose commit comes when all that had begun are through, and until it has
- * returned nobody is told that anything is done. The reader sees only what has been committed, and so tells nothing that a
- * crash could take back.
+ * One connection that writes and one that reads. Parallel transactions are written to disk together: each is a savepoint of a larger
+ * transaction, which commits when all its savepoints are finished. No transaction is reported as done before that commit has returned.
+ * The reader sees only committed data, and so never shows anything that a crash could undo.
  */
 export class SqliteDriver implements Driver {
   readonly #writer: DatabaseSync
   readonly #reader: DatabaseSync | undefined
   readonly #write: Ask
   readonly #read: Ask
-  /** One transaction at a time; the others wait in this order. */
+  /** One transaction runs at a time; the others wait in this order. */
   readonly #queue: (() => void)[] = []
   #isTaken = false
-  /** Who waits for the commit. */
+  /** Transactions that wait for the commit. */
   #together: Waiting[] = []
   #isCommitDue = false
   #timer: NodeJS.Immediate | undefined
   #isClosed = false
 
-  /** @param reader the same file once more; undefined for a database in memory */
+  /** @param reader a second connection to the same file; undefined for a database in memory */
   constructor(writer: DatabaseSync, reader: DatabaseSync | undefined) {
     this.#writer = writer
     this.#reader = reader
@@ -76,7 +75,7 @@ export class SqliteDriver implements Driver {
     }
     connection.isOpen = true
     connection.ask = async (query) => {
-      // After some faults (disk full …) SQLite itself has undone everything: nothing may be written on its own then.
+      // After some errors (disk full …) SQLite itself has rolled everything back: then nothing may be written outside a transaction.
       if (!this.#writer.isTransaction) throw undone()
       return this.#write(query)
     }
@@ -89,7 +88,7 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    if (!connection.isOpen) return // its commit has failed, with all that were written together
+    if (!connection.isOpen) return // its commit has failed, together with all others in it
     connection.isOpen = false
     try {
       if (this.#writer.isTransaction) {
@@ -110,7 +109,7 @@ export class SqliteDriver implements Driver {
     this.#writer.close()
   }
 
-  /** A question outside of any transaction; a write is one of its own. */
+  /** A query outside any transaction; a write is its own transaction. */
   async #askAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (isRead(query) && this.#reader) return this.#read(query)
     await this.#take()
@@ -136,7 +135,7 @@ export class SqliteDriver implements Driver {
     if (!this.#writer.isTransaction) this.#run('begin immediate')
   }
 
-  /** Lets the next one begin, and waits for the disk. */
+  /** Lets the next transaction begin, and waits for the commit. */
   #committed(): Promise<void> {
     const committed = new Promise<void>((resolve, reject) => this.#together.push({ resolve, reject }))
     if (this.#together.length >= mostTogether) this.#isCommitDue = true
@@ -145,9 +144,9 @@ export class SqliteDriver implements Driver {
     return committed
   }
 
-  /** After everything that has arrived by now has begun. */
+  /** Runs after every transaction that has arrived by now has begun. */
   #commitSoon(): void {
-    if (this.#isClosed) return // who was still under way is refused by SQLite itself
+    if (this.#isClosed) return // SQLite itself refuses transactions that are still running
     this.#timer ??= setImmediate(() => {
       this.#timer = undefined
       if (this.#isTaken) this.#isCommitDue = true
@@ -181,5 +180,5 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** 10: SQLite's own number for what the disk refused; see `isUnavailable`. */
+/** 10: SQLite's own code for a disk error; see `isUnavailable`. */
 const undone = (): Error => Object.assign(new Error('SQLite has undone what was being written'), { errcode: 10 })

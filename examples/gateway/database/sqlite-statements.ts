@@ -3,13 +3,13 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 
 type Cell = null | number | bigint | string | Uint8Array
 
-/** A number where a double holds the integer exactly, else the bigint itself. */
+/** A number if a double holds the integer exactly, otherwise the bigint itself. */
 export function exactInteger(value: bigint): number | bigint {
   const asNumber = Number(value)
   return Number.isSafeInteger(asNumber) ? asNumber : value
 }
 
-/** Integers come as numbers where a double holds them exactly and as bigints beyond, as from PostgreSQL: see `open.ts`. */
+/** Integers are numbers if a double holds them exactly and bigints otherwise, as from PostgreSQL: see `open.ts`. */
 function plainRow(row: Record<string, unknown>): Record<string, unknown> {
   for (const name in row) {
     const cell = row[name]
@@ -20,7 +20,7 @@ function plainRow(row: Record<string, unknown>): Record<string, unknown> {
 
 export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<unknown>
 
-/** How one connection is asked; its statements are prepared once. */
+/** Queries on one connection; its statements are prepared once. */
 export function statementsOf(database: DatabaseSync): Ask {
   const statements = new Map<string, { statement: StatementSync; isReader: boolean }>()
   const prepared = (sql: string) => {
@@ -29,7 +29,7 @@ export function statementsOf(database: DatabaseSync): Ask {
       const statement = database.prepare(sql)
       statement.setReadBigInts(true)
       entry = { statement, isReader: statement.columns().length > 0 }
-      // Statements with lists of values differ by length: keep the cache from growing for ever.
+      // Statements with lists of values have many lengths: this limits the cache.
       if (statements.size > 500) statements.clear()
       statements.set(sql, entry)
     }

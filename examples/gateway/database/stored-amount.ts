@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
-/** Minor units of a currency. Read as number or bigint by size, so the type asks for `BigInt(…)`; written as bigint. */
+/** Minor units of a currency. Read as a number or a bigint, depending on size, so the type requires `BigInt(…)`; written as a bigint. */
 export type StoredAmount = ColumnType<number | bigint, bigint, bigint>

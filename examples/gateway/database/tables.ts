@@ -33,22 +33,22 @@ interface Members {
   type: number
   vip_level: number
   password_hash: string
-  /** From a "forgot password" e-mail; good once, until then. */
+  /** From a "forgot password" e-mail; works once, until `temporary_until`. */
   temporary_hash: string | null
   temporary_until: Time | null
   is_default_password: Bit
   password_expires_at: Time | null
   is_blocked: Bit
-  /** Sandbox: every login of this member comes from an address that isn't registered. */
+  /** Sandbox: every login of this member comes from an unregistered address. */
   is_elsewhere: Bit
-  /** A member of the house that only fills the winners board. */
+  /** A customer of the house that only fills the winners board. */
   is_house: Bit
-  /** One of the sandbox's own team below agent1: plays no more, and stands on no board. */
+  /** A member of the sandbox's seeded team below agent1: plays no more, and is not on any board. */
   is_seeded: Generated<Bit>
   email: string | null
   country_code: string | null
   mobile: string | null
-  /** Identity of a provider, or a device of free play: `google:…`, `device:…`. */
+  /** The identity at a provider, or a device of free play: `google:…`, `device:…`. */
   external_id: string | null
   invite_code: string
   upline_id: string | null
@@ -68,12 +68,12 @@ interface Sessions {
   seen_at: Time
   expires_at: Time
   ended_at: Time | null
-  /** The browser, as it names itself, and where it was seen last. */
+  /** The browser's user agent, and the address where it was last seen. */
   device: Generated<string>
   address: Generated<string>
 }
 
-/** Secrets that are good once: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
+/** Secrets that work once: captcha answers, SMS codes, verification codes, login tokens, launch tickets. */
 interface Tickets {
   id: string
   kind: string
@@ -124,13 +124,13 @@ interface LedgerAccounts {
 interface LedgerBalances {
   account_id: string
   amount: StoredAmount
-  /** The balance never falls below; null where it may. */
+  /** The balance never falls below it; null if it may. */
   minimum: StoredAmount | null
 }
 
 interface LedgerTransactions {
   id: string
-  /** Idempotency key: one effect for ever. */
+  /** Idempotency key: it has one effect, for ever. */
   key: string
   body_hash: string
   kind: string
@@ -144,12 +144,12 @@ interface LedgerEntries {
   account_id: string
   currency: string
   amount: StoredAmount
-  /** Of its transaction, kept here too so that an account's history needs no other table. */
+  /** The time of its transaction, stored here too so that an account's history needs no other table. */
   created_at: Time
   kind: string
-  /** 1 for what was bet or won: a history of money leaves it out, whatever there is of it. */
+  /** 1 for bets and wins: a history of money skips them, however many there are. */
   is_play: Bit
-  /** What the account holds after the transaction; null for the house's. */
+  /** The account's balance after the transaction; null for the house's accounts. */
   balance: StoredAmount | null
 }
 
@@ -172,7 +172,7 @@ interface Rounds {
   balance: StoredAmount
   currency: string
   outcome: string
-  /** 1 where a free spin paid the bet: it is no stake of the member's own. */
+  /** 1 if a free spin paid the bet: then it is not the member's own stake. */
   paid_by_house: Generated<Bit>
   created_at: Time
 }
@@ -199,7 +199,7 @@ interface Content {
 
 interface GameMaintenance {
   node_id: string
-  /** Until then; 0 where the end is not known; -1 where the console has ended it. */
+  /** The end of the maintenance; 0 if the end is not known; -1 if the console has ended it. */
   ends_at: Time
 }
 

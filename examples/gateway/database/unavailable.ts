@@ -1,15 +1,15 @@
-/** Classes of PostgreSQL's codes that speak of the server and not of the statement: connection, conflict, resources, operator, system. */
+/** Classes of PostgreSQL codes that are about the server and not the statement: connection, conflict, resources, operator, system. */
 const classes = ['08', '40', '53', '57', '58']
-/** SQLite's: busy, locked, read-only, input or output failed, disk full, can't open. */
+/** SQLite's codes: busy, locked, read-only, input or output failed, disk full, can't open. */
 const fileCodes = [5, 6, 8, 10, 13, 14]
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** The driver's own words, which have no codes. */
+/** The driver's own messages, which have no codes. */
 const driverWords =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout)/
 
 /**
- * Is it the database that can't be asked now, and not what it was asked? Nothing is booked then, unless the answer to a
- * commit was lost: whoever asked has to ask again by the key.
+ * Is the database unavailable, and the statement itself not at fault? Then nothing is booked, unless the answer to a commit was lost: the
+ * caller has to repeat the request with the same key.
  */
 export function isUnavailable(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   const { code, errcode, message } = error

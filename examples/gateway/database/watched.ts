@@ -5,9 +5,9 @@ import type { Tables } from './tables.ts'
 const inside = new AsyncLocalStorage<true>()
 
 /**
- * A database that refuses, in the middle of a transaction, to be asked beside it. On SQLite, which has one connection, such
- * a question would wait for ever for the transaction that waits for it; on PostgreSQL it takes a second connection, until
- * there are none left. Costs a little at every step, so it is for tests.
+ * A database that throws if, during a transaction, a query is made outside it. On SQLite, which has one connection, such a query would
+ * wait for ever for the transaction that waits for it; on PostgreSQL it needs a second connection, until there are none left. It makes
+ * every step a little slower, so it is for tests.
  */
 export class WatchedDatabase extends Kysely<Tables> {
   constructor(dialect: Dialect) {

@@ -8,7 +8,7 @@ import { slotSymbols } from './slot/outcome.ts'
 
 const body = (path: string): string => demoFile(path)?.body ?? ''
 
-/** Addresses below /games/files/ that a page names: from where it lies, `/games/slot`, so that both may lie below a path. */
+/** Addresses below /games/files/ in a page: relative to `/games/slot`, so that both may be below a path. */
 const addresses = (text: string): string[] => [...text.matchAll(/"files\/([a-z/.-]+\.(?:css|js|svg))/g)].map((match) => match[1] ?? '')
 
 test.each(demoKinds)('every file the %s page asks for is there, and its modules import only what is there', (kind) => {

@@ -25,7 +25,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const isPalette = (name: string | undefined): name is PaletteName => name !== undefined && Object.hasOwn(palettes, name)
 const isEmblem = (name: string | undefined): name is EmblemName => name !== undefined && Object.hasOwn(emblems, name)
 
-/** Files as they lie here. The rules' tables are written out of the rules, so that page and server can't disagree. */
+/** Generated files. The tables of the rules come from the rules' code, so that page and server always agree. */
 const written: Record<string, () => DemoFile> = {
   'shared/page.css': () => style(read('./shared/page.css')),
   'shared/page.js': () => script(read('./shared/page.js')),
@@ -112,7 +112,7 @@ function drawn(path: string): DemoFile | undefined {
 
 const kept = new Map<string, DemoFile>()
 
-/** A file under `/games/files/`, by its path there; undefined for all others. Drawn or read once. */
+/** A file under `/games/files/`, by its path there; undefined for all others. Drawn or read only once. */
 export function demoFile(path: string): DemoFile | undefined {
   const known = kept.get(path)
   if (known) return known

@@ -3,13 +3,13 @@ import { drawNext, hiloPays } from './hilo/outcome.ts'
 import { type DemoKind, HiloInput } from './protocol.ts'
 import { type SlotFall, spin } from './slot/outcome.ts'
 
-/** What one round gave. outcome goes to the page as JSON, with amounts as decimal strings; win is in minor units. */
+/** The result of one round. outcome is sent to the page as JSON, with amounts as decimal strings; win is in minor units. */
 export interface PlayedRound {
   outcome: unknown
   win: bigint
 }
 
-/** The page sent an input that is none, or a pick that can't win. */
+/** The page sent an invalid input, or a pick that can't win. */
 export class InvalidInput extends Error {}
 
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
@@ -21,7 +21,7 @@ const fallToWire = ({ reels, lines, win }: SlotFall) => ({
 })
 
 /**
- * Plays one round of a demo game. random: numbers from 0 up to, never including, 1; bet in minor units.
+ * Plays one round of a demo game. random: numbers from 0 up to 1, 1 not included; bet in minor units.
  * @throws {InvalidInput}
  */
 export function playDemo(kind: DemoKind, random: () => number, bet: bigint, input: unknown): PlayedRound {
@@ -30,7 +30,7 @@ export function playDemo(kind: DemoKind, random: () => number, bet: bigint, inpu
     const paid = { ...round, win: round.bonus.reduce((rest, fall) => rest - fall.win, round.win) }
     return { outcome: { ...fallToWire(paid), freeSpins: round.freeSpins, bonus: round.bonus.map(fallToWire) }, win: round.win }
   }
-  if (kind === 'lottery') throw new InvalidInput() // its draws are everybody's: see the room `lottery`
+  if (kind === 'lottery') throw new InvalidInput() // its draws are shared by all players: see the room `lottery`
   const parsed = z.safeParse(HiloInput, input)
   const rank = parsed.data?.card.rank ?? 0
   if (!parsed.success || !Number.isInteger(rank) || rank < 1 || rank > 13 || hiloPays(rank, parsed.data.pick) === 0)

@@ -3,16 +3,16 @@ import { LotteryDraw, LotteryGame } from '../../../src/core/lottery/calls.ts'
 import { cardSuits, hiloPicks } from './hilo/outcome.ts'
 
 /**
- * How a demo game's page and the gateway talk.
+ * The protocol between a demo game's page and the gateway.
  *
- * - The page's address is `/games/<kind>?launch=<ticket>`. The ticket is good once; the page takes it out of the address at once.
+ * - The page's address is `/games/<kind>?launch=<ticket>`. The ticket works once; the page removes it from the address at once.
  * - `POST /games/api/open` {launch} answers `Opened`. `gameSession` is kept in memory only.
- * - `POST /games/api/round` `RoundRequest` answers `RoundAnswer`. A round that got no answer is sent again with the same key.
- * - `POST /games/api/play` {gameSession} says that the game is open, and answers how long the member has played by now, and with
- *   what result. A page in a window of its own reminds the player by it; one in a frame leaves that to the page around it.
- * - All answer in the envelope {success, code?, message?, value?}. Codes with a line of their own on the page:
- *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; a line for all others.
- * - The page tells its parent of `GameMessage`s, to `parentOrigin` exactly and never to '*'.
+ * - `POST /games/api/round` `RoundRequest` answers `RoundAnswer`. A round without an answer is sent again with the same key.
+ * - `POST /games/api/play` {gameSession} reports that the game is open, and answers how long the member has played, and with
+ *   which result. A page in a separate window reminds the player with it; for a page in a frame the page around it does.
+ * - All answer in the envelope {success, code?, message?, value?}. Codes with their own message on the page:
+ *   INSUFFICIENT_FUNDS, SESSION_ENDED, GAME_MAINTENANCE, LIMIT_REACHED, TIME_OUT, SELF_EXCLUDED; one message for all others.
+ * - The page sends its parent `GameMessage`s, to `parentOrigin` exactly and never to '*'.
  *
  * All amounts are decimal strings.
  */
@@ -30,19 +30,19 @@ export const Opened = z.object({
   balance: z.string(),
   bets: z.array(z.string()),
   parentOrigin: z.string(),
-  /** Of a lottery: the game itself, or first the choice among those of its area. */
+  /** For a lottery: the game itself, or first the choice among those of its area. */
   view: z.optional(z.enum(['betting', 'lobby'])),
 })
 export type Opened = z.infer<typeof Opened>
 
 const PlayingCard = z.object({ suit: z.enum(cardSuits), rank: z.number() })
 
-/** What the player said, where a game asks: the slot asks nothing. */
+/** The player's input, for games that have one: the slot has none. */
 export const HiloInput = z.object({ card: PlayingCard, pick: z.enum(hiloPicks) })
 
 export const mostLines = 20
 
-/** A ticket, in the place of a round's input: its draw by name, and lines that cost the bet each. */
+/** A lottery's ticket, in place of a round's input: the name of its draw, and lines that cost the bet each. */
 export const TicketInput = z.object({
   gameCode: z.string(),
   numero: z.string(),
@@ -66,13 +66,13 @@ export const LotteryState = z.object({
     }),
   ),
   balance: z.string(),
-  /** What a member may stake on one draw. */
+  /** The highest stake of a member on one draw. */
   mostPerDraw: z.string(),
 })
 
 export const RoundRequest = z.object({
   gameSession: z.string(),
-  /** Made by the page for this round, and kept until it is answered. */
+  /** Made by the page for this round, and kept until there is an answer. */
   key: z.string(),
   bet: z.string(),
   input: z.optional(z.unknown()),
@@ -97,7 +97,7 @@ export const RoundAnswer = z.object({
 })
 export type RoundAnswer = z.infer<typeof RoundAnswer>
 
-/** What the page tells the page that holds its frame. The holder checks origin and source. */
+/** A message from the page to the page that holds its frame, which checks origin and source. */
 export const GameMessage = z.object({
   source: z.literal('tessera-game'),
   type: z.enum(['ready', 'balance', 'round', 'close']),

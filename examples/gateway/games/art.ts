@@ -10,7 +10,7 @@ import { mosaicPicture, panelPicture } from './mosaic-art.ts'
 
 const kept = 400
 
-/** Pictures as SVG files. They are the same for ever for one game, so the browser may keep them. */
+/** Pictures as SVG files. A game's picture never changes, so the browser may keep it. */
 export function artRoutes(app: Hono, { catalogue }: Services): void {
   const drawn = new Map<string, string>()
   const once = (key: string, draw: () => string): string => {
@@ -66,7 +66,7 @@ export function artRoutes(app: Hono, { catalogue }: Services): void {
   })
 }
 
-/** Brotli of the pictures that were asked for last, by their etag: paths compress to a third. */
+/** Brotli versions of the last requested pictures, by etag: paths compress to a third. */
 const squeezed = new Map<string, Buffer<ArrayBuffer>>()
 function squeeze(etag: string, picture: string): Buffer<ArrayBuffer> {
   let bytes = squeezed.get(etag)
@@ -78,7 +78,7 @@ function squeeze(etag: string, picture: string): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** An SVG that is opened by itself runs nothing and loads nothing. seconds: how long a browser may keep it. */
+/** An SVG that is opened by itself runs and loads nothing. seconds: how long a browser may keep it. */
 export function sendSvg(context: Context, picture: string, seconds = 604_800): Response {
   const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 16)}"`
   context.header('cache-control', `public, max-age=${seconds}`)

@@ -5,13 +5,13 @@ import { type CatalogueVendor, findVendor, vendors } from '../catalogue/vendors.
 
 export interface GameFilter {
   gameType?: string | undefined
-  /** One vendor, several parted by commas; ALL or nothing for all. */
+  /** One vendor, or several separated by commas; ALL or nothing for all. */
   vassalage?: string | undefined
   gameClassify?: string | undefined
   gameName?: string | undefined
-  /** Games that take a bet as small as this, a decimal string. */
+  /** Games with a minimum bet of at most this, a decimal string. */
   minBet?: string | undefined
-  /** Games with at least as many lines. */
+  /** Games with at least this number of lines. */
   minLineNum?: number | undefined
   /** New games only. */
   isNew?: boolean | undefined
@@ -25,15 +25,15 @@ export interface CatalogueIndex {
   game(nodeId: string): CatalogueGame | undefined
   vendor(code: string): CatalogueVendor | undefined
   find(filter: GameFilter): CatalogueGame[]
-  /** Games of a type, by vendor code. */
+  /** The number of games of a type, by vendor code. */
   counts(gameType: string): Map<string, number>
-  /** Until when it is under maintenance: 0 where the end is not known, null where it runs. */
+  /** The end of its maintenance: 0 if the end is not known, null if the game is available. */
   maintenanceEnd(game: CatalogueGame, now: number): number | null
-  /** The console's word on a game: an end, 0 for an unknown end, null for running. */
+  /** The console's decision on a game: an end, 0 for an unknown end, null for available. */
   setMaintenance(nodeId: string, end: number | null): void
 }
 
-/** The catalogue in its orders, and where each game of it is found. */
+/** The catalogue in its orders, and the position of each game in them. */
 function buildIndex() {
   const games = buildCatalogue()
   const texts = new Map(games.map((game) => [game, `${game.gameName} ${game.vendorName}`.toLowerCase()]))
@@ -50,11 +50,11 @@ function buildIndex() {
   return { games, byId: new Map(games.map((game) => [game.nodeId, game])), texts, orders, types }
 }
 
-/** Built once: it is the same for every gateway of the process. */
+/** Built once: it is the same for all gateways of the process. */
 let built: ReturnType<typeof buildIndex> | undefined
 
 /**
- * The catalogue with what finding in it needs, in memory: 10,000 games are filtered in about a millisecond.
+ * The catalogue with indexes in memory: filtering 10,000 games takes about a millisecond.
  * @param since the gateway's start, from which the catalogue's own maintenance counts
  */
 export function createCatalogue(since: number): CatalogueIndex {

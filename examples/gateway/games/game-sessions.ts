@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { fingerprint } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The living session of a demo game: it ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
+/** The active session of a demo game: it ends with the session of the member who opened it. @throws {Refusal} SESSION_ENDED */
 export async function findGameSession({ db, clock }: Services, gameSession: string) {
   const row = await db
     .selectFrom('game_sessions')

@@ -13,7 +13,7 @@ import { collectForGame } from '../wallet/transfers.ts'
 import { gameValue } from './game-value.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What a launch ticket stands for; the member's token never goes into an address. */
+/** The content of a launch ticket; the member's token is never in an address. */
 export const LaunchTicket = z.object({
   sessionId: z.string(),
   nodeId: z.string(),
@@ -23,7 +23,7 @@ export const LaunchTicket = z.object({
 const ticketLifetime = 60_000
 
 const LaunchBody = z.object({
-  /** Of a vendor's game; a lottery is named by its code. */
+  /** For a vendor's game; a lottery is named by its code. */
   nodeId: z.optional(z.string()),
   gameCode: z.optional(z.string()),
   vassalage: z.optional(z.string()),
@@ -39,7 +39,7 @@ const LaunchBody = z.object({
   device: z.optional(z.string()),
 })
 
-/** The game that is meant: by its id, a lottery by its code, or the most played of its area where only that is told (the lobby). */
+/** The launched game: by its id, a lottery by its code, or, if only an area is given (the lobby), the most played game of it. */
 function launched({ catalogue }: Services, body: z.output<typeof LaunchBody>): string {
   const { nodeId = '', lottoGameCode = '', vassalage = '', launchMode } = body
   if (nodeId !== '' || launchMode !== lotteryLaunchMode) return nodeId
@@ -55,7 +55,7 @@ function originOf(address: string | undefined): string | undefined {
   }
 }
 
-/** Refuses a game that can't be played now. @throws {Refusal} GAME_MAINTENANCE with {maintenanceEnd} */
+/** Refuses a game under maintenance. @throws {Refusal} GAME_MAINTENANCE with {maintenanceEnd} */
 export function refuseMaintained({ catalogue, clock }: Services, nodeId: string): void {
   const game = catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
@@ -63,7 +63,7 @@ export function refuseMaintained({ catalogue, clock }: Services, nodeId: string)
   if (maintenanceEnd !== null) throw new Refusal('GAME_MAINTENANCE', { value: { maintenanceEnd } })
 }
 
-/** Puts a game first among the member's recent ones. */
+/** Puts a game first in the member's recent list. */
 export async function rememberRecent(
   db: Pick<Database, 'insertInto'>,
   member_id: string,
@@ -88,7 +88,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   const game = catalogue.game(nodeId)
   if (!game) throw new Refusal('GAME_NOT_FOUND')
   await collectForGame(services, session.member.id, game.vassalage)
-  // The game talks to the page that holds its frame, by exact origin; a page that isn't allowed gets no messages.
+  // The game sends messages to the page that holds its frame, by exact origin; a page that isn't allowed gets none.
   const asked = request.origin ?? originOf(backUrl) ?? ''
   const parentOrigin = asked !== '' && isAllowedOrigin(asked) ? asked : new URL(request.gateway).origin
   const now = clock()
@@ -96,7 +96,7 @@ async function launch(services: Services, request: CallRequest<z.output<typeof L
   await db.transaction().execute((trx) => refusePlay(trx, services, { memberId, bet: leastBet, at: now }))
   const data: z.output<typeof LaunchTicket> = { sessionId: session.id, nodeId, parentOrigin, ...(view && { view }) }
   const ticket = await issueToken(db, { kind: 'launch', subject: session.member.id, data, now, lifetime: ticketLifetime })
-  const isLobby = view === 'lobby' // no game has been chosen yet
+  const isLobby = view === 'lobby' // no game has been selected yet
   if (!isLobby) await rememberRecent(db, session.member.id, nodeId, now)
   return { url: `/games/${game.demo}?launch=${ticket}`, portrait: game.portrait, game: isLobby ? null : gameValue(services, game) }
 }

@@ -13,7 +13,7 @@ const hotLimit = 48
 /** Vendors that the lanes show as new. */
 const newVendors = new Set(['DRAGONFLY', 'PRISMA', 'LUMENLOTT'])
 
-/** Vendors of a game type with their counts, those with most games first. */
+/** Vendors of a game type with their counts, those with the most games first. */
 function vendorsOf({ catalogue }: Services, gameType: string) {
   return [...catalogue.counts(gameType)]
     .flatMap(([code, count]) => {
@@ -189,7 +189,7 @@ export const listCalls = [
   }),
 ]
 
-/** How often somebody sits down in a room or leaves it, ms. */
+/** How often a player sits down in a room or leaves it, ms. */
 const seatsEvery = 8000
 
 function kindsOf({ catalogue }: Services, gameType: string): { key: string; vendors: string[] }[] {

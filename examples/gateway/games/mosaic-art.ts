@@ -1,6 +1,6 @@
 import { type MosaicColors, type MosaicOptions, mosaic, mosaicThemes } from '../artwork/mosaic.ts'
 
-/** Hours of the day over the same sea, so that the banners of a carousel differ. */
+/** Times of day over the same sea, so that the banners of a carousel differ. */
 const hours: Record<string, { sky: MosaicColors['sky']; halo: MosaicColors['halo']; sun: number } | undefined> = {
   dawn: { sky: ['#2b2350', '#6a4a7c'], halo: ['#f0a08a', '#c2687e'], sun: 0.62 },
   dusk: { sky: ['#2a1730', '#6b2f45'], halo: ['#f08a4a', '#b5423f'], sun: 0.8 },
@@ -10,7 +10,10 @@ const hours: Record<string, { sky: MosaicColors['sky']; halo: MosaicColors['halo
 const width = 816
 const height = 296
 
-/** The house's mosaic for banners and panels. theme: dark or light; hour: dawn, dusk or night, else day; whole: no dissolving edge. */
+/**
+ * The house's mosaic for banners and panels. theme: dark or light; hour: dawn, dusk or night, otherwise day; whole: without the fading
+ * edge.
+ */
 export function mosaicPicture(theme: string | undefined, hour: string | undefined, isWhole: boolean): string {
   const base: MosaicColors = theme === 'light' ? mosaicThemes.light : mosaicThemes.dark
   const told = hours[hour ?? '']
@@ -28,7 +31,7 @@ export function mosaicPicture(theme: string | undefined, hour: string | undefine
   return mosaic(width, height, options)
 }
 
-/** The same sea, upright and whole, for the panel beside the login. */
+/** The same sea in portrait format, without a fading edge, for the panel beside the login. */
 export function panelPicture(theme: string | undefined): string {
   return mosaic(392, 416, {
     colors: theme === 'light' ? mosaicThemes.light : mosaicThemes.dark,

@@ -10,7 +10,7 @@ import { optionalText, pageNumber, pageSize } from './query.ts'
 
 const section = '§7 Games'
 
-/** §6: favourites and recents are a player's. */
+/** §6: only players have favourites and recents. */
 function playerId(request: Parameters<typeof sessionOf>[0]): string {
   const { member } = sessionOf(request)
   refuseNonPlayers(member)

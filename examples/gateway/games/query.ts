@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number out of a query; what isn't one is refused. */
+/** An integer of a query; everything else is refused. */
 export const whole = (low: number, high: number, standard: number) =>
   z.pipe(
     z.optional(z.string().check(z.regex(/^\d{1,9}$/))),

@@ -33,7 +33,7 @@ interface Play {
   key: string
   /** Minor units. */
   bet: bigint
-  /** The bet is no stake of the member's own: a free spin paid it. */
+  /** The bet is not the member's own stake: a free spin paid it. */
   isPaidByHouse?: boolean
   input: unknown
   at: number
@@ -47,9 +47,9 @@ interface Round {
 }
 
 /**
- * Plays one round: bet and win are one transaction of the ledger, kept under the round's key. The same key answers the
- * same round again, whatever the dice say now.
- * @param refuse throws where the member may not play this round; one that was played is answered in any case
+ * Plays one round: bet and win are one transaction of the ledger, stored under the round's key. The same key returns the same round
+ * again, without new random numbers.
+ * @param refuse throws if the member may not play this round; a round that was already played is answered in any case
  * @throws {InsufficientFunds} {KeyReused} {InvalidInput}
  */
 export async function settleRound(
@@ -186,7 +186,7 @@ export const roundCalls = [
           const settled = await settleRound(trx, services, { ...play, isPaidByHouse }, refuse)
           if (!settled.isReplay) {
             await countRound(trx, session, { memberId, staked, won: settled.round.win, at })
-            refuseMaintained(services, game.node_id) // one that was played is answered also now
+            refuseMaintained(services, game.node_id) // a round that was already played is answered all the same
             const gameType = services.catalogue.game(game.node_id)?.gameType ?? ''
             if (!isPaidByHouse) {
               await advanceTurnover(trx, { memberId: play.memberId, bet, at: play.at })
@@ -200,7 +200,7 @@ export const roundCalls = [
           throw error
         })
       if (!isReplay) {
-        // what the pages are told needs no waiting for
+        // the answer does not wait for the messages to the pages
         void announceBalance(services, game.member_id)
         void announcePoints(services, game.member_id)
         if (round.win > 0n) void announceWinner(services, round.id)
@@ -210,5 +210,5 @@ export const roundCalls = [
   }),
 ]
 
-/** Numbers in [0, 1) for outcomes, of cryptographic quality: nobody foresees a round. */
+/** Numbers in [0, 1) for outcomes, of cryptographic quality: nobody can predict a round. */
 export const fairRandom = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)

@@ -9,10 +9,10 @@ import { maskName } from '../session/members.ts'
 import { gameValue } from './game-value.ts'
 import { optionalText, whole } from './query.ts'
 
-/** The board looks back over a day, so that it isn't empty after midnight. */
+/** The board covers the last day, so that it isn't empty after midnight. */
 const boardSpan = 86_400_000
 
-/** The best win of each customer over the last day, highest first, from the rounds that were really played. */
+/** The best win of each customer in the last day, highest first, from rounds that were really played. */
 async function topWins({ db, clock }: Services, limit: number) {
   return db
     .selectFrom((from) =>
@@ -53,7 +53,7 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
         winAmount: formatAmount(win.win),
         currency: win.currency,
         gameName: gameName || nodeName,
-        iconUrl: showIcon, // small beside a name: the picture without lettering
+        iconUrl: showIcon, // small beside a name, so without lettering
         nodeId,
         gameCode,
         vassalage,
@@ -64,7 +64,7 @@ async function board(services: Services, limit: number): Promise<(z.output<typeo
   })
 }
 
-/** Tells everybody of a win that has come onto the board; many at once by one look at it. */
+/** Announces new wins of the board; several at once with one query. */
 export const announceWinner = together('winners', async (services, roundIds) => {
   const winners = (await board(services, winnersLimit)).filter(({ id }) => roundIds.includes(id))
   for (const data of winners) services.hub.publish({ type: 'winner', data })

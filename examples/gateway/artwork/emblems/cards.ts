@@ -10,7 +10,7 @@ const red = '#cf3b3b'
 const corner = (x: number, y: number, size: number, text: string, fill: Color): string =>
   `<text x="${x}" y="${y}" font-weight="700" font-size="${size}" fill="${fill}">${text}</text>`
 
-/** Four cards in a fan. */
+/** Four cards, spread like a fan. */
 export const cards: Emblem = ({ ink, main, bright }) => {
   const hand: [Suit, number, Color][] = [
     ['club', -27, ink],

@@ -3,7 +3,7 @@ import { mix } from '../color.ts'
 import { circle, d, ellipse, group, line, path, type Point, ring, times, use } from '../shapes.ts'
 import type { Emblem } from './emblem.ts'
 
-/** A dragon's coils, one drawn segment laid along a curve, before a moon. */
+/** A dragon in front of a moon; its body is one segment, repeated along a curve. */
 export const dragon: Emblem = ({ sky, ink, main, bright, glow }, _random, id) => {
   const count = 54
   const at = (index: number): Point => {
@@ -82,7 +82,7 @@ export const koi: Emblem = ({ sky, deep, ink, main, bright, glow }) => {
   )
 }
 
-/** A fire bird with its fan spread. */
+/** A phoenix with its feathers spread. */
 export const phoenix: Emblem = ({ ink, main, bright, glow }, _random, id) => {
   const layers = [
     { count: 13, length: 168, feather: mix(main, ink, 0.42), eye: bright },
@@ -116,7 +116,7 @@ export const phoenix: Emblem = ({ ink, main, bright, glow }, _random, id) => {
   )
 }
 
-/** A cock before the rising sun. */
+/** A rooster in front of the rising sun. */
 export const rooster: Emblem = ({ ink, main, bright, glow }) => {
   const feathers: [number, number, number, Color][] = [
     [-70, 112, 20, ink],

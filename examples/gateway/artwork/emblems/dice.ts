@@ -44,7 +44,7 @@ interface Cube {
   numbers: readonly [number, number, number]
 }
 
-/** A die seen from above a corner. Each face is a unit square laid on by a matrix. */
+/** A die seen from above a corner. Each face is a unit square, placed by a matrix. */
 function cube(x: number, y: number, size: number, ink: Color, { top, left, right, numbers }: Cube): string {
   const [h, w] = [size * 0.5, size * 0.866]
   const face = (matrix: number[], fill: Color, count: number): string =>

@@ -41,7 +41,7 @@ function fruits(ink: Color, leaf: Color): Record<string, string> {
   }
 }
 
-/** Twelve cells of fruit, dealt anew for every game. */
+/** Twelve cells of fruit, arranged differently for every game. */
 export const fruit: Emblem = ({ sky, deep, ink, main, bright, glow }, random, id) => {
   const drawn = fruits(ink, glow)
   const names = Object.keys(drawn)
@@ -105,7 +105,7 @@ export const clover: Emblem = ({ ink, main, bright, glow }) => {
   )
 }
 
-/** Striped sweets in a heap. */
+/** A pile of striped sweets. */
 export const candy: Emblem = ({ sky, ink, main, bright, glow }) => {
   const swirl = (x: number, y: number, size: number, tone: Color): string => {
     const sector = (index: number): string => {

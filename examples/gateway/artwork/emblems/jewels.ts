@@ -20,7 +20,7 @@ import type { Emblem } from './emblem.ts'
 
 const bronze = '#8a4a10'
 
-/** A brilliant from above: three rings of facets around a table. */
+/** A cut diamond from above: three rings of facets around a flat centre. */
 export const gem: Emblem = ({ ink, main, bright, glow }) => {
   const [x, y, count] = [120, 128, 8]
   const corners = (radius: number, shift: number): Point[] =>
@@ -75,7 +75,7 @@ export const star: Emblem = ({ main, bright, glow }, random) => {
   )
 }
 
-/** Square-holed coins in the air. */
+/** Coins with square holes in the air. */
 export const coins: Emblem = ({ deep, ink, bright, glow }) => {
   const coin = (x: number, y: number, size: number, tilt = 1): string => {
     const rim = mix(glow, bronze, 0.5)

@@ -36,7 +36,7 @@ export const bolt: Emblem = ({ ink, main, bright, glow }) => {
   )
 }
 
-/** Pyramids under a seeing eye. */
+/** Pyramids under an eye. */
 export const pyramid: Emblem = ({ ink, main, bright, glow }) => {
   const built = (x: number, y: number, width: number, height: number, lit: string, dark: string): string => {
     const course = (index: number): string => {
@@ -78,7 +78,7 @@ export const pyramid: Emblem = ({ ink, main, bright, glow }) => {
   )
 }
 
-/** A carnival mask with a crest of feathers. */
+/** A carnival mask with feathers on top. */
 export const mask: Emblem = ({ ink, main, bright, glow }) => {
   const plume = (index: number): string =>
     path('M120,96C108,70 110,44 120,28C130,44 132,70 120,96Z', index % 2 ? main : bright, {
@@ -101,7 +101,7 @@ export const mask: Emblem = ({ ink, main, bright, glow }) => {
   )
 }
 
-/** A sand glass. */
+/** An hourglass. */
 export const hourglass: Emblem = ({ ink, main, bright, glow }) => {
   const brass = (share: number): string => mix(glow, '#8a4a10', share)
   const glass = 'M78,62H162C162,104 130,116 130,130C130,144 162,156 162,200H78C78,156 110,144 110,130C110,116 78,104 78,62Z'

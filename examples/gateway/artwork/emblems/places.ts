@@ -3,7 +3,7 @@ import { mix } from '../color.ts'
 import { circle, d, ellipse, group, line, path, type Point, polygon, rays, rect, ring, times } from '../shapes.ts'
 import type { Emblem } from './emblem.ts'
 
-/** A pagoda before a low sun. */
+/** A pagoda in front of a low sun. */
 export const temple: Emblem = ({ sky, ink, main, bright, glow }) => {
   const level = (y: number, half: number, height: number, roof: Color): string =>
     path(
@@ -199,7 +199,7 @@ export const desert: Emblem = ({ ink, main, bright, glow }) => {
   )
 }
 
-/** A palace under a crescent. */
+/** A palace under a crescent moon. */
 export const palace: Emblem = ({ ink, main, bright, glow }) => {
   const dome = (x: number, y: number, size: number): string =>
     group(

@@ -3,7 +3,7 @@ import { mix } from '../color.ts'
 import { circle, d, ellipse, group, line, path, type Point, polar, polygon, rays, rect, ring, times, turn, use } from '../shapes.ts'
 import type { Emblem } from './emblem.ts'
 
-/** Scalloped waves under a full moon. */
+/** Rounded waves under a full moon. */
 export const wave: Emblem = ({ ink, main, bright, glow }, _random, id) => {
   const row = (k: number): string => {
     const t = k / 9
@@ -46,7 +46,7 @@ export const shell: Emblem = ({ ink, main, bright, glow }) => {
   return times(16, bubble) + group('', chambers, { stroke: ink, 'stroke-opacity': 0.3 }) + circle(x, y, 7, glow)
 }
 
-/** One tapering arm: a closed outline along a swinging curve, with suckers. */
+/** One arm that gets thinner: a closed outline along a curve, with suckers. */
 function arm(from: number, bend: Point, tip: Point, width: number, fill: Color): string {
   const steps = 14
   const at = (t: number): Point => {
@@ -72,7 +72,7 @@ function arm(from: number, bend: Point, tip: Point, width: number, fill: Color):
   return polygon(outline, fill, { stroke: fill, 'stroke-width': 3, 'stroke-linejoin': 'round' }) + times(7, sucker)
 }
 
-/** An octopus, looking. */
+/** An octopus that looks at the viewer. */
 export const octopus: Emblem = ({ ink, main, bright }, random) => {
   const [back, side] = [mix(main, ink, 0.35), mix(main, ink, 0.2)]
   const spots = [
@@ -122,7 +122,7 @@ export const angler: Emblem = ({ ink, main, bright, glow }, random) => {
   )
 }
 
-/** A trident rising out of the swell. */
+/** A trident that rises out of the waves. */
 export const trident: Emblem = ({ ink, main, bright, glow }) => {
   const bronze = (share: number): Color => mix(glow, '#8a4a10', share)
   const swell = (k: number): string =>

@@ -28,7 +28,7 @@ function run({ emblem, pattern, show, bet, play, stake, unstake, settle, refuse,
   let isBusy = false
   let streak = 0
 
-  // The card on the table may be chosen here: what a pick pays is set by its odds, so none is better than another.
+  // The player may choose the card on the table: the payout follows the odds, so no card is better than another.
   function draw() {
     return { suit: suits[Math.floor(Math.random() * 4)], rank: 2 + Math.floor(Math.random() * 11) }
   }

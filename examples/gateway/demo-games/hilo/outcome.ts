@@ -10,7 +10,7 @@ export interface Card {
 export const hiloPicks = ['higher', 'same', 'lower', 'red', 'black'] as const
 export type HiloPick = (typeof hiloPicks)[number]
 
-/** The card on the table and what the player says about the next one. */
+/** The card on the table and the player's guess about the next one. */
 export interface HiloInput {
   card: Card
   pick: HiloPick
@@ -18,7 +18,7 @@ export interface HiloInput {
 
 export interface HiloOutcome extends HiloInput {
   next: Card
-  /** What the pick pays, in hundredths of the bet, whether it won or not. */
+  /** The payout of the guess, in hundredths of the bet, whether it won or not. */
   pays: number
   /** Minor units. */
   win: bigint
@@ -26,14 +26,14 @@ export interface HiloOutcome extends HiloInput {
 
 const isRed = ({ suit }: Card): boolean => suit === 'heart' || suit === 'diamond'
 
-/** How many of the 52 next cards make a pick right. */
+/** How many of the 52 possible next cards make a guess right. */
 function chances(rank: number, pick: HiloPick): number {
   if (pick === 'higher') return (13 - rank) * 4
   if (pick === 'lower') return (rank - 1) * 4
   return pick === 'same' ? 4 : 26
 }
 
-/** What a pick pays, in hundredths of the bet: 96 % of fair odds, rounded down. 0 where it can't win. */
+/** The payout of a guess, in hundredths of the bet: 96 % of fair odds, rounded down. 0 if it can't win. */
 export function hiloPays(rank: number, pick: HiloPick): number {
   const winning = chances(rank, pick)
   return winning === 0 ? 0 : Math.floor((96 * 52) / winning)
@@ -47,9 +47,9 @@ function isRight({ card, pick }: HiloInput, next: Card): boolean {
 }
 
 /**
- * Draws the next card out of a full deck. The card on the table comes from the page: every card and every pick pay
+ * Draws the next card from a full deck. The card on the table comes from the page: every card and every guess pays
  * 95 to 96 % in the long run, so choosing one gains nothing.
- * @throws {RangeError} a pick that can't win with this card
+ * @throws {RangeError} a guess that can't win with this card
  */
 export function drawNext(random: () => number, bet: bigint, { card, pick }: HiloInput): HiloOutcome {
   const pays = hiloPays(card.rank, pick)

@@ -1,4 +1,4 @@
-// Where the player picks: one pad for each kind of bet.
+// The board where the player picks: one pad for each kind of bet.
 import { die, element } from './balls.js'
 import { betNames, betText, payOf, sideName, tabsOf, times } from './words.js'
 
@@ -8,12 +8,12 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => 
 const anyOf = (entries) => entries[crypto.getRandomValues(new Uint32Array(1))[0] % entries.length]
 
 /**
- * Builds the board of a game. has: is a line on the ticket; toggle: puts it there or takes it away.
- * Returns `refresh`, for when the ticket has changed.
+ * Builds the board of a game. has: is a line on the ticket? toggle: adds or removes a line.
+ * Returns `refresh`; call it when the ticket has changed.
  */
 export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
   let open = tabsOf(kind)[0]
-  /** Picked so far of a line with several numbers. */
+  /** The numbers picked so far for a line with several numbers. */
   let part = []
 
   const tabButtons = tabsOf(kind).map((bet) => {
@@ -27,7 +27,7 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
   })
   tabs.replaceChildren(...tabButtons.map(([, button]) => button))
 
-  /** A button that is a whole line. */
+  /** A button for a complete line. */
   function lineButton(line, face, name, className = '') {
     const button = element('button', `pick ${className}`, { type: 'button' })
     button.append(face, element('b', '', { textContent: times(payOf(kind, line)) }))
@@ -64,7 +64,7 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
     return button
   }
 
-  /** A row of digits for each place. */
+  /** A row of digits for each position. */
   function digitRows(count) {
     const places = ['last', 'second last', 'third last', 'fourth last', 'fifth last'].slice(0, count).reverse()
     return places.map((place, index) => {
@@ -94,7 +94,7 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
     return range(0, count - 1).every((index) => part[index] !== undefined)
   }
 
-  /** A line of several numbers, put together before it goes on the ticket. */
+  /** A line of several numbers, composed before it goes on the ticket. */
   function composed(bet, count, isDigits) {
     const pick = () => (isDigits ? part.join('') : part.toSorted((a, b) => a - b).join(','))
     const add = element('button', 'add', { type: 'button', disabled: !isComplete(count) })
@@ -129,7 +129,7 @@ export function buildBoard({ tabs, pad, note, kind, has, toggle }) {
   }
 
   function show() {
-    // the button that was just used stays in the player's hand
+    // the button that was just used keeps the focus
     const active = [...pad.querySelectorAll('button')].indexOf(document.activeElement)
     for (const [bet, button] of tabButtons) button.setAttribute('aria-pressed', String(bet === open))
     pad.className = `pad is-${open}`

@@ -7,7 +7,7 @@ import { settledRound, settledWords } from './settled.js'
 import { makeSlip } from './slip.js'
 import { betNames, betText, drawText, duration, tabsOf } from './words.js'
 
-/** How long after the draw the gateway is asked, how often until it has drawn, and how often anyway, ms. */
+/** How long after the draw the gateway is asked, how often until it has drawn, and how often in general, ms. */
 const [afterDraw, askAgain, askAnyway] = [400, 1000, 15_000]
 
 let onStake = () => {}
@@ -39,7 +39,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
   })
   onStake = () => state && offer()
 
-  /** The Buy button, as ticket, stake and time have it. */
+  /** Updates the Buy button by ticket, stake and time. */
   function offer() {
     const count = slip.lines().length
     const problem = slip.problem()
@@ -56,7 +56,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     $('message').dataset.isLimit = problem ? 'yes' : ''
   }
 
-  /** Another game, or the first one. */
+  /** Shows another game, or the first one. */
   function dress() {
     const { gameName, displayName } = state.game
     $('title').textContent = gameName
@@ -93,7 +93,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     tick()
   }
 
-  /** Tickets that were open and are so no more: how they ended is told, to the player and to the page around. */
+  /** Reports the result of tickets that were open and are now settled, to the player and to the page that holds the frame. */
   function tellSettled(before) {
     const open = new Set(before.tickets.filter((ticket) => ticket.state === 'open').map((ticket) => ticket.id))
     const settled = state.tickets.filter((ticket) => open.has(ticket.id) && ticket.state !== 'open')
@@ -106,7 +106,7 @@ async function run({ game: opened, show, bet, play, ask, stake, unstake, settle,
     if (isGreat) throwStones($('last'), 40)
   }
 
-  /** Asks how things stand; a new draw is shown number by number before anything else changes. */
+  /** Reads the present state; a new draw is shown number by number before anything else changes. */
   async function look() {
     if (isAsking || isBusy) return
     isAsking = true

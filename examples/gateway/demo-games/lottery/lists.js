@@ -40,7 +40,7 @@ export function showResults(kind, draws) {
   $('results').replaceChildren(...draws.map(entry))
 }
 
-/** The two lists share a place. */
+/** The two lists share one place on the page. */
 export function startLists() {
   const both = [
     ['tickets', 'show-tickets'],

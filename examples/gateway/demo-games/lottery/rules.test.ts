@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../artwork/random.ts'
 import { bets, chance, type DrawKind, draw, drawKinds, isLine, isRight, type Line, mostStake, mostWin, pays, winOf } from './rules.ts'
 
-/** Picks of a bet: all of the short ones, some of the long. */
+/** Picks of a bet: all if they are few, otherwise some. */
 function picks(kind: DrawKind, bet: string): string[] {
   const numbers = (from: number, to: number, digits = 0) =>
     Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(digits, '0'))
@@ -39,7 +39,7 @@ test.each(all)('%s: every pick of %s is a line, and pays back 94.5 to 95 %%', (k
 
 test.each(drawKinds)('%s: a million lines played at random pay back some 95 %%, each as often as its chance says', (kind) => {
   const random = seeded(`lottery ${kind}`)
-  // what pays the most comes too rarely to be seen in a simulation
+  // the highest payouts are too rare for a simulation
   const lines: Line[] = bets[kind]
     .filter((bet) => !['straight', 'three', 'tail3', 'two'].includes(bet))
     .flatMap((bet) => picks(kind, bet).map((pick) => ({ bet, pick })))

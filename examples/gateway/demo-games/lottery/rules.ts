@@ -2,7 +2,7 @@
 export const drawKinds = ['digits5', 'digits4', 'balls', 'dice'] as const
 export type DrawKind = (typeof drawKinds)[number]
 
-/** What can be bet on. A pick is a text: `47`, `7,23` (ascending), `big`. */
+/** The bets. A pick is a text: `47`, `7,23` (ascending), `big`. */
 export const bets = {
   digits5: ['size', 'parity', 'tail1', 'tail2', 'tail3', 'straight'],
   digits4: ['size', 'parity', 'tail1', 'tail2', 'tail3', 'straight'],
@@ -17,23 +17,23 @@ export interface Line {
 }
 
 /**
- * How many of 2000 parts of fair odds are paid (§7 prizeMode): 1900 is 95 %, on every line of every game; what does not divide
- * is kept by the house, so that 94.5 to 95 % comes back in the long run. The page says so, the test beside this file proves it.
+ * The share of fair odds that is paid, in 2000ths (§7 prizeMode): 1900 is 95 %, on every line of every game. The house keeps what can't
+ * be divided, so the long-run return is 94.5 to 95 %. The page says so, and the test beside this file proves it.
  */
 export const prizeMode = 1900
-/** No line wins more than this, minor units: it limits the stake on what pays most. */
+/** The most that a line can win, minor units: it limits the stake on lines with a high payout. */
 export const mostWin = 10_000_000n
 
 const ballCount = 6
 const highestBall = 45
-/** Sums of six balls lie around this one, at which neither big nor small wins. */
+/** The middle of the sums of six balls; at this sum neither big nor small wins. */
 const middleSum = (ballCount * (highestBall + 1)) / 2
 
 const digitsOf = (kind: DrawKind): number => (kind === 'digits5' ? 5 : kind === 'digits4' ? 4 : 0)
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 const isTriple = (numbers: readonly number[]): boolean => numbers.every((number) => number === numbers[0])
 
-/** Draws once. random: numbers from 0 up to, never including, 1. Balls come in ascending order. */
+/** Draws once. random: numbers from 0 up to 1, 1 not included. Balls come in ascending order. */
 export function draw(kind: DrawKind, random: () => number): number[] {
   if (kind === 'dice') return [0, 0, 0].map(() => 1 + Math.floor(random() * 6))
   if (kind !== 'balls') return Array.from({ length: digitsOf(kind) }, () => Math.floor(random() * 10))
@@ -45,7 +45,7 @@ export function draw(kind: DrawKind, random: () => number): number[] {
 const tails: Record<string, number> = { tail1: 1, tail2: 2, tail3: 3 }
 const ballPicks: Record<string, number> = { one: 1, two: 2, three: 3 }
 
-/** Is it a pick that this bet takes? */
+/** Is it a valid pick of this bet? */
 export function isLine(kind: DrawKind, { bet, pick }: Line): boolean {
   if (!(bets[kind] as readonly string[]).includes(bet)) return false
   if (bet === 'size') return pick === 'big' || pick === 'small'
@@ -65,7 +65,7 @@ export function isLine(kind: DrawKind, { bet, pick }: Line): boolean {
 
 const wholeNumber = (text: string): number => (/^[1-9]\d?$/.test(text) ? Number(text) : Number.NaN)
 
-/** Does a line win on what was drawn? */
+/** Does a line win with these drawn numbers? */
 export function isRight(kind: DrawKind, { bet, pick }: Line, numbers: readonly number[]): boolean {
   if (bet === 'size') return pick === sizeOf(kind, numbers)
   if (bet === 'parity')
@@ -87,9 +87,9 @@ function sizeOf(kind: DrawKind, numbers: readonly number[]): string {
 
 const throws = Array.from({ length: 216 }, (_, index) => [1 + Math.floor(index / 36), 1 + (Math.floor(index / 6) % 6), 1 + (index % 6)])
 
-/** How many of the ways to draw six balls have each sum. */
+/** The number of ways to draw six balls, for each sum. */
 const ballSums = (() => {
-  // ways[count][sum], one ball after another
+  // ways[count][sum], adding one ball after another
   const ways = Array.from({ length: ballCount + 1 }, () => new Map<number, number>())
   ways[0]?.set(0, 1)
   for (let ball = 1; ball <= highestBall; ball++)
@@ -98,7 +98,7 @@ const ballSums = (() => {
   return ways[ballCount] ?? new Map<number, number>()
 })()
 
-/** In how many of all equally likely draws a line wins. */
+/** The number of equally likely draws in which a line wins, of all of them. */
 export function chance(kind: DrawKind, line: Line): [wins: number, total: number] {
   const { bet, pick } = line
   if (kind === 'dice') return [throws.filter((numbers) => isRight(kind, line, numbers)).length, throws.length]
@@ -118,7 +118,7 @@ export function chance(kind: DrawKind, line: Line): [wins: number, total: number
   return bet === 'size' || bet === 'parity' ? [1, 2] : [1, 10 ** (tails[bet] ?? digitsOf(kind))]
 }
 
-/** What a line pays where it wins, in hundredths of its stake. */
+/** The payout of a winning line, in hundredths of its stake. */
 export function pays(kind: DrawKind, line: Line): number {
   const [wins, total] = chance(kind, line)
   return Math.floor((prizeMode * total) / (20 * wins))
@@ -127,12 +127,12 @@ export function pays(kind: DrawKind, line: Line): number {
 /** The highest stake on a line, minor units. */
 export const mostStake = (kind: DrawKind, line: Line): bigint => (mostWin * 100n) / BigInt(pays(kind, line))
 
-/** What the lines win together, minor units. stake: on each line. */
+/** The total win of the lines, minor units. stake: on each line. */
 export function winOf(kind: DrawKind, lines: readonly Line[], stake: bigint, numbers: readonly number[]): bigint {
   return lines.reduce((sum, line) => (isRight(kind, line, numbers) ? sum + (stake * BigInt(pays(kind, line))) / 100n : sum), 0n)
 }
 
-/** Every pick of a bet that pays otherwise than its neighbours, for the page: `sum` pays by the sum, `size` may by its side. */
+/** For the page, every pick of a bet whose payout can differ: `sum` by the sum, `size` by the side. */
 export const payTable = Object.fromEntries(
   drawKinds.map((kind) => [
     kind,

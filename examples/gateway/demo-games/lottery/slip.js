@@ -5,14 +5,14 @@ import { element } from './balls.js'
 import { mostLines, mostWin } from './rules.js'
 import { lineName, payOf, times } from './words.js'
 
-/** kind: of the game that is open; show: writes money; bet: the stake on each line; onChange: lines or stake have changed. */
+/** kind: of the open game; show: formats money; bet: the stake on each line; onChange: called when lines or stake have changed. */
 export function makeSlip({ kind, show, bet, onChange }) {
   let lines = []
   const same = (one, other) => one.bet === other.bet && one.pick === other.pick
   const has = (line) => lines.some((one) => same(one, line))
   const cost = () => fromMinor(toMinor(bet()) * BigInt(lines.length))
 
-  /** The most that a line takes, in hundredths: it must not win more than the house pays. */
+  /** The highest stake of a line, in hundredths: it must not win more than the house pays. */
   const limitOf = (line) => (BigInt(mostWin) * 100n) / BigInt(payOf(kind(), line))
 
   function toggle(line) {
@@ -40,7 +40,7 @@ export function makeSlip({ kind, show, bet, onChange }) {
     onChange()
   }
 
-  /** Why it can't be bought as it is, or ''. */
+  /** The reason why it can't be bought, or ''. */
   function problem() {
     const tight = lines.find((line) => toMinor(bet()) > limitOf(line))
     return tight ? `${lineName(tight)} takes at most ${show(fromMinor(limitOf(tight)))}. Lower the stake.` : ''

@@ -1,4 +1,4 @@
-// What bets, picks and draws are called, and what they pay.
+// Names of bets, picks and draws, and the payouts.
 import { table } from './rules.js'
 
 export const betNames = {
@@ -19,7 +19,7 @@ const sideNames = { big: 'Big', small: 'Small', odd: 'Odd', even: 'Even' }
 /** Tabs of a game: big or small and odd or even share one. */
 export const tabsOf = (kind) => ['sides', ...Object.keys(table[kind]).filter((bet) => bet !== 'size' && bet !== 'parity')]
 
-/** Hundredths of the stake. Neighbours of a known pick pay like it, except where each is listed. */
+/** Hundredths of the stake. A pick that is not listed pays like its neighbours. */
 export const payOf = (kind, { bet, pick }) => table[kind][bet][pick] ?? Object.values(table[kind][bet])[0]
 
 export const times = (pay) => `×${(pay / 100).toFixed(2).replace(/\.00$/, '')}`
@@ -42,7 +42,7 @@ export const drawText = (kind) => drawn[kind]
 
 const isDigits = (kind) => kind.startsWith('digits')
 
-/** What a bet is about, in a sentence. */
+/** A sentence that explains a bet. */
 export function betText(kind, bet) {
   if (bet === 'sides') {
     if (isDigits(kind)) return 'Big: the last two digits are 50 to 99, small: 00 to 49. Odd or even: the last digit.'

@@ -1,4 +1,4 @@
-// What every game page does alike: colours, wall, money, bet, messages.
+// What all game pages share: colours, wall, money, bet, messages.
 import { fromMinor, moneyFormat, toMinor } from './money.js'
 import { palettes } from './palettes.js'
 import { followPlay } from './play-time.js'
@@ -18,10 +18,10 @@ const lines = {
   SELF_EXCLUDED: 'You have excluded yourself from playing. Your balance is safe, and can be withdrawn.',
   OFFLINE: 'No connection. Your round is kept: play again to see it, it is played only once.',
 }
-/** Nothing helps but another start. */
+/** After these codes only a new launch helps. */
 const ended = ['SESSION_ENDED', 'GAME_MAINTENANCE', 'TIME_OUT', 'SELF_EXCLUDED']
 
-/** One line for the player; nothing clears it. */
+/** One line for the player; it stays until the next one. */
 export function say(text, isProblem = false) {
   $('message').textContent = text
   $('message').classList.toggle('is-problem', isProblem)
@@ -33,7 +33,7 @@ function sayRefusal(code) {
   if (ended.includes(code)) end(line)
 }
 
-/** Nothing can be played any more: one line and the way out. */
+/** The game is over: one line and a way out. */
 function end(line) {
   document.documentElement.dataset.state = 'ended'
   $('ended-line').textContent = line
@@ -44,7 +44,7 @@ export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resol
 
 function dress({ name, vendor, palette, emblem }) {
   const colors = palettes[palette] ?? palettes.lagoon
-  // A light ground would take the light out of the symbols: such a game plays on its ink instead.
+  // Symbols are hard to see on a light background: such a game uses its ink colours instead.
   const worn = colors.pale ? { ...colors, sky: colors.main, deep: colors.ink } : colors
   for (const part of ['sky', 'deep', 'ink', 'main', 'bright', 'glow']) document.documentElement.style.setProperty(`--${part}`, worn[part])
   document.title = `${name}, play money`
@@ -76,7 +76,7 @@ function betStepper(bets, show, onChange) {
   return () => bets[index]
 }
 
-/** Opens the game and fills the page. onBet hears of every bet, the first one too. Undefined where the game can't be played. */
+/** Opens the game and fills the page. onBet is called with every bet, the first one too. Undefined if the game can't be played. */
 export async function openPage(onBet) {
   try {
     const session = await openSession()
@@ -92,7 +92,7 @@ export async function openPage(onBet) {
     document.documentElement.dataset.state = 'ready'
     tell('ready')
     remindAlone(session, show)
-    // the page that holds the frame hears no key of ours; the rules' own Escape closes the rules
+    // the page that holds the frame does not receive our key events; the Escape key of the open rules only closes the rules
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) tell('close')
     })
@@ -102,7 +102,7 @@ export async function openPage(onBet) {
       ...pictures,
       show,
       bet,
-      /** The bet leaves the shown credit at once; the round's answer corrects it. */
+      /** The bet is subtracted from the shown credit at once; the round's answer corrects it. */
       stake: (amount) => {
         const rest = toMinor(shown) - toMinor(amount)
         if (rest >= 0n) $('credit').textContent = show(fromMinor(rest))
@@ -123,7 +123,7 @@ export async function openPage(onBet) {
   }
 }
 
-/** Responsible play, where no page around the game sees to it (design §4): the player's reminder. */
+/** Responsible play, if no page around the game does it (design §4): the player's reminder. */
 function remindAlone({ ask }, show) {
   if (parent !== window) return
   const stop = followPlay({
@@ -144,7 +144,7 @@ function remindAlone({ ask }, show) {
 
 const stoneColors = ['#c9613b', '#f0a94e', '#ecdcbc', '#2f8f8c', '#2a5a94', '#57d6a7']
 
-/** Throws a handful of stones from the middle of an element: for large wins. */
+/** Throws some stones from the middle of an element: for large wins. */
 export function throwStones(from, count) {
   if (isStill()) return
   const { left, top, width, height } = from.getBoundingClientRect()

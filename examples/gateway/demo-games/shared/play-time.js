@@ -1,15 +1,15 @@
-// How long the member plays, and with what result: in a window of its own no page around the game says it, so the game does.
+// How long the member has played, and the result: in a separate window no page around the game shows it, so the game does.
 
-/** How often the gateway hears that the game is open, ms. */
+/** How often the page reports to the gateway that the game is open, ms. */
 const beat = 60_000
 
 /**
- * Follows the session of play, which the gateway holds over all games and windows, and reminds at each of the player's
+ * Follows the session of play, which the gateway counts over all games and windows, and shows a reminder at each of the player's
  * intervals and at the player's own limit.
- * @param ask answers the gateway's figures (times in ms, `left` null without a limit)
- * @param remind shows them; `left: 0` where the limit is reached
- * @param refuse hears the code of a refusal
- * @returns the end
+ * @param ask returns the gateway's figures (times in ms, `left` null without a limit)
+ * @param remind shows them; `left: 0` if the limit is reached
+ * @param refuse is called with the code of a refusal
+ * @returns a function that stops it
  */
 export function followPlay({ ask, remind, refuse }) {
   let known
@@ -27,9 +27,9 @@ export function followPlay({ ask, remind, refuse }) {
       const isFirst = known === undefined
       known = await ask()
       knownAt = performance.now()
-      if (isFirst) reminded = due() // what was said before, in another window, is not said again
+      if (isFirst) reminded = due() // a reminder that another window has shown is not repeated
     } catch (error) {
-      refuse(error.code) // no answer: our own clock goes on
+      refuse(error.code) // no answer: the page's own clock continues
     } finally {
       askedAt = performance.now()
     }

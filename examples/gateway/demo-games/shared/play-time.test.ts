@@ -15,7 +15,7 @@ const { followPlay } = (await import(String(new URL('./play-time.js', import.met
 
 const minute = 60_000
 let began: number
-/** What the gateway answers, as it was when the game was opened; the session goes on. */
+/** The gateway's answer when the game was opened; the session continues. */
 let answer: { elapsed: number; left?: number | null } | Error
 let asked: number
 const reminded: Figures[] = []

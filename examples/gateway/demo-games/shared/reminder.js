@@ -1,4 +1,4 @@
-// The reminder of the session of play, over the game.
+// The reminder of the session of play, shown over the game.
 
 const minutes = (time) => {
   const whole = Math.floor(time / 60_000)
@@ -13,9 +13,9 @@ const make = (tag, properties, ...children) => {
 }
 
 /**
- * Shows time and result, and equal ways to stop and to go on; where the player's own limit is reached, only the way out.
- * Resolves when the player has answered. Escape goes on playing, or leaves where the limit is reached.
- * @param show writes an amount
+ * Shows time and result, with equally visible ways to stop and to continue; if the player's own limit is reached, only the way to leave.
+ * Resolves when the player has answered. Escape continues, or leaves if the limit is reached.
+ * @param show formats an amount
  */
 export function showReminder({ elapsed, staked, won, net, left }, show, leave) {
   const isOver = left === 0

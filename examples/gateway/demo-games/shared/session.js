@@ -1,6 +1,6 @@
-// The page's side of the protocol in protocol.ts: open once, then rounds, each under a key of its own.
+// The page's side of the protocol in protocol.ts: opens once, then plays rounds, each with its own key.
 
-/** A refusal with the gateway's code, or code 'OFFLINE' where no answer came. */
+/** A refusal with the gateway's code, or code 'OFFLINE' if there was no answer. */
 export class Refused extends Error {
   constructor(code) {
     super(code)
@@ -37,12 +37,12 @@ function takeTicket() {
   const address = new URL(location.href)
   const ticket = address.searchParams.get('launch')
   address.searchParams.delete('launch')
-  // Out of the address before anything else is asked for: it must not stay in history or in a referrer.
+  // Removed from the address before any other request: it must not stay in the history or in a referrer.
   history.replaceState(null, '', address)
   return ticket
 }
 
-/** Opens the game of the address's ticket. Amounts are decimal strings. @throws {Refused} */
+/** Opens the game with the ticket from the address. Amounts are decimal strings. @throws {Refused} */
 export async function openSession() {
   const ticket = takeTicket()
   if (!ticket) throw new Refused('SESSION_ENDED')
@@ -51,13 +51,13 @@ export async function openSession() {
   let isLost = false
 
   const tell = (type, more = {}) => {
-    // Outside a frame, or without an exact origin, nobody is told.
+    // Outside a frame, or without an exact origin, no message is sent.
     if (parent !== window && game.parentOrigin) parent.postMessage({ source: 'tessera-game', type, ...more }, game.parentOrigin)
   }
 
   /**
-   * Plays a round. After OFFLINE the next call sends the same round again, under the same key; also where an answer was lost
-   * and the gateway then had too many requests: it may have played the round before that. @throws {Refused}
+   * Plays a round. After OFFLINE the next call sends the same round again, under the same key; also if an answer was lost and the gateway
+   * then refused too many requests: it may have played the round before that. @throws {Refused}
    */
   const play = async (bet, input, onWaiting) => {
     if (!unanswered) isLost = false
@@ -77,7 +77,7 @@ export async function openSession() {
     }
   }
 
-  /** Another question to the gateway about this game. It changes nothing, so it may be asked again. @throws {Refused} */
+  /** Another request to the gateway about this game. It changes nothing, so it may be repeated. @throws {Refused} */
   const ask = (path, body) => post(path, { gameSession: game.gameSession, ...body }, () => {})
 
   return { game, play, ask, tell, hasUnanswered: () => unanswered !== undefined }

@@ -7,7 +7,7 @@ interface Session {
   tell(type: string, more?: object): void
   hasUnanswered(): boolean
 }
-// Plain JavaScript for the browser, without types of its own.
+// Plain JavaScript for the browser, without types.
 const { openSession } = (await import(String(new URL('./session.js', import.meta.url)))) as { openSession(): Promise<Session> }
 
 const game = { gameSession: 'secret', name: 'Facet', balance: '10.00', bets: ['1.00'], parentOrigin: 'https://brand.example' }
@@ -109,10 +109,10 @@ test('too many requests after a lost answer keep the round: the next play asks f
   await vi.runAllTimersAsync()
   await first
   expect(session.hasUnanswered()).toBe(true)
-  // refused at once, but the round may have been played before
+  // this try is refused, but an earlier one may have been played
   await expect(session.play('1.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect((await session.play('1.00', undefined, () => {})).roundId).toBe('r1')
-  // where nothing was lost, nothing was played
+  // if no answer was lost, nothing was played
   await expect(session.play('2.00', undefined, () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(session.hasUnanswered()).toBe(false)
   await session.play('5.00', undefined, () => {})

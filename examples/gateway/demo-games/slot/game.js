@@ -32,8 +32,8 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   )
   let isBusy = false
   let isQuick = false
-  let won = 0n // of this round, as far as it has been shown
-  let showing = 0 // grows with every spin, and ends the show of an older one
+  let won = 0n // of this round, as far as it is shown
+  let showing = 0 // increases with every spin, and stops the animation of an older one
 
   const markLine = (line) => {
     reels.mark(line ? [lines[line.line - 1].map((row, reel) => (reel < line.count ? row : -1))] : [])
@@ -46,7 +46,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
   }
   const lineText = (line) => `${numbers[line.count]} ${plurals[line.symbol]} on line ${line.line}`
 
-  /** Shows the lines of a fall one by one, over and over, until the next spin. */
+  /** Shows the lines of a fall one by one, repeatedly, until the next spin. */
   async function showLines(found, turn, rounds) {
     for (let round = 0; round < rounds && found.length > 0; round++) {
       for (const line of found) {
@@ -58,7 +58,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     }
   }
 
-  /** One fall on the screen, up to and with its first show of lines. */
+  /** Shows one fall, including the first pass over its lines. */
   async function showFall(fall, turn) {
     await reels.stop(fall.reels, isQuick)
     if (fall.lines.length === 0) return
@@ -157,7 +157,7 @@ function run({ emblem, show, bet, play, stake, unstake, settle, refuse, hasUnans
     isQuick = !isQuick
     $('quick').setAttribute('aria-pressed', isQuick)
   })
-  // A bet changed in mid-round would show another stake than the one on the table.
+  // A bet that changes during a round would not match the stake of the round.
   for (const id of ['bet-less', 'bet-more']) $(id).addEventListener('click', (event) => isBusy && event.stopImmediatePropagation(), true)
   document.addEventListener('keydown', (event) => {
     if (event.code !== 'Space' || event.repeat || $('rules').open || event.target.closest('button')) return

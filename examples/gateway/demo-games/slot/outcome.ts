@@ -1,4 +1,4 @@
-/** Symbols of the five reels. The emblem is the game's own; wild stands for any but the scatter, which is the shell. */
+/** Symbols of the five reels. The emblem is the game's own; wild counts as any symbol except the scatter, which is the shell. */
 export const slotSymbols = ['wild', 'emblem', 'sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire', 'shell'] as const
 
 export type SlotSymbol = (typeof slotSymbols)[number]
@@ -17,7 +17,7 @@ export const slotLines: readonly (readonly [number, number, number, number, numb
   [1, 0, 1, 2, 1],
 ]
 
-/** What three, four and five of a symbol from the left pay, in tenths of the bet (the bet is spread over ten lines). */
+/** The payout of three, four and five of a symbol from the left, in tenths of the bet (the bet is spread over ten lines). */
 export const slotPays: Partial<Record<SlotSymbol, readonly [number, number, number]>> = {
   emblem: [70, 300, 2000],
   sun: [50, 180, 800],
@@ -30,7 +30,7 @@ export const slotPays: Partial<Record<SlotSymbol, readonly [number, number, numb
   sapphire: [7, 18, 80],
 }
 
-/** How often a symbol comes in a cell, of a hundred; the outer reels have no wild. */
+/** How often a symbol appears in a cell, in per cent; the outer reels have no wild. */
 const weights: Record<SlotSymbol, number> = {
   wild: 9,
   emblem: 4,
@@ -48,18 +48,18 @@ const wheels = [0, 1, 2, 3, 4].map((reel) =>
   slotSymbols.flatMap((symbol) => Array<SlotSymbol>(symbol === 'wild' && (reel === 0 || reel === 4) ? 0 : weights[symbol]).fill(symbol)),
 )
 
-/** Free spins for so many shells anywhere. Free spins pay double and give no further ones. */
+/** Free spins for this number of shells anywhere. Free spins pay double and give no further free spins. */
 export const freeSpinsFor = (shells: number): number => (shells >= 5 ? 8 : shells === 4 ? 5 : shells === 3 ? 3 : 0)
 const freeSpinFactor = 2n
 
 export interface SlotLine {
   /** From 1. */
   line: number
-  /** What the line counts as, and how many from the left. */
+  /** The symbol that the line counts as, and how many of them from the left. */
   symbol: SlotSymbol
   count: number
   symbols: SlotSymbol[]
-  /** Minor units, doubled where the spin was free. */
+  /** Minor units, doubled if the spin was free. */
   win: bigint
 }
 
@@ -68,11 +68,11 @@ export interface SlotFall {
   /** Five reels of three symbols, from the top. */
   reels: SlotSymbol[][]
   lines: SlotLine[]
-  /** Minor units, of this fall alone. */
+  /** Minor units, of this fall only. */
   win: bigint
 }
 
-/** A round: the fall that was paid for, and the free ones it brought, already played. win is the sum of all. */
+/** A round: the paid fall and its free ones, already played. win is the sum of all. */
 export interface SlotOutcome extends SlotFall {
   freeSpins: number
   bonus: SlotFall[]
@@ -85,7 +85,7 @@ function readLine(reels: SlotSymbol[][], rows: readonly number[]): Omit<SlotLine
   return { symbol, count: end === -1 ? symbols.length : end, symbols }
 }
 
-/** All line wins of given reels. bet and wins in minor units; what does not divide is kept by the house. */
+/** All line wins of given reels. bet and wins in minor units; the house keeps what can't be divided. */
 export function readReels(reels: SlotSymbol[][], bet: bigint, factor = 1n): SlotFall {
   const lines = slotLines.flatMap((rows, index): SlotLine[] => {
     const found = readLine(reels, rows)
@@ -100,7 +100,7 @@ function draw(random: () => number): SlotSymbol[][] {
   return wheels.map((wheel) => [0, 1, 2].map(() => wheel[Math.floor(random() * wheel.length)] ?? 'die'))
 }
 
-/** Plays a round. random: numbers from 0 up to, never including, 1. Pays back 95.6 % in the long run. */
+/** Plays a round. random: numbers from 0 up to 1, 1 not included. Pays back 95.6 % in the long run. */
 export function spin(random: () => number, bet: bigint): SlotOutcome {
   const paid = readReels(draw(random), bet)
   const shells = paid.reels.flat().filter((symbol) => symbol === 'shell').length

@@ -1,4 +1,4 @@
-// The five reels: strips of pictures that run down behind a window of three.
+// The five reels: strips of pictures that move down behind a window of three.
 import { isStill, pause } from '../shared/page.js'
 
 const symbols = ['wild', 'sun', 'coin', 'amphora', 'fish', 'die', 'ruby', 'emerald', 'sapphire', 'shell', 'emblem']
@@ -57,7 +57,7 @@ export function createReels(host, emblem) {
         })
       })
     },
-    /** Stops the reels one after the other at what fell. */
+    /** Stops the reels one after the other at the given symbols. */
     async stop(reels, isQuick) {
       host.classList.remove('is-waiting')
       const stopped = strips.map(async (strip, index) => {
@@ -75,7 +75,7 @@ export function createReels(host, emblem) {
       await Promise.all(stopped)
       running = []
     },
-    /** Puts the reels back to what they showed: the round was refused. */
+    /** Puts the reels back to the former symbols, because the round was refused. */
     reset() {
       host.classList.remove('is-waiting')
       for (const animation of running) animation.cancel()

@@ -5,7 +5,7 @@ import type { SlotSymbol } from './outcome.ts'
 
 const shadow = ellipse(60, 108, 34, 6, '#040a16', { opacity: 0.45 })
 
-/** A six-sided stone with a table, lit from the upper left. */
+/** A six-sided jewel with a flat top, lit from the upper left. */
 function jewel(light: Color, body: Color, dark: Color): string {
   const corners = (radius: number): Point[] => Array.from({ length: 6 }, (_, index) => polar(60, 58, radius, (index * turn) / 6))
   const [outer, inner] = [corners(46), corners(25)]
@@ -116,7 +116,7 @@ const drawings: Record<Exclude<SlotSymbol, 'emblem'>, () => string> = {
   shell: () => shadow + shellArt(),
 }
 
-/** One symbol of the reels as SVG text, on 120×120. The emblem is the game's own picture and not drawn here. */
+/** One symbol of the reels as SVG text, on 120×120. The emblem is not drawn here: it is the game's own picture. */
 export const symbolArt = (symbol: Exclude<SlotSymbol, 'emblem'>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">${drawings[symbol]()}</svg>`
 
