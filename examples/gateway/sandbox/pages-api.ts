@@ -15,7 +15,7 @@ function kindOf(context: Context): PageKind {
   return kind.data
 }
 
-/** Pages of the site, chapters of the help and representatives, as an operator's editors would write them. */
+/** Pages of the site, chapters of the help and representatives, as the operator's editors would write them. */
 export function pagesApi(routes: Hono, services: Services): void {
   const { db, clock, hub } = services
   const tell = (kind: PageKind, id: string) => hub.publish({ type: 'notice', data: { kind, id, title: '' } })
@@ -30,7 +30,7 @@ export function pagesApi(routes: Hono, services: Services): void {
       .select((fields) => fields.fn.max('position').as('position'))
       .where('kind', '=', kind)
       .executeTakeFirst()
-    // news stand by their date
+    // news are sorted by date
     const position = kind === 'news' ? 0 : (last?.position ?? 0) + 1
     await db
       .insertInto('page_items')

@@ -43,7 +43,7 @@ const files = new Map<string, { type: string; file: URL }>([
   ...scripts.map((name) => [`${name}.js`, { type: script, file: at(`./console/${name}.js`) }] as const),
 ])
 
-/** No inline script or style, and no frame: a page that held the console in one could lead a click to its buttons. */
+/** No inline script or style, and no frame: a page that shows the console in a frame could trick a user into clicking its buttons. */
 const headers = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
@@ -52,7 +52,7 @@ const headers = {
 const answer = (file: URL, type: string): Response =>
   new Response(readFileSync(file, 'utf8'), { headers: { 'content-type': type, ...headers } })
 
-/** The console's page and its files. To be mounted behind `consoleDoor`. */
+/** The console's page and its files. Mount it behind `consoleDoor`. */
 export function consolePages(routes: Hono): void {
   routes.get('/', () => answer(at('./console/page.html'), 'text/html; charset=utf-8'))
   routes.get('/console/:name', (context) => {

@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { done, read } from './console-call.ts'
 
-/** amount: what is paid, where it is not what the promotion says. reason: what a rejected member reads. */
+/** amount: the payment, if it differs from the promotion's. reason: shown to a rejected member. */
 const Review = z.object({
   state: z.enum(['process', 'issued', 'rejected']),
   amount: z.optional(z.string()),
@@ -108,7 +108,7 @@ export function promotionRoutes(routes: Hono, services: Services): void {
       .updateTable('promotion_applications')
       .set({ state: review.state, reason, amount, changed_at: clock() })
       .where('id', '=', row.id)
-      // what was decided stands: the member has read it, and may have been paid
+      // a decision is final: the member has read it, and may have been paid
       .where('state', 'in', ['applying', 'process'])
       .where('state', '!=', review.state)
       .executeTakeFirst()

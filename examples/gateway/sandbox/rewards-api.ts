@@ -16,11 +16,11 @@ import { findByAccount } from '../session/members.ts'
 import { done, read } from './console-call.ts'
 
 const Whole = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
-/** Of a page that may have to ask again: the same key has one effect. */
+/** The page's key for a request that it may have to repeat: the same key has one effect. */
 const Key = z.optional(z.string().check(z.maxLength(64)))
 const shown = 30
 
-/** What an operator does with points and gifts: to be mounted behind the checks of `api.ts`. */
+/** The operator's actions on points and gifts; mount it behind the checks of `api.ts`. */
 export function rewardsApi(routes: Hono, services: Services): void {
   const { db, clock, catalogue } = services
   const memberOf = async (account: string) => {
@@ -108,7 +108,7 @@ export function rewardsApi(routes: Hono, services: Services): void {
   })
 }
 
-/** Lets days pass for one member: what was played, and the check-ins, lie so much further back. The ledger stays as it is. */
+/** Lets days pass for one member: rounds and check-ins are moved back by that many days. The ledger is not changed. */
 async function passDays({ db }: Services, memberId: string, days: number): Promise<void> {
   const back = days * day
   await db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ import { netOf } from '../wallet/withdrawals.ts'
 import { done, read } from './console-call.ts'
 import { type MemberFacts, memberFacts } from './member-facts.ts'
 
-/** reason: what the member reads. */
+/** reason: shown to the member. */
 const Step = z.object({
   step: z.enum(['approve', 'pay', 'refuse', 'force', 'stand', 'repay']),
   reason: z.optional(z.string().check(z.maxLength(300))),
@@ -46,7 +46,7 @@ export function withdrawalsApi(routes: Hono, services: Services): void {
       .where('withdrawal_id', 'is not', null)
       .orderBy('position')
       .execute()
-    // of those that wait for a decision
+    // only of those that wait for a decision
     const facts = new Map<string, MemberFacts>()
     for (const { member_id: id, state } of rows)
       if (['requested', 'approved', 'review'].includes(state) && !facts.has(id)) facts.set(id, await memberFacts(services, id))

@@ -1,21 +1,21 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** An account the sandbox starts with. Its password is public: see the README. */
+/** An account of a new sandbox. Its password is public: see the README. */
 export interface SeedAccount extends Partial<Insertable<Tables['members']>> {
   account: string
   password: string
   /** Minor units. */
   credit: bigint
   upline?: string
-  /** What it is there to show. */
+  /** What it demonstrates. */
   purpose: string
 }
 
-/** Dialing code of all their numbers. */
+/** The country code of all their phone numbers. */
 export const seedCountryCode = '63'
 
-/** design §5, and one for each other branch of §4 Login. */
+/** design §5, and one account for each other case of §4 Login */
 export const seedAccounts: SeedAccount[] = [
   {
     account: 'player1',
@@ -130,7 +130,7 @@ export const seedAccounts: SeedAccount[] = [
   },
 ]
 
-/** Customers of the house whose rounds fill the winners board before anybody has played. They can't log in. */
+/** Customers of the house; their rounds fill the winners board before anybody has played. They can't log in. */
 export const houseCustomers = [
   'marlowe77',
   'tyche_fan',

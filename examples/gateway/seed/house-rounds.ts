@@ -7,14 +7,14 @@ import { houseCustomers } from './accounts.ts'
 
 const day = 86_400_000
 const rounds = 84
-/** What was played in the month before, for the rankings of a week and a month. */
+/** Rounds of the month before, for the rankings of a week and a month. */
 const earlierRounds = 70
 const bets = [500n, 1_000n, 2_000n, 2_500n, 5_000n, 10_000n]
 const credit = 1_000_000n
 
 /**
- * Lets the house's customers play where the last day has no rounds of theirs, through the same ledger as everybody:
- * fewer customers than the board has places, so that a player's first win finds one.
+ * Plays rounds for the house's customers if they have none in the last day, through the same ledger as everybody: there are fewer
+ * customers than places on the board, so that a player's first win appears there.
  */
 export async function playHouseRounds(services: Services): Promise<void> {
   const { db, clock, catalogue } = services
@@ -51,7 +51,7 @@ export async function playHouseRounds(services: Services): Promise<void> {
       }
     })
     .catch((error: unknown) => {
-      // A customer of the house who has lost everything stays away; the board fills with real players.
+      // A customer who has lost everything stops; the board then fills with real players.
       if (!(error instanceof InsufficientFunds)) throw error
     })
 }

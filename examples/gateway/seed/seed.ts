@@ -17,10 +17,10 @@ import { seedContracts } from './team/seed-contracts.ts'
 import { rootJoinedAt, seedRates, seedTeam, type TeamSize } from './team/seed-team.ts'
 import { seedPages } from '../content/seed-pages.ts'
 
-/** scrypt's cost for passwords that stand in the README anyway. */
+/** A low scrypt cost, because these passwords are in the README anyway. */
 const publicCost = 10
 
-/** Fills a new database: accounts, content, a day of the house's rounds, and a team below agent1 where one is asked for. */
+/** Fills a new database: accounts, content, a day of the house's rounds, and, if requested, a team below agent1. */
 export async function seed(services: Services, team?: TeamSize): Promise<void> {
   const { db, clock } = services
   const isNew = (await db.selectFrom('ledger_accounts').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count === 0

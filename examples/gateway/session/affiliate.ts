@@ -8,11 +8,11 @@ import { maskName, type Member } from './members.ts'
 
 interface Invitation {
   inviter: Member
-  /** Where it is an agent's link, and not a member's own code. */
+  /** Set for an agent's link, not for a member's own code. */
   link: StoredLink | undefined
 }
 
-/** Who invited by this code; nobody for no code. @throws {Refusal} INVALID_INVITATION where it is nobody's, or a link that is over */
+/** The inviter by this code; undefined without a code. @throws {Refusal} INVALID_INVITATION if it is nobody's, or a link that is over */
 export async function findInvitation(db: Database, code: string | undefined, now: number): Promise<Invitation | undefined> {
   if (!code) return undefined
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) throw new Refusal('INVALID_INVITATION')

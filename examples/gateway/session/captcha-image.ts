@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Strokes of each sign on a grid of 4 by 6: strings of points, parted by spaces. Signs that look alike are left out. */
+/** The strokes of each character on a grid of 4 by 6: strings of points, separated by spaces. Characters that look alike are left out. */
 const strokes: Record<string, string> = {
   A: '062006 4620 1434',
   C: '4130100105163645',
@@ -42,7 +42,9 @@ interface Segment {
 const points = (line: string): [number, number][] =>
   Array.from({ length: Math.floor(line.length / 2) }, (_, index) => [Number(line[index * 2]), Number(line[index * 2 + 1])])
 
-/** Draws the signs bent, turned and crossed by noise. @param random numbers in [0, 1) @returns a PNG, made without native modules */
+/**
+ * Draws the characters bent, rotated and covered with noise. @param random numbers in [0, 1) @returns a PNG, made without native modules
+ */
 export function drawCaptcha(signs: string, random: () => number): Buffer {
   const pixels = new Float32Array(width * height)
   const between = (low: number, high: number) => low + (high - low) * random()
@@ -53,7 +55,7 @@ export function drawCaptcha(signs: string, random: () => number): Buffer {
   ]
   const segments: (Segment & { thickness: number; ink: number })[] = []
   const draw = (from: [number, number], to: [number, number], thickness: number, ink: number) => {
-    // In pieces, so that the bend curves long strokes too.
+    // In pieces, so that long strokes are bent too.
     for (let piece = 0; piece < 6; piece++) {
       const at = (t: number) => bent(from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t)
       const [ax, ay] = at(piece / 6)
@@ -99,7 +101,7 @@ function paint(pixels: Float32Array, { ax, ay, bx, by, thickness, ink }: Segment
   }
 }
 
-/** Grey, 8 bits: dark ink on a light ground, which both themes frame. */
+/** Grey, 8 bits: dark on a light background, which works in both themes. */
 function encodePng(pixels: Float32Array): Buffer {
   const raw = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) {

@@ -16,7 +16,10 @@ export async function newCaptcha({ db, clock, captchaAnswers }: Services, addres
   return `${id}:${drawCaptcha(answer, Math.random).toString('base64')}`
 }
 
-/** Verifies a captcha; one answer uses it up, right or wrong. @throws {Refusal} CAPTCHA_REQUIRED or CAPTCHA_WRONG, both asking to show it */
+/**
+ * Verifies a captcha; one answer uses it up, right or wrong. @throws {Refusal} CAPTCHA_REQUIRED or CAPTCHA_WRONG; after both the client
+ * has to show it
+ */
 export async function checkCaptcha(
   { db, clock }: Services,
   address: string,

@@ -53,8 +53,8 @@ const page = (provider: 'google' | 'facebook', origin: string, state: string) =>
 <button class="go">Continue</button></form><p role="alert"></p></main><script>${script}</script></body></html>`
 
 /**
- * The sandbox's identity provider: a small honest page that answers its opener, by exact origin, with a code good once. It asks
- * nobody who they are, and stands where the gateway stands: a brand with real providers sets `identity` to another one.
+ * The sandbox's identity provider: a small page that sends its opener, by exact origin, a code that works once. It asks nobody for a
+ * password, and has the gateway's address: a brand with real providers sets `identity` to another one.
  */
 export function identityPage(app: Hono, services: Services, addressOf: AddressOf): void {
   app.get('/identity', (context) => {

@@ -1,12 +1,14 @@
 import type { Services } from '../platform/services.ts'
 import { isLoopback } from '../platform/limits.ts'
 
-/** From this failure on the answer asks for a captcha, and the next attempt needs one. */
+/** From this number of failures on, the answer asks for a captcha, and the next attempt needs one. */
 const captchaFrom = 3
-/** Failures are forgotten after a quarter of an hour without another. */
+/** Failures are forgotten after 15 minutes without another one. */
 const memory = 15 * 60_000
 
-/** An account and an address count each for themselves; this machine's address, shared by everything on it, doesn't. */
+/**
+ * Failures are counted for the account and for the address separately; not for this machine's own address, which everything on it shares.
+ */
 const subjects = (account: string, address: string): string[] => [
   `account ${account}`,
   ...(isLoopback(address) ? [] : [`address ${address}`]),
@@ -41,7 +43,7 @@ export async function countFailure(services: Services, account: string, address:
   return needsCaptcha(services, account, address)
 }
 
-/** A login that succeeded clears its account; its address may still be trying others. */
+/** A successful login clears the failures of its account, but not of its address, which may still be trying others. */
 export async function clearFailures({ db }: Services, account: string): Promise<void> {
   await db.deleteFrom('login_failures').where('subject', '=', `account ${account}`).execute()
 }

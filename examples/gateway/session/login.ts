@@ -26,14 +26,16 @@ const LoginBody = z.object({
 })
 type LoginBody = z.infer<typeof LoginBody>
 
-/** Refuses where nobody may log in: wrong domain, blocked address (§8). */
+/** Refuses if nobody may log in: wrong domain, blocked address (§8). */
 export async function refuseClosedDoors({ settings }: Services): Promise<void> {
   const { isDomainValid, isAccessRestricted } = await settings.get()
   if (!isDomainValid) throw new Refusal('INVALID_DOMAIN')
   if (isAccessRestricted) throw new Refusal('ACCESS_RESTRICTED')
 }
 
-/** Refuses who may not log in at all. Asked only after the password was right, so that nobody learns who is blocked. */
+/**
+ * Refuses members who may not log in at all. Checked only after the password was right, so that nobody learns which accounts are blocked.
+ */
 export function refuseOutsiders(member: Member, { isStaffWelcome = false, forAgents = false }: Entry = {}): void {
   if (member.is_blocked === 1) throw new Refusal('ACCESS_RESTRICTED')
   if ((member.type === staffType && !isStaffWelcome) || member.is_house === 1) throw new Refusal('NON_MEMBER')
@@ -41,8 +43,8 @@ export function refuseOutsiders(member: Member, { isStaffWelcome = false, forAge
 }
 
 /**
- * How somebody came in: with a password, perhaps one from an e-mail; with a token of the back office, which lets staff in
- * too; by the agents' door; or with the token of a session whose password has to be changed first.
+ * How somebody logs in: with a password, perhaps one from an e-mail; with a token of the back office, which also admits staff; at the
+ * agents' login; or with the token of a session whose password has to be changed first.
  */
 interface Entry {
   usedPassword?: boolean
@@ -52,13 +54,13 @@ interface Entry {
   isChangeDue?: boolean
 }
 
-/** Starts the session and says what the client has to ask for next (§4 Login). */
+/** Starts the session and tells the client what to do next (§4 Login). */
 export async function welcome(services: Services, member: Member, entry: Entry = {}): Promise<z.output<typeof LoginValue>> {
   refuseOutsiders(member, entry)
   const isFirst = member.login_count === 0
   const passwordExpired = member.password_expires_at !== null && member.password_expires_at <= services.clock()
   const isDefaultPassword = entry.usedTemporary || member.is_default_password === 1
-  // Who came by a code or an identity used no password (§4 Login).
+  // A login by a code or an identity uses no password (§4 Login).
   const isExpired = passwordExpired && ((await services.settings.get()).flags['PWDEXPFORCECHANGE3'] ?? false)
   const isChangeDue = entry.isChangeDue || (entry.usedPassword === true && (isDefaultPassword || isExpired))
   const token = await startSession(services, member.id, isFirst, isChangeDue)
@@ -68,7 +70,7 @@ export async function welcome(services: Services, member: Member, entry: Entry =
 async function byPassword(services: Services, body: LoginBody, address: string): Promise<z.output<typeof LoginValue>> {
   const { db, clock } = services
   const account = body.username.toLowerCase()
-  // the login's mobile tab: the number stands in the name's place, with the code of its country
+  // the mobile tab of the login: the number is in the name's field, with its country code
   const member =
     (await findByAccount(db, account)) ?? (body.countryDialingCode ? await findByMobile(db, body.countryDialingCode, account) : undefined)
   let usedTemporary = false
@@ -94,13 +96,13 @@ async function byCode(services: Services, body: LoginBody): Promise<z.output<typ
   const countryCode = body.countryDialingCode ?? ''
   const { verificationId, verificationCode } = body
   const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
-  // the first step used the code up; what it gave stands in its place
+  // the first step has used the code up; its result replaces the code here
   if (begun === undefined) await checkSms(services, 'noLogin', countryCode, body.username, body.password)
   const member = await findByMobile(services.db, countryCode, body.username)
   if (!member || (begun !== undefined && begun !== member.id)) throw new Refusal('SMS_CODE_WRONG')
   refuseOutsiders(member, body)
   await verifyTwoStep(services, member, verificationId, verificationCode)
-  // The code itself proves who it is: no default or expired password matters here (§4 Login).
+  // The code itself is the proof of identity: a default or expired password does not matter here (§4 Login).
   return welcome(services, member, body)
 }
 

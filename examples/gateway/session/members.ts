@@ -11,12 +11,12 @@ type NewMember = Pick<Insertable<Tables['members']>, 'account' | 'password_hash'
 
 /** Type of a trial user (§6). */
 export const trialType = 4
-/** Staff of the operator: may not log in by the form; the back office's token lets them in to look, not to play. */
+/** Staff of the operator: they can't log in by the form; a token of the back office lets them in to look, not to play. */
 export const staffType = 9
 
 /**
- * Creates a member with an account in the ledger, in a transaction that goes on.
- * @param credit minor units to begin with, out of the sandbox's float
+ * Creates a member with an account in the ledger, in an open transaction.
+ * @param credit initial balance in minor units, from the sandbox's float
  */
 export async function insertMember(trx: Transaction<Tables>, member: NewMember, credit: bigint, now: number): Promise<string> {
   const id = member.id ?? String(randomInt(10_000_000, 99_999_999))
@@ -59,7 +59,7 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember, 
   return id
 }
 
-/** The same, on its own. */
+/** The same, in a transaction of its own. */
 export const createMember = (db: Database, member: NewMember, credit: bigint, now: number): Promise<string> =>
   db.transaction().execute((trx) => insertMember(trx, member, credit, now))
 
@@ -72,18 +72,18 @@ export const findByMobile = (db: Database, countryCode: string, mobile: string):
 export const findByExternalId = (db: Database, externalId: string): Promise<Member | undefined> =>
   db.selectFrom('members').selectAll().where('external_id', '=', externalId).executeTakeFirst()
 
-/** scrypt's cost for a password that nobody knows: of accounts that were made by an identity provider. It tells them. */
+/** scrypt's cost for an unknown password, of accounts that an identity provider has created. This cost also marks them. */
 export const unknownCost = 4
 export const isPasswordUnknown = ({ password_hash }: Pick<Member, 'password_hash'>): boolean =>
   password_hash.startsWith(`scrypt:${unknownCost}:`)
 
-/** §6, §8: launches, favourites and recents are a player's. @throws {Refusal} for a trial user, and for staff */
+/** §6, §8: only players have launches, favourites and recents. @throws {Refusal} for a trial user, and for staff */
 export function refuseNonPlayers({ type }: Pick<Member, 'type'>): void {
   if (type === trialType) throw new Refusal('TRIAL_NOT_ALLOWED')
   if (type === staffType) throw new Refusal('USER_ACCOUNT_NEEDED')
 }
 
-/** `solara99` → `sol***9`: how other players see a member. */
+/** `solara99` → `sol***9`: the form in which other players see a member. */
 export function maskName(account: string): string {
   return account.length < 4 ? `${account.slice(0, 1)}***` : `${account.slice(0, 3)}***${account.slice(-1)}`
 }

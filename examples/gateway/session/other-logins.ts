@@ -14,10 +14,10 @@ import { endSession, findSession } from './sessions.ts'
 import { useToken } from './tickets.ts'
 
 const section = '§7 Session and member'
-/** Cents a trial user has to look at. */
+/** The play money of a trial user, in cents. */
 const trialCredit = 100_000n
 
-/** Nobody knows the password of an account that logs in by other means. */
+/** Nobody knows the password of an account with another login method. */
 const unknownPassword = () => hashPassword(randomBytes(32).toString('hex'), unknownCost)
 
 async function findOrCreate(
@@ -34,7 +34,7 @@ async function findOrCreate(
   const password_hash = await unknownPassword()
   await createMember(db, { account, nickname, type, external_id: externalId, password_hash }, credit, clock()).catch(
     async (error: unknown) => {
-      // Two at once: the database let the other one through.
+      // Two parallel logins: the database has accepted the other one.
       if (!(await findByExternalId(db, externalId))) throw error
     },
   )
@@ -80,7 +80,7 @@ export const otherLoginCalls = [
       const { verificationId, verificationCode } = body
       const begun = verificationId ? await twoStepSubject(services, verificationId) : undefined
       if (begun !== undefined) {
-        // the first step used the provider's code up; what it gave stands in its place
+        // the first step has used the provider's code up; its result replaces the code here
         const member = await services.db.selectFrom('members').selectAll().where('id', '=', begun).executeTakeFirstOrThrow()
         await verifyTwoStep(services, member, verificationId, verificationCode)
         return welcome(services, member)
@@ -113,7 +113,7 @@ export const otherLoginCalls = [
       const session = ticket ? undefined : await findSession(services, body.token)
       const memberId = ticket?.subject ?? session?.member.id
       if (memberId === undefined) throw new Refusal('LOGIN_FAILED')
-      // A session's own token has stood in an address now: it ends, and the page goes on with a new one.
+      // A session's own token was in an address: it ends, and the page continues with a new one.
       if (session) await endSession(services, session.id, session.member.id)
       const member = await services.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
       return welcome(services, member, { isStaffWelcome: true, isChangeDue: session?.isChangeDue ?? false })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../platform/services.ts'
 
-/** "Sends" a message: it lies in the sandbox's outbox, see `/sandbox/outbox`. */
+/** "Sends" a message: it appears in the sandbox's outbox, see `/sandbox/outbox`. */
 export async function sendMessage(
   { db, clock }: Services,
   message: { channel: 'sms' | 'email'; recipient: string; text: string; code?: string },

@@ -15,7 +15,7 @@ import { checkSms } from './sms.ts'
 
 const section = '§7 Session and member'
 const day = 86_400_000
-/** A password is good for this long, where PWDEXPFORCECHANGE3 is on. */
+/** The lifetime of a password, if PWDEXPFORCECHANGE3 is on. */
 const goodFor = 180 * day
 const temporaryLifetime = 30 * 60_000
 
@@ -82,7 +82,7 @@ export const passwordCalls = [
       services.limits.take('password', address)
       const member = await findByAccount(services.db, body.username)
       if (!member?.email || member.email.toLowerCase() !== body.email.toLowerCase()) throw new Refusal('ACCOUNT_NOT_FOUND')
-      // The old password stays good: who only knows name and mailbox can't lock the owner out.
+      // The old password remains valid: knowing only the name and mailbox is not enough to lock the owner out.
       const password = `T1-${Array.from({ length: 10 }, () => temporarySigns[randomInt(temporarySigns.length)]).join('')}`
       await services.db
         .updateTable('members')
@@ -109,7 +109,7 @@ export const passwordCalls = [
       const member = await findByMobile(services.db, body.countryDialingCode, body.mobileNum)
       if (!member) throw new Refusal('SMS_CODE_WRONG')
       await setPassword(services, member.id, body.newPassword, undefined)
-      // the password is set; who has a second step logs in with it
+      // the password is set; a member with a second step logs in with it
       if ((await totpSecretOf(services.db, member.id)) !== undefined) throw new Refusal('SECOND_STEP_NEEDED')
       return welcome(services, { ...member, is_default_password: 0, password_expires_at: null })
     },

@@ -17,7 +17,7 @@ import { checkSms } from './sms.ts'
 import { lockMember } from '../wallet/lock-member.ts'
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(4000)))
-/** Profile fields that are only kept (§3 Registration user). */
+/** Profile fields that are only stored (§3 Registration user). */
 const profileFields = [
   'payeeName',
   'qqNum',
@@ -79,7 +79,7 @@ const configurable = [
 
 const anything = { enabled: true, required: false, acceptedPattern: null, patternId: null, minLength: null, maxLength: null }
 
-/** The rule of a field that nobody registers without. */
+/** The rule of a field that every registration needs. */
 export const nameRule = (name: string, register: Settings['register']): FieldRule => ({ ...(register[name] ?? anything), required: true })
 
 function checkFields(body: RegisterBody, way: Way, { register, flags }: Settings): void {
@@ -110,7 +110,7 @@ async function registerMember(
   limits.take('register', address)
   await refuseClosedDoors(services)
   const now = await settings.get()
-  // MOBILENUMREG3 only says which tab is open at first (§2 Register)
+  // MOBILENUMREG3 only decides which tab is open at first (§2 Register)
   if (!now.flags[way === 'username' ? 'USERNAMEREG3' : 'mobileReg']) throw new Refusal('ACCESS_RESTRICTED')
   checkFields(body, way, now)
   if (now.register['captcha']?.enabled) await checkCaptcha(services, address, body.captchaId, body.captcha)
@@ -121,7 +121,7 @@ async function registerMember(
   const account = (body.username || `m${mobile}`).toLowerCase()
   if (await findByAccount(db, account)) throw new Refusal('USER_EXISTS', { value: { field: body.username ? 'username' : 'mobileNum' } })
   if (mobile && (await findByMobile(db, country_code, mobile))) throw new Refusal('MOBILE_EXISTS', { value: { field: 'mobileNum' } })
-  // The sandbox has no Firebase project that could vouch for a number.
+  // The sandbox has no Firebase project to verify a number.
   if (mobile && body.firebaseIdToken) throw new Refusal('SMS_NOT_ENABLED')
   if (mobile) await checkSms(services, 'register', country_code, mobile, body.verificationCode ?? '')
 
@@ -139,14 +139,14 @@ async function registerMember(
   const id = await db
     .transaction()
     .execute(async (trx) => {
-      // before the sums of the days, as whoever holds a member and then counts does
+      // before the daily sums: everybody locks a member first and counts then
       if (invitation?.link?.kind === 'agent') await lockMember(trx, invitation.inviter.id)
       const newId = await insertMember(trx, newcomer, 0n, clock())
       if (invitation?.link) await applyLink(trx, services, invitation.link, newId)
       return newId
     })
     .catch((error: unknown) => {
-      // Two at once with one name or number: the database lets one through.
+      // Two parallel registrations with one name or number: the database accepts one.
       if (error instanceof Error && /unique/i.test(error.message)) throw new Refusal('USER_EXISTS', { value: { field: 'username' } })
       throw error
     })

@@ -3,14 +3,14 @@ import type { CallSession } from '../platform/call-definition.ts'
 import { fingerprint, newToken } from '../platform/secrets.ts'
 
 const lifetime = 12 * 3_600_000
-/** Seen this recently counts as online. */
+/** A session seen this recently counts as online. */
 export const onlineWithin = 15 * 60_000
 const seenEvery = 60_000
 
 /**
  * Starts a session.
  * @param isChangeDue its password has to be changed before it can do anything
- * @returns the token, which is nowhere kept
+ * @returns the token, which is not stored anywhere
  */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -41,13 +41,13 @@ export async function startSession(
   return token
 }
 
-/** Who calls: the browser as it names itself, and its address. */
+/** The caller: the browser's user agent, and its address. */
 export interface Caller {
   device: string
   address: string
 }
 
-/** The living session of a token. caller: kept with it, for the member to see where they are logged in. */
+/** The active session of a token. caller: stored with it, so that members see where they are logged in. */
 export async function findSession({ db, clock }: Services, token: string, caller?: Caller): Promise<CallSession | undefined> {
   const now = clock()
   const id = fingerprint(token)
@@ -63,7 +63,7 @@ export async function findSession({ db, clock }: Services, token: string, caller
     .executeTakeFirst()
   if (!row) return undefined
   const { is_first, change_due, seen_at, device, address, ...member } = row
-  // Once a minute is enough to know who is there, and keeps reads from being writes.
+  // Once a minute is enough to see who is online, and avoids a write for every read.
   if (now - seen_at > seenEvery || (caller && (caller.device !== device || caller.address !== address)))
     await db
       .updateTable('sessions')
@@ -73,13 +73,13 @@ export async function findSession({ db, clock }: Services, token: string, caller
   return { id, isFirst: is_first === 1, isChangeDue: change_due === 1, member }
 }
 
-/** Ends one session, which somebody wanted, and tells its page. */
+/** Ends one session on request, and tells its page. */
 export async function endSession({ db, clock, hub }: Services, sessionId: string, memberId: string): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: clock() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
   hub.publish({ type: 'logout', data: { isChosen: true } }, { memberId, sessionId })
 }
 
-/** Ends every session of a member but one, after a change of password. */
+/** Ends all other sessions of a member, after a change of password. */
 export async function endOtherSessions(services: Services, memberId: string, keep: string | undefined): Promise<void> {
   const open = await services.db
     .selectFrom('sessions')

@@ -17,7 +17,7 @@ const SmsBody = z.object({
 })
 const subjectOf = (countryCode: string, mobile: string) => `${countryCode} ${mobile}`
 
-/** Sends a code. Login codes go to known numbers only, but the answer doesn't tell which those are. */
+/** Sends a code. Login codes are sent to known numbers only, but the answer does not reveal which ones are known. */
 async function sendSms(services: Services, purpose: Purpose, address: string, countryCode: string, mobile: string) {
   const { db, clock, limits, settings } = services
   const { smsFailure, smsMessage, smsMinutes } = await settings.get()

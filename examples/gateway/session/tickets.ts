@@ -24,11 +24,11 @@ interface NewTicket {
   data?: unknown
   /** Milliseconds since 1970. */
   now: number
-  /** Milliseconds it lives. */
+  /** The lifetime in milliseconds. */
   lifetime: number
 }
 
-/** Issues something good for one use, and replaces an earlier one of the same kind and subject where `isOnly`. */
+/** Issues a ticket for one use; with `isOnly` it replaces an earlier one of the same kind and subject. */
 export async function issueTicket(db: Database, ticket: NewTicket & { isOnly?: boolean }): Promise<string> {
   const { kind, subject, now, lifetime } = ticket
   await db
@@ -49,7 +49,7 @@ export async function issueTicket(db: Database, ticket: NewTicket & { isOnly?: b
   return id
 }
 
-/** Issues a token that is good for one use and names nothing but itself. */
+/** Issues a token for one use; it contains nothing else. */
 export async function issueToken(db: Database, ticket: Omit<NewTicket, 'secret'>): Promise<string> {
   const token = newToken()
   await insert(db, fingerprint(token), ticket, '', ticket.now + ticket.lifetime)
@@ -65,7 +65,7 @@ async function insert(db: Database, id: string, ticket: Omit<NewTicket, 'secret'
     .execute()
 }
 
-/** Uses a token up. @returns its subject and data, or undefined where it is unknown, expired or used */
+/** Uses a token up. @returns its subject and data, or undefined if it is unknown, expired or used */
 export async function useToken(
   db: Database,
   kind: TicketKind,
@@ -87,8 +87,8 @@ export async function useToken(
 export type TicketAnswer = 'right' | 'wrong' | 'expired'
 
 /**
- * Answers a ticket. Each answer counts, whether right or not, and the right one uses it up: of many at once, one wins.
- * @param guesses how many answers it bears
+ * Answers a ticket. Each answer counts, right or wrong, and the right one uses it up: of parallel answers one wins.
+ * @param guesses the maximum number of answers
  */
 export async function answerTicket(
   db: Database,
@@ -114,8 +114,8 @@ export async function answerTicket(
 }
 
 /**
- * Counts a guess at a ticket whose answer isn't kept in it, such as a code that changes with time.
- * @returns what it is bound to; undefined where it is unknown, used, expired, or was guessed at too often
+ * Counts a guess at a ticket that does not contain its answer, such as a code that changes with time.
+ * @returns its subject; undefined if it is unknown, used or expired, or had too many guesses
  */
 export async function tryTicket(db: Database, id: string, kind: TicketKind, now: number, guesses: number): Promise<string | undefined> {
   const ticket = await db
@@ -131,13 +131,13 @@ export async function tryTicket(db: Database, id: string, kind: TicketKind, now:
   return ticket?.subject
 }
 
-/** Uses such a ticket up: of many at once, one wins. */
+/** Uses such a ticket up: of parallel uses one wins. */
 export async function takeTicket(db: Database, id: string, now: number): Promise<boolean> {
   const won = await db.updateTable('tickets').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
   return Number(won.numUpdatedRows) === 1
 }
 
-/** The newest ticket of a subject that isn't used up. */
+/** The newest unused ticket of a subject. */
 export async function latestTicket(db: Database, kind: TicketKind, subject: string): Promise<{ id: string; data: unknown } | undefined> {
   const row = await db
     .selectFrom('tickets')

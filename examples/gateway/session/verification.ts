@@ -10,8 +10,8 @@ const lifetime = 5 * 60_000
 const guesses = 5
 
 /**
- * §4 Login: an unregistered address triggers extra verification. A member's very first address is registered as it comes;
- * this machine's always is, except for the accounts that are there to show the verification.
+ * §4 Login: an unregistered address triggers extra verification. A member's first address is registered automatically; this machine's
+ * address always is, except for the accounts that demonstrate the verification.
  * @throws {Refusal} VERIFICATION_REQUIRED with {verificationId, channel, sentTo}; VERIFICATION_WRONG
  */
 export async function verifyAddress(
@@ -41,7 +41,7 @@ async function isRegistered(services: Services, member: Member, address: string)
   if (isLoopback(address)) return true
   const known = await services.db.selectFrom('known_addresses').select('address').where('member_id', '=', member.id).execute()
   if (known.some((row) => row.address === address)) return true
-  // Without a number or mailbox nothing could be sent: there the password has to do.
+  // Without a number or mailbox nothing can be sent: then the password is enough.
   if (known.length > 0 && (member.mobile !== null || member.email !== null)) return false
   await register(services, member.id, address)
   return true

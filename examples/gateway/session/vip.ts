@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 
-/** Points that each VIP level begins at; the first is for everybody. */
+/** The points at which each VIP level begins; the first level is for everybody. */
 export const vipLevels = [0, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]
 
 export interface Vip {
   vipLevel: number
   vipPoints: number
-  /** Points at which the next level begins; 0 at the highest. */
+  /** The points at which the next level begins; 0 at the highest level. */
   vipNext: number
 }
 
 /**
- * A member's VIP progress: a point for every whole unit that was bet, on top of what the level begins at that staff granted.
+ * A member's VIP progress: a point for every whole unit of bets, added to the first points of the level that staff granted.
  * @param granted the level that the member has without playing
- * @param turnover everything the member has bet of their own, minor units
+ * @param turnover all bets with the member's own money, minor units
  */
 export function vipProgress(granted: number, turnover: bigint): Vip {
   const points = (vipLevels[Math.min(granted, vipLevels.length - 1)] ?? 0) + Number(turnover / 100n)
@@ -22,7 +22,7 @@ export function vipProgress(granted: number, turnover: bigint): Vip {
   return { vipLevel, vipPoints: points, vipNext: vipLevels[vipLevel + 1] ?? 0 }
 }
 
-/** VIP progress by the rounds that the member has paid for: free spins are none. */
+/** VIP progress by the rounds that the member has paid for, so without free spins. */
 export async function vipOf(db: Pick<Database, 'selectFrom'>, member: { id: string; vip_level: number }): Promise<Vip> {
   const { total } = await db
     .selectFrom('rounds')

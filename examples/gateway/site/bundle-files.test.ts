@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** The answer, or undefined where the connection broke. */
+/** The answer, or undefined if the connection broke. */
 const ask = async (path: string) => {
   try {
     const response = await fetch(origin + path)

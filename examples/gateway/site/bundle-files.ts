@@ -5,18 +5,18 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { formerRelease, isNamedByContent } from './release-files.ts'
 
-/** Where the built bundle lies: TESSERA_DIST, or this checkout's own. */
+/** The folder of the built bundle: TESSERA_DIST, or this checkout's own. */
 export const bundleRoot = process.env['TESSERA_DIST'] ?? join(import.meta.dirname, '../../../dist/tessera')
 
 /**
- * The built bundle at /tessera/, as the build has compressed it; by gzip for browsers that take no Brotli (over plain HTTP). A page that was opened
- * before the last release still gets its files. Source maps hold the whole source: they are for whoever has the build, to
- * read an error's stack by, and are not served.
+ * Serves the built bundle at /tessera/, as the build has compressed it; with gzip for browsers without Brotli (over plain HTTP). A page
+ * that was opened before the last release still gets its files. Source maps contain the whole source: they are not served; people with
+ * the build use them to read an error's stack.
  */
 export function bundleFiles(app: Hono, root: string = bundleRoot): void {
   app.use('/tessera/*', async (context, next) => {
     await next()
-    // Module scripts are fetched with CORS from any host page; nothing secret is here. A page may read that a file is gone, too.
+    // Host pages of any origin load module scripts with CORS; nothing here is secret. A page may also read that a file is gone.
     context.res.headers.set('access-control-allow-origin', '*')
     context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
     const isForEver = isNamedByContent(context.req.path.slice('/tessera/'.length))

@@ -18,18 +18,18 @@ import type { Services } from '../platform/services.ts'
 
 /** What the home page shows first. */
 export interface FirstView {
-  /** For the script right before the loader's: what guests are answered, in the language that the page begins with. */
+  /** For the script right before the loader's: the answers that guests get, in the language in which the page begins. */
   language: string
   answers: string
-  /** Addresses of pictures, as the site asks for them: in the dark theme, unless a visitor chose light. */
+  /** Addresses of pictures, as the site requests them: for the dark theme, unless a visitor has chosen light. */
   banner: string | undefined
   games: string[]
 }
 
-/** Games of the row that the page shows before any script: as many as a wide window has room for. */
+/** Games of the row that the page shows before any script runs: as many as fit into a wide window. */
 const shownGames = 7
 
-/** The value that a guest is answered; nothing of who asks is known to it. */
+/** The value that guests get; the call knows nothing about the visitor. */
 async function answerTo(services: Services, address: string, language: string, gateway: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(address, gateway)
   const call = calls.find(({ verb, path }) => verb === 'GET' && path === pathname)
@@ -39,17 +39,17 @@ async function answerTo(services: Services, address: string, language: string, g
   return call.handle(services, { body: {}, query: query.data, language, gateway, ...nobody })
 }
 
-/** Stands for the page's own host, which is not part of the address then. */
+/** A placeholder for the page's own host, which is then left out of the address. */
 const ownHost = 'http://own.invalid'
 
-/** As core reads an address of data: an address that begins with a slash is below the folder too. */
+/** Reads an address of data as core does: an address that begins with a slash is below the folder too. */
 function pictureAddress(address: string, folder: string): string | undefined {
   const [path, base] = [address.replace(/^\/+/, './'), folder.replace(/\/*$/, '/')]
   return address && URL.canParse(path, base) ? new URL(path, base).href.replace(ownHost, '') : undefined
 }
 
 /**
- * The home page's first answers and pictures: the same for everybody. None where nobody may see it now.
+ * The home page's first answers and pictures: the same for everybody. Undefined if nobody may see the page now.
  * @param gateway the gateway's own address
  * @param base the path that the page is below: pictures without a CDN are named by path, because a proxy may change host and scheme
  */

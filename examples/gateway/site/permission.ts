@@ -6,10 +6,10 @@ import { Refusal } from '../platform/refusal.ts'
 
 const session = '§7 Session and member'
 
-/** The gateway's own address in place of {gateway}: the operator need not know its port. */
+/** Replaces {gateway} by the gateway's own address: the operator need not know its port. */
 const ownAddress = (address: string, gateway: string): string => address.replace('{gateway}', gateway)
 
-/** A domain as the console's users write it, with or without its scheme. */
+/** A domain as the console's users write it, with or without a scheme. */
 const domainAddress = (domain: string, gateway: string): string => {
   const address = ownAddress(domain.trim(), gateway)
   return /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`
@@ -30,7 +30,7 @@ export const permissionCalls = [
       if (!now.isDomainValid) throw new Refusal('INVALID_DOMAIN')
       return {
         info: {
-          // A path lies sealed, as §3 has it: crawlers of the answer don't collect addresses.
+          // A path is sealed, as in §3, so that crawlers can't collect addresses from the answer.
           customerService: now.customerService.map((entry) => ({ ...entry, path: payload.sealText(ownAddress(entry.path, gateway)) })),
           domainRoute: now.domainRoute.map((domain) => domainAddress(domain, gateway)),
           resources: now.resources,
@@ -44,7 +44,7 @@ export const permissionCalls = [
         maintenance: {
           active: now.systemStatus === 1,
           end: now.maintenanceEnd,
-          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a player's clock may be a day off
+          remaining: now.maintenanceEnd && Math.max(0, now.maintenanceEnd - clock()), // a player's clock may be wrong by a day
           message: now.maintenanceMessage,
         },
         regionRestriction: { restricted: now.systemStatus === 2 || now.isAccessRestricted, message: now.regionMessage },

@@ -16,12 +16,12 @@ export const publicCalls = [
     summary: 'What the header shows: currency, unread messages, promotions',
     token: 'optional',
     isOurs: true,
-    isAlwaysOpen: true, // it carries the end of a maintenance
+    isAlwaysOpen: true, // it contains the end of a maintenance
     value: PublicInfo,
     async handle(services, { session }) {
       const { availablePromo, country, loginPrompt, maintenanceEnd, systemStatus } = await services.settings.get()
       const member = session?.member
-      // who is on a pause is invited to nothing
+      // members on a break get no promotions
       const isPaused = member !== undefined && (await breakOf(services.db, member.id, services.clock())) !== null
       return {
         currency,

@@ -13,11 +13,11 @@ export const FieldRule = z.object({
 })
 export type FieldRule = z.infer<typeof FieldRule>
 
-/** Everything the sandbox console can switch. */
+/** All settings that the sandbox console can change. */
 export const Settings = z.object({
   /** 0 the app, 1 maintenance, 2 region blocked (§2 Routes). */
   systemStatus: z.literal([0, 1, 2]),
-  /** Milliseconds since 1970, null where the end is not known. */
+  /** Milliseconds since 1970, null if the end is not known. */
   maintenanceEnd: z.nullable(z.number()),
   maintenanceMessage: z.string(),
   regionMessage: z.string(),
@@ -25,19 +25,19 @@ export const Settings = z.object({
   isDomainValid: z.boolean(),
   /** The visitor's address is blocked. */
   isAccessRestricted: z.boolean(),
-  /** How sending an SMS fails, if it does (§8). */
+  /** Whether and how sending an SMS fails (§8). */
   smsFailure: z.enum(['none', 'failed', 'quota', 'notEnabled', 'tooMany']),
   /** The server's own sentence for `failed`. */
   smsMessage: z.string(),
-  /** How long an SMS code lives. */
+  /** The lifetime of an SMS code. */
   smsMinutes: z.number(),
   flags: z.record(z.string(), z.boolean()),
   register: z.record(z.string(), FieldRule),
-  /** Years: nobody younger is in a profile (§9). The brand's `minimumAge` says it in the registration. */
+  /** Years: the lowest age that a profile accepts (§9). The brand's `minimumAge` is for the registration. */
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
-  /** A feedback's content has between so many and so many words (§5). */
+  /** The minimum and maximum number of words in a feedback (§5). */
   feedbackWords: z.object({ min: z.number(), max: z.number() }),
-  /** In a path and in a domain, {gateway} stands for the gateway's own address. */
+  /** In a path and in a domain, {gateway} is replaced by the gateway's own address. */
   customerService: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   domainRoute: z.array(z.string()),
@@ -46,18 +46,18 @@ export const Settings = z.object({
   country: z.string(),
   availablePromo: z.array(z.string()),
   loginPrompt: z.string(),
-  /** §4 Withdrawal confirmation: a paid withdrawal that isn't answered within so many minutes counts as received. */
+  /** §4 Withdrawal confirmation: a paid withdrawal without an answer counts as received after this number of minutes. */
   withdrawConfirmMinutes: z.number().check(z.gt(0), z.lte(10_080)),
-  /** Every game plays from the main wallet: vendors keep no wallets of their own. */
+  /** Every game plays from the main wallet: vendors have no wallets of their own. */
   singleWallet: z.boolean(),
-  /** Codes of the vendors that keep one, in the order they are shown in. */
+  /** Codes of the vendors with a wallet, in the order in which they are shown. */
   walletVendors: z.array(z.string()),
   /** May members send money to their upline, and agents to the members below them? */
   uplineTransfer: z.boolean(),
   downlineTransfer: z.boolean(),
-  /** Which parts of responsible play are offered (design §4); a break that has begun holds in any case. */
+  /** The parts of responsible play that are offered (design §4); a break that has begun stays in force in any case. */
   limits: z.object({ deposit: z.boolean(), loss: z.boolean(), session: z.boolean(), timeOut: z.boolean(), exclusion: z.boolean() }),
-  /** Which contracts agents may have with each other (§4 Contract offers). What is off is neither offered nor paid. */
+  /** The contracts that agents may have with each other (§4 Contract offers). A kind that is off is neither offered nor paid. */
   contracts: z.object({ dividend: z.boolean(), daily: z.boolean(), hourly: z.boolean(), realtime: z.boolean() }),
 })
 export type Settings = z.infer<typeof Settings>
@@ -152,20 +152,20 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 
 export interface SettingsStore {
   get(): Promise<Settings>
-  /** @throws {Refusal} BAD_REQUEST where the change isn't one */
+  /** @throws {Refusal} BAD_REQUEST if the change is invalid */
   change(change: unknown): Promise<Settings>
   reset(): Promise<Settings>
 }
 
-/** How long another gateway's change may go unseen here, where there is traffic. */
+/** How long another gateway's change may stay unnoticed here, while there are calls. */
 const staleAfter = 1000
 /**
- * As long as this, what is known is given and read anew meanwhile: who asks in the middle of a transaction must not wait
- * for the database, which may wait for that transaction. Each call asks once before it begins one.
+ * For this long the known settings are returned at once and read again in the background: a reader inside a transaction must not wait for
+ * the database, which may wait for that transaction. Each call reads them once before it begins a transaction.
  */
 const goodFor = 30_000
 
-/** The settings, kept in the database as what differs from the standard. */
+/** The settings; the database stores only the values that differ from the default. */
 export function createSettings(db: Database): SettingsStore {
   let known: { settings: Settings; at: number } | undefined
   const read = async (): Promise<Settings> => {
@@ -180,9 +180,9 @@ export function createSettings(db: Database): SettingsStore {
     isRefreshing = true
     const before = known
     readSettings(db)
-      // a change that was made here meanwhile is newer
+      // a change that was made here in between is newer
       .then((settings) => known === before && remember(settings))
-      .catch(() => {}) // whoever needs the database next tells of it
+      .catch(() => {}) // the next query to the database reports the error
       .finally(() => (isRefreshing = false))
   }
   const remember = (settings: Settings): Settings => {
@@ -194,7 +194,7 @@ export function createSettings(db: Database): SettingsStore {
     async change(change) {
       const parsed = SettingsChange.safeParse(change)
       if (!parsed.success) throw new Refusal('BAD_REQUEST', { message: z.prettifyError(parsed.error) })
-      // what is known stays for whoever asks meanwhile, perhaps in the middle of a transaction that this reading waits for
+      // readers get the known settings until then, perhaps inside a transaction that this read waits for
       const settings = merge(await readSettings(db), parsed.data)
       const value = JSON.stringify(settings)
       await db
@@ -211,7 +211,7 @@ export function createSettings(db: Database): SettingsStore {
   }
 }
 
-/** The settings as the database has them now. Inside a transaction give that one: another connection would wait for it. */
+/** The present settings of the database. Inside a transaction pass that transaction: another connection would wait for it. */
 export async function readSettings(db: Pick<Database, 'selectFrom'>): Promise<Settings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'console').executeTakeFirst()
   const stored = row ? SettingsChange.safeParse(JSON.parse(row.value)) : undefined

@@ -9,7 +9,7 @@ import { bundleRoot } from './bundle-files.ts'
 import { type FirstView, firstView } from './first-view.ts'
 
 const Page = z.object({ title: z.string(), description: z.string(), isPrivate: z.boolean(), canonical: z.optional(z.string()) })
-/** What the build says of the site's routes: see build/site-pages.ts. */
+/** The build's data about the site's routes: see build/site-pages.ts. */
 const SitePages = z.object({ pages: z.record(z.string(), Page), notFound: Page, preload: z.array(z.string()) })
 type SitePages = z.infer<typeof SitePages>
 
@@ -24,8 +24,8 @@ async function readPages(): Promise<SitePages | undefined> {
 }
 
 /**
- * The policy of the routed site: scripts and calls of this origin only, pictures of the image CDN too, frames from anywhere
- * (games), and nobody else's frame around it (hosts-and-faults: `frame-ancestors`).
+ * The policy of the routed site: scripts and calls of this origin only, pictures also of the image CDN, frames from anywhere (games), and
+ * the site itself in nobody else's frame (hosts-and-faults: `frame-ancestors`).
  */
 const policy = (nonce: string, host: string, pictures: string) =>
   [
@@ -47,7 +47,7 @@ async function imageCdn({ settings }: Services): Promise<string | undefined> {
   return (await settings.get()).resources.find(({ resourceType }) => resourceType === 'IMAGE_CDN')?.url
 }
 
-/** What is seen until the site's code has come: the same surfaces, sizes and pictures, so that nothing jumps. */
+/** Visible until the site's code has loaded: the same surfaces, sizes and pictures, so that nothing moves. */
 const style = `
 body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui, sans-serif }
 .mark { display: flex; align-items: center; gap: 10px; height: 64px; padding: 0 16px; border-bottom: 1px solid #262f42; color: #eef1f8; font-weight: 600 }
@@ -77,7 +77,7 @@ body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui
 @container (width >= 1000px) { .wait > div { grid-template-rows: 298px 48px 76px } }
 `
 
-/** base: path that the site stands under; empty at the root, where the code needs no word of it. */
+/** base: the path that the site is under; empty at the root, where the code does not need it. */
 function html(
   page: z.infer<typeof Page>,
   path: string,
@@ -119,12 +119,12 @@ function html(
 `
 }
 
-/** Our mark, as the page's icon. */
+/** Our logo, as the page's icon. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b101b"/><g fill="#eef1f8"><rect x="5" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="20.6" y="5" width="6.4" height="6.4" rx="1.4"/><rect x="12.8" y="12.8" width="6.4" height="6.4" rx="1.4"/></g><rect x="12.8" y="20.6" width="6.4" height="6.4" rx="1.4" fill="#f0a94e" transform="rotate(8 16 23.8)"/></svg>`
 
 /**
- * The full-page site at `/` and at every route that the build knows; any other address is the same page with 404, which shows
- * its not-found screen. Register it last.
+ * The full-page site at `/` and at every route of the build; any other address gets the same page with status 404, and it shows its
+ * not-found screen. Register it last.
  */
 export function sitePage(app: Hono, services: Services): void {
   const base = ownPath(services)
@@ -141,7 +141,7 @@ export function sitePage(app: Hono, services: Services): void {
     return kept.view
   }
   app.get('/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
-  // /down tells how the site is put on a home screen: it opens in a window of its own then
+  // /down explains how to put the site on a home screen: from there it opens in its own window
   app.get('/site.webmanifest', (context) =>
     context.body(
       JSON.stringify({
@@ -183,7 +183,7 @@ export function sitePage(app: Hono, services: Services): void {
     if (!site) return context.text('The site is not built: npm start builds it.', 503)
     const path = pathname.replace(/\/+$/, '') || '/'
     const known = Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
-    if (!known && !accept.includes('text/html')) return next() // a picture or a call that is not there
+    if (!known && !accept.includes('text/html')) return next() // a picture or a call that does not exist
     const { systemStatus, maintenanceEnd } = await services.settings.get()
     if (systemStatus === 1 && maintenanceEnd !== null)
       context.header('retry-after', String(Math.max(1, Math.ceil((maintenanceEnd - services.clock()) / 1000))))
@@ -198,7 +198,7 @@ export function sitePage(app: Hono, services: Services): void {
       systemStatus === 1 ? 503 : known ? 200 : 404,
       {
         'content-security-policy': policy(nonce, host, pictures),
-        // to ourselves too: a token in the address must not stand in the referrer of what the page loads first
+        // also for requests to this origin: a token in the address must not be in the referrer of the page's first requests
         'referrer-policy': 'strict-origin',
         'cache-control': 'no-cache',
       },

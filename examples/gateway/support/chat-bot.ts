@@ -1,4 +1,4 @@
-/** What the sandbox's bot answers. It plays a host so that a chat can be tried alone; the page marks it as what it is. */
+/** The answers of the sandbox's bot. It plays a host so that one person can try a chat; the page marks it as a bot. */
 const answers: [about: RegExp, lines: string[]][] = [
   [
     /\b(hi|hello|hey|hola|good (morning|evening))\b/i,
@@ -15,7 +15,7 @@ const answers: [about: RegExp, lines: string[]][] = [
 ]
 const small = ['Nice to have you here.', 'I see! Say that again to the whole table, they can read it too.', 'Good luck, and play for fun.']
 
-/** @param number of the message it answers, so that the lines take turns */
+/** @param number of the message it answers, so that the answers alternate */
 export function botAnswer(text: string, name: string, state: string, number: number): string {
   if (state === 'away') return `${name} is away at the moment. I keep the room open until then.`
   const lines = answers.find(([about]) => about.test(text))?.[1] ?? small

@@ -7,11 +7,14 @@ import { Refusal } from '../platform/refusal.ts'
 const read = (name: string): string => readFileSync(new URL(`./chat-page/${name}`, import.meta.url), 'utf8')
 const types: Record<string, string> = { 'room.js': 'text/javascript; charset=utf-8', 'room.css': 'text/css; charset=utf-8' }
 
-/** Those that may call: see `origins.ts`. */
+/** The pages that may call the gateway: see `origins.ts`. */
 const ancestors = 'http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*'
 const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 
-/** The chat room at `/chat/room?launch=…`, its files and the hosts' portraits. In a window of its own it has no origin, as the games. */
+/**
+ * The chat room at `/chat/room?launch=…`, its files and the hosts' portraits. In a separate window it gets an opaque origin, like the
+ * games.
+ */
 export function chatPages(app: Hono): void {
   app.get('/chat/room', (context) => {
     const alone = context.req.header('sec-fetch-dest') === 'document' ? '; sandbox allow-scripts allow-forms' : ''

@@ -17,7 +17,7 @@ const hosts: [name: string, languages: string, state: string][] = [
   ['Noor', 'HI,EN', 'busy'],
 ]
 
-/** Seats a host at one of each vendor's live tables. */
+/** Gives one live table of each vendor a host. */
 export async function seedChat({ db, catalogue }: Services): Promise<void> {
   const { count } = await db.selectFrom('chat_models').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   if (Number(count) > 0) return

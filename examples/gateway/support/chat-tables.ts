@@ -1,16 +1,16 @@
 interface ChatModels {
   id: string
   name: string
-  /** The live table that they host. */
+  /** The host's live table. */
   node_id: string
-  /** Codes of languages, parted by commas. */
+  /** Language codes, separated by commas. */
   languages: string
   state: string
   position: number
 }
 
 interface ChatSessions {
-  /** Fingerprint of what the chat's page holds. */
+  /** Hash of the secret that the chat's page holds. */
   id: string
   member_id: string
   session_id: string
@@ -18,12 +18,12 @@ interface ChatSessions {
   created_at: number
 }
 
-/** What was said in a host's room. number: its place there, from 1; member_id: none for the bot. */
+/** The messages in a host's room. number: its position there, from 1; member_id: null for the bot. */
 interface ChatMessages {
   model_id: string
   number: number
   member_id: string | null
-  /** Made by the page for this message: sent twice, it is said once. */
+  /** Made by the page for this message: sent twice, it appears once. */
   key: string
   text: string
   created_at: number

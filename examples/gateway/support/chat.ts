@@ -15,7 +15,7 @@ const ChatTicket = z.object({ sessionId: z.string(), modelId: z.string(), parent
 
 const modelRows = ({ db }: Services) => db.selectFrom('chat_models').selectAll().orderBy('position')
 
-/** A host as core reads it. */
+/** A host in the form that core reads. */
 function modelValue(services: Services, row: { id: string; name: string; node_id: string; languages: string; state: string }) {
   const game = services.catalogue.game(row.node_id)
   return {
@@ -28,7 +28,7 @@ function modelValue(services: Services, row: { id: string; name: string; node_id
   }
 }
 
-/** The page may talk to the one that holds it, by exact origin; one that isn't allowed gets no messages. */
+/** The page may send messages to the page that holds it, by exact origin; a page that isn't allowed gets none. */
 const parentOf = (request: CallRequest<unknown, unknown>): string =>
   request.origin !== undefined && isAllowedOrigin(request.origin) ? request.origin : new URL(request.gateway).origin
 
@@ -112,7 +112,7 @@ export const chatCalls = [
     body: z.object({ chatSession: z.string(), key: z.string().check(z.regex(/^[\w-]{8,64}$/)), text: z.string() }),
     async handle(services, { body }) {
       const seat = await findSeat(services, body.chatSession)
-      // no control characters, and none that turn the direction of what follows
+      // no control characters, and no characters that change the direction of the following text
       const text = body.text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
       if (text === '' || text.length > longestMessage) throw new Refusal('FIELD_INVALID', { value: { field: 'text', reason: 'length' } })
       await say(services, seat, body.key, text)

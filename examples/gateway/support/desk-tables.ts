@@ -1,7 +1,7 @@
-/** A line of a conversation at the customer service's desk. */
+/** A message of a conversation with customer service. */
 interface DeskMessages {
   id: string
-  /** Known only to who opened it, and to the console. */
+  /** Known only to the visitor who opened it, and to the console. */
   conversation: string
   author: 'visitor' | 'house'
   text: string

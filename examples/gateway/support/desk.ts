@@ -12,7 +12,7 @@ const section = '§3 Customer service entry'
 const greeting = 'Hello! You are at the customer service’s desk. What can we do for you?'
 const received = 'Thank you, we have it. One of us answers here; in this sandbox, that is whoever sits at the console.'
 
-/** Adds a line; the house's ones come from the console, and the two that it says by itself. */
+/** Adds a message; the house's messages come from the console, and two are automatic. */
 export async function say({ db, clock }: Services, conversation: string, author: 'visitor' | 'house', text: string, later = 0) {
   const row = { id: randomUUID(), conversation, author, text, created_at: clock() + later }
   await db.insertInto('desk_messages').values(row).execute()
@@ -29,7 +29,7 @@ export const deskCalls = [
     async handle(services, { address }) {
       services.limits.take('deskOpen', address)
       const id = newToken()
-      await say(services, id, 'house', greeting, -1) // before anything the visitor can say
+      await say(services, id, 'house', greeting, -1) // before any message of the visitor
       return { conversation: id }
     },
   }),
@@ -51,7 +51,7 @@ export const deskCalls = [
         .orderBy('created_at')
         .limit(shown)
         .execute()
-      if (before.length === 0) return { isKnown: false } // the sandbox was started anew: the page opens another one
+      if (before.length === 0) return { isKnown: false } // the sandbox was restarted: the page opens a new conversation
       await say(services, body.conversation, 'visitor', body.text)
       if (before.every(({ author }) => author === 'house')) await say(services, body.conversation, 'house', received, 1)
       return { isKnown: true }
@@ -72,7 +72,7 @@ export const deskCalls = [
         .where('conversation', '=', query.conversation)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(shown) // the latest: a long conversation goes on
+        .limit(shown) // the latest messages only, because a conversation can be long
         .execute()
       return { list: rows.toReversed().map(({ id, author, text, created_at }) => ({ id, author, text, at: created_at })) }
     },

@@ -1,20 +1,20 @@
 /**
- * What an id in an agent's call stands for. team: somebody of the own team; direct: an agent right below; contract:
- * one that the caller is on a side of; offer, given, running: one that the caller may answer, take back, end; settlement:
- * due to the caller; link: of the caller; none: it takes no id.
+ * What an id in an agent's call is. team: a member of the own team; direct: a direct downline agent; contract: a contract of the caller;
+ * offer, given, running: one that the caller may answer, withdraw, end; settlement: due to the caller; link: of the caller; none: the
+ * call takes no id.
  */
 export type IdKind = 'team' | 'direct' | 'contract' | 'offer' | 'given' | 'running' | 'settlement' | 'link' | 'none'
 
 export interface AgentCase {
   ids: IdKind
-  /** The ways to ask for an id; one of each parameter that takes one. */
+  /** The queries with an id; one for each parameter that takes one. */
   queries?: (id: string) => Record<string, string>[]
   bodies?: (id: string) => Record<string, unknown>[]
   /** The body is sealed. */
   isSealed?: boolean
-  /** A plain member is not refused, but finds nothing. */
+  /** A plain member is not refused, but gets an empty answer. */
   isForAll?: boolean
-  /** It changes something. */
+  /** The call changes something. */
   isChange?: boolean
 }
 
@@ -26,7 +26,7 @@ const paying = (id: string) => [
   { contractId: id, key: key() },
 ]
 
-/** Every call that only agents have, by its path: a call of the room `agent` that is not here makes the test red. */
+/** Every call for agents only, by its path: a call of the room `agent` that is missing here fails the test. */
 export const agentCases: Record<string, AgentCase> = {
   '/wps/relay/MCSFE_getTeamNode': { ids: 'team', queries: (id) => [{ id }] },
   '/wps/relay/MCSFE_getTeamOverview': { ids: 'team', queries: (scope) => [{ scope, ...days }] },

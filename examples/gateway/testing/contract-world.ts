@@ -11,7 +11,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** A member of a test, with the calls it makes. */
+/** A member of a test, with calls. */
 export interface Person {
   id: string
   account: string
@@ -28,12 +28,12 @@ export interface ContractWorld {
   goTo(at: number): void
   /** credit: minor units. type: 0 a member, 1, 2, 41, 42 an agent, 4 a trial user. */
   person(type: number, upline?: Person, credit?: bigint): Promise<Person>
-  /** One round of a slot, at the present time. bet: minor units. outcome: as the dice fall, unless told. @returns what it won */
+  /** One round of a slot, at the present time. bet: minor units. outcome: random by default. @returns the win */
   play(who: Person, bet: bigint, outcome?: 'lost' | 'won'): Promise<bigint>
-  /** Moves money between the person and nobody in particular, so that exactly so much is left. */
+  /** Moves money in or out, so that the person has exactly this balance. */
   leave(who: Person, balance: bigint): Promise<void>
   offer(from: Person, to: Person, wish: { kind: Contract['kind']; period?: string; tiers?: ContractTier[] }): Promise<Contract>
-  /** An agent, an agent right below, and a member of theirs. */
+  /** An agent, a direct downline agent, and a direct member of that agent. */
   family(): Promise<{ upline: Person; agent: Person; member: Person }>
   /** Keys of the messages in an inbox. */
   told(who: Person): Promise<(string | null)[]>
@@ -42,7 +42,7 @@ export interface ContractWorld {
 }
 
 export const key = (): string => crypto.randomUUID()
-/** Asks for nothing, gives so much. */
+/** A tier without conditions, with this rate. */
 export const flat = (rate: number): ContractTier[] => [{ activeMembers: 0, bets: '0', lost: '0', rate }]
 
 export const answer = (who: Person, id: string, said: 'accept' | 'reject' = 'accept') =>
@@ -60,7 +60,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** Dice by which a slot takes the bet, or pays more than it. */
+/** Random numbers with which a slot loses the bet, or pays more than it. */
 function diceFor(bet: bigint, outcome: 'lost' | 'won'): () => number {
   for (let seed = 1; ; seed++) {
     const { win } = playDemo('slot', dice(seed), bet, undefined)
@@ -70,7 +70,7 @@ function diceFor(bet: bigint, outcome: 'lost' | 'won'): () => number {
 
 let serial = 0
 
-/** A gateway whose clock stands still unless it is moved, for contracts. start: as `Date.parse` reads it. */
+/** A gateway for contracts; its clock moves only when the test moves it. start: as `Date.parse` reads it. */
 export async function contractWorld(start: string, options: Partial<GatewayOptions> = {}): Promise<ContractWorld> {
   let time = Date.parse(start)
   const gateway = await trialGateway({ clock: () => time, isStill: true, ...options })
@@ -85,7 +85,7 @@ export async function contractWorld(start: string, options: Partial<GatewayOptio
       return ((await gateway.call('POST', '/wps/session/login/token', { body: { token: ticket } })).value as { token: string }).token
     }
     let known: { token: string; at: number } | undefined
-    // a session doesn't outlive the weeks of a contract
+    // a session is shorter than the weeks of a contract
     const session = async () => {
       if (!known || time - known.at > 10 * minute) known = { token: await token(), at: time }
       return known.token

@@ -4,8 +4,8 @@ import { houseAccounts, memberAccount, openAccount } from '../ledger/ledger.ts'
 import { createMember } from '../session/members.ts'
 
 /**
- * A member of an empty database with so many transactions: half of them deposits of a cent, ten of each millisecond; the
- * other half rounds that won nothing, a quarter of them another member’s.
+ * Gives a member of an empty database this number of transactions: half of them deposits of a cent, ten in each millisecond; the other
+ * half rounds without a win, a quarter of them another member’s.
  */
 export async function fillHistory(db: Database, count: number): Promise<{ memberId: string; account: string }> {
   await db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import type { Database } from '../database/open.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Sums by column; of a day, of a day with a game's type and vendor. */
+/** Sums by column; of a day, or of a day with a game's type and vendor. */
 export type Sums = Record<string, bigint>
 
 /**
- * What the days of a team have to hold, worked out from the raw rounds, the ledger's entries and the members, row by row and
- * without a look at any table of the agents: keys are `member day` and `member day type vendor`.
+ * The sums that a team's days must have, calculated from the raw rounds, the ledger's entries and the members, row by row and without any
+ * table of the agents: keys are `member day` and `member day type vendor`.
  */
 export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>, timeZoneOffset: number) {
   const days = new Map<string, Sums>()
@@ -23,7 +23,7 @@ export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'cat
     for (const [name, value] of Object.entries(values)) row[name] = (row[name] ?? 0n) + value
     to.set(key, row)
   }
-  /** To the member and to everybody above; alone: the member's own. */
+  /** Adds to the member and to everybody above; alone: the member's own. */
   const roll = (memberId: string, day: number, values: Sums, alone: boolean) => {
     for (const id of above(memberId)) {
       add(days, `${id} ${day}`, values)
@@ -66,7 +66,7 @@ export async function expectedSums({ db, catalogue }: Pick<Services, 'db' | 'cat
   return { days: filled(days), games: filled(games) }
 }
 
-/** The same as the tables hold it. */
+/** The same from the stored tables. */
 export async function storedSums(db: Database) {
   const days = await db.selectFrom('team_days').selectAll().execute()
   const games = await db.selectFrom('team_game_days').selectAll().execute()
@@ -81,7 +81,7 @@ export async function storedSums(db: Database) {
   }
 }
 
-/** Without what is nothing, in order, so that they can be compared. */
+/** Without zeros and sorted, so that they can be compared. */
 function filled(rows: Map<string, Sums>): Record<string, Record<string, string>> {
   const entries = [...rows].map(([key, row]) => {
     const cells = Object.entries(row).filter(([, value]) => value !== 0n)

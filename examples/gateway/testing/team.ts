@@ -18,7 +18,7 @@ export const addMember = (
     member.at ?? clock(),
   )
 
-/** Plays one round as a member would, at any time. nodeId: of a slot; the most popular one unless told. @returns the win, minor units */
+/** Plays one round as a member would, at any time. nodeId: of a slot; by default the most popular one. @returns the win, minor units */
 export async function playRound(
   services: Services,
   round: { memberId: string; bet: bigint; at?: number; nodeId?: string; isPaidByHouse?: boolean },
@@ -30,7 +30,7 @@ export async function playRound(
   return played.win
 }
 
-/** Books a deposit, or what is paid out for good, as the cashier would. amount: minor units */
+/** Books a deposit, or a final withdrawal, as the cashier would. amount: minor units */
 export async function moveMoney(
   { db, clock }: Services,
   move: { memberId: string; kind: 'deposits' | 'withdrawals'; amount: bigint; at?: number },

@@ -14,12 +14,12 @@ export interface TrialAnswer {
 export interface TrialCall {
   query?: Record<string, string>
   body?: unknown
-  /** Sends the body sealed, as E calls want it. */
+  /** Sends the body sealed, as E calls need it. */
   sealed?: boolean
   form?: Record<string, string>
   token?: string
   headers?: Record<string, string>
-  /** Address that the call comes from; this machine's unless told. */
+  /** The address of the caller; by default this machine's. */
   address?: string
 }
 
@@ -37,17 +37,17 @@ const LoginValue = z.object({
 })
 
 export interface TrialGateway extends Gateway {
-  /** A call of §7, or of the console: that with its secret. */
+  /** A call of §7, or of the console, which gets its secret. */
   call(verb: string, path: string, call?: TrialCall): Promise<TrialAnswer>
   login(account: string, password?: string): Promise<string>
-  /** Code of the latest message in the outbox. */
+  /** The code in the latest message of the outbox. */
   latestCode(): Promise<string>
-  /** Moves the gateway's clock. */
+  /** Moves the gateway's clock forward. */
   wait(milliseconds: number): void
   now(): number
 }
 
-/** A gateway in memory, its clock in our hand, called in-process. Close it after the test. */
+/** A gateway in memory, called in-process; the test controls its clock. Close it after the test. */
 export async function trialGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
   let offset = 0
   const addresses = new Map<string, string>()

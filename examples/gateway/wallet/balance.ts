@@ -5,7 +5,7 @@ import { defineCall, sessionOf } from '../platform/call-definition.ts'
 import type { Services } from '../platform/services.ts'
 import { together } from '../platform/together.ts'
 
-/** The member's balance as it goes over the wire. */
+/** The member's balance as it is sent. */
 export async function balanceValue(
   { db }: Services,
   memberId: string,
@@ -14,8 +14,8 @@ export async function balanceValue(
 }
 
 /**
- * Tells the member's open pages of the new balance. Many at once are read by one statement, and of one member's only the
- * latest. The money has been moved already: the answer need not wait for it.
+ * Sends the new balance to the member's open pages. Several balances are read in one query, and of one member only the latest. The money
+ * has already been moved: the answer need not wait for this.
  */
 export const announceBalance = together('balances', async ({ db, hub }, memberIds) => {
   const members = new Map(memberIds.map((id) => [memberAccount(id), id]))

@@ -13,7 +13,7 @@ import { refuseNonPlayers } from '../session/members.ts'
 import { betOutcome } from './bet-outcome.ts'
 import { referenceOf } from './reference.ts'
 
-/** Bets of a page, and of one part of an export. */
+/** Maximum number of bets on a page, and in one part of an export. */
 const longestPage = 500
 
 const moment = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
@@ -30,13 +30,13 @@ interface Filter {
 }
 
 type Cell = number | bigint
-/** What a bet cost the member: a free spin cost nothing. */
+/** The member's cost of a bet: a free spin cost nothing. */
 export const paidBet = sql<Cell>`case when paid_by_house = 1 then 0 else bet end`
 
 const roundsOf = (db: Database, memberId: string, { from, until }: Filter) =>
   db.selectFrom('rounds').where('member_id', '=', memberId).where('created_at', '>=', from).where('created_at', '<', until)
 
-/** Tickets that no round stands for: those that are open, and those whose stake went back. */
+/** Tickets without a round: open ones, and those with a refunded stake. */
 const ticketsOf = (db: Database, memberId: string, { from, until }: Filter) =>
   db
     .selectFrom('lottery_tickets')
@@ -45,7 +45,7 @@ const ticketsOf = (db: Database, memberId: string, { from, until }: Filter) =>
     .where('created_at', '<', until)
     .where((where) => where.or([where('settled_at', 'is', null), where('is_returned', '=', 1)]))
 
-/** The games of a range that a filter leaves; undefined where it leaves all. The index knows them without reading a round. */
+/** The games of a range that match a filter; undefined if all do. Uses only the index, without reading a round. */
 async function filteredGames({ db, catalogue }: Services, memberId: string, query: Filter): Promise<string[] | undefined> {
   const { gameType, vassalage } = query
   if (!gameType && !vassalage) return undefined
@@ -107,7 +107,7 @@ export async function betPage(services: Services, memberId: string, query: Filte
   return { currencySymbol, list, next }
 }
 
-/** Sums of the whole range, and what of it can be filtered by: these stand for all of it, whatever the filter is. */
+/** Totals of the whole range, and the filter's choices: both for the complete range, whatever the filter is. */
 async function betTotals({ db, catalogue }: Services, memberId: string, query: Filter) {
   const { gameType, vassalage } = query
   const [rounds, tickets] = await Promise.all([
@@ -171,7 +171,7 @@ async function betDetail({ db }: Services, memberId: string, id: string) {
 const section = '§2 Member centre, personalHistoryCopy'
 const own = { verb: 'GET', section, token: 'required', isOurs: true } as const
 
-/** The player who asks. @throws {Refusal} for trial users and staff (§6) */
+/** The player who calls. @throws {Refusal} for trial users and staff (§6) */
 function playerOf(request: Parameters<typeof sessionOf>[0]): string {
   const { member } = sessionOf(request)
   refuseNonPlayers(member)

@@ -58,11 +58,11 @@ function view(row: DepositRow, at: number): CashierView {
 }
 
 /**
- * What came of a click, in words. A payment is taken only while its deposit waits for it.
+ * Does what a button says, and answers with a message. A payment is accepted only while its deposit waits for it.
  * @throws {Refusal} DEPOSIT_CLOSED, TIME_OUT, SELF_EXCLUDED
  */
 async function act(services: Services, row: DepositRow, action: 'pay' | 'decline' | 'late'): Promise<string> {
-  // a break that has begun since: what was not sent yet is not taken any more
+  // a break has begun since: a payment that was not sent yet is no longer accepted
   if (row.state === 'waiting' && action !== 'decline') await refuseBreak(services.db, row.member_id, services.clock())
   if (row.kind === 'crypto') {
     const { rateUntil } = JSON.parse(row.details) as Coin
@@ -82,12 +82,12 @@ async function act(services: Services, row: DepositRow, action: 'pay' | 'decline
     from: ['waiting'],
     by: 'cashier',
   })
-  // who asks again after a lost answer is told what has become of it
+  // a repeated request after a lost answer gets the result
   if (!isMine && now.state !== state) throw new Refusal('DEPOSIT_CLOSED', { message: `${endings[now.state] ?? ''} Nothing was paid.` })
   return action === 'pay' ? 'Paid. You can close this window.' : 'Declined. You can close this window.'
 }
 
-/** The sandbox's cashier stands in for a payment provider: a page of its own that pays, declines, answers late or stays away. */
+/** The sandbox's cashier replaces a payment provider: a separate page that pays, declines, answers late or not at all. */
 export function cashierPages(app: Hono, services: Services, addressOf: AddressOf): void {
   app.get('/cashier/:token', async (context) => {
     const row = await byToken(services, context.req.param('token'))

@@ -12,7 +12,7 @@ import { refuseNonPlayers } from '../session/members.ts'
 import { vendorAccount, walletVendors } from './merchant-wallet.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 
-/** Everything a member has. All balances are read by one statement, so that a transfer is seen on both sides or on none. */
+/** All of a member's money. All balances are read in one query, so that a transfer appears on both sides or on none. */
 async function funds(services: Services, memberId: string): Promise<z.input<typeof Funds>> {
   const { db, catalogue, clock } = services
   const vendors = new Map(catalogue.vendors.map(({ code }) => [code, vendorAccount(memberId, code)]))
@@ -37,7 +37,7 @@ async function funds(services: Services, memberId: string): Promise<z.input<type
   const held = balances.get(heldAccount(memberId)) ?? 0n
   const free = withdrawable(main, turnover)
   const vendorTotal = [...vendors.keys()].reduce((sum, code) => sum + inVendor(code), 0n)
-  // a wallet that the merchant has closed is shown as long as there is money in it
+  // a wallet that the merchant has closed is shown as long as it has money
   const left = catalogue.vendors.filter(({ code }) => inVendor(code) > 0n && !open.some((vendor) => vendor.code === code))
   return {
     currency,

@@ -16,14 +16,14 @@ type Bonus = z.output<typeof DepositBonus>
 
 const day = 86_400_000
 const terms = { minimum: '20.00', turnover: 8, days: 7 }
-/** on: days of the week at the house, Sunday is 0; none: a member's first deposit. */
+/** on: days of the week in the gateway's zone, Sunday is 0; none: a member's first deposit. */
 const bonuses: readonly (Bonus & { on?: readonly number[] })[] = [
   { ...terms, id: 'registration', name: 'Registration bonus', percent: 100, maximum: '100.00' }, // §9
   { ...terms, id: 'weekend', name: 'Weekend reload', percent: 50, maximum: '150.00', on: [5, 6, 0] },
   { ...terms, id: 'midweek', name: 'Midweek reload', percent: 25, maximum: '50.00', on: [1, 2, 3, 4] },
 ]
 
-/** What a promotion adds to an amount, minor units. */
+/** The bonus of a promotion for an amount, minor units. */
 export function bonusOf({ percent, maximum }: Pick<Bonus, 'percent' | 'maximum'>, amount: bigint): bigint {
   const part = (amount * BigInt(percent)) / 100n
   return part < minor(maximum) ? part : minor(maximum)
@@ -31,13 +31,13 @@ export function bonusOf({ percent, maximum }: Pick<Bonus, 'percent' | 'maximum'>
 
 export const bonusNamed = (id: string): Bonus | undefined => bonuses.find((bonus) => bonus.id === id)
 
-/** How much has to be played for a bonus: it and the deposit, so many times. */
+/** The bets required for a bonus: deposit and bonus, times `turnover`. */
 export const turnoverFor = ({ turnover }: Pick<Bonus, 'turnover'>, amount: bigint, bonus: bigint): bigint =>
   (amount + bonus) * BigInt(turnover)
 
 /**
- * What a member may choose now; nothing in a time-out or self-exclusion. isOpen: a bonus has to be played, or its deposit
- * waits; there is no other until then.
+ * The bonuses that a member may choose now; none in a time-out or self-exclusion. isOpen: another bonus has open turnover, or its deposit
+ * waits; until then no other can be chosen.
  */
 export async function bonusesFor(db: Reader, memberId: string, at: number): Promise<{ isOpen: boolean; list: Bonus[] }> {
   const waiting = await db
@@ -64,8 +64,8 @@ export async function bonusesFor(db: Reader, memberId: string, at: number): Prom
 }
 
 /**
- * Pays the promotion of a deposit, in the transaction that books it. None where another one has been opened meanwhile, or the
- * member has excluded themselves: the deposit then says so, instead of showing a bonus that nobody got.
+ * Pays the promotion of a deposit, in the transaction that books it. Pays nothing if another one has been opened since, or the member is
+ * self-excluded: the deposit then says so, instead of showing a bonus that was not paid.
  */
 export async function payDepositBonus(
   trx: Transaction<Tables>,

@@ -7,7 +7,7 @@ export type Method = z.output<typeof DepositMethod>
 const minute = 60_000
 const hour = 60 * minute
 
-/** What can be paid with in the sandbox. */
+/** The payment methods of the sandbox. */
 export const methods: readonly Method[] = [
   { id: 'bank', kind: 'bank', name: '', minimum: '20.00', maximum: '10000.00', rate: 0, from: 5, until: 30 },
   { id: 'ewallet', kind: 'ewallet', name: '', minimum: '10.00', maximum: '5000.00', rate: 100, from: 0, until: 0 },
@@ -17,13 +17,13 @@ export const methods: readonly Method[] = [
 
 export const methodOf = (id: string): Method | undefined => methods.find((method) => method.id === id)
 
-/** How long a payment is waited for, ms. */
+/** How long a deposit waits for its payment, ms. */
 export const lifetimes: Record<Method['kind'], number> = { bank: 24 * hour, ewallet: 15 * minute, card: 15 * minute, crypto: 24 * hour }
 
-/** What comes on top of an amount, minor units, to the nearest cent. rate: hundredths of a percent. */
+/** The fee on top of an amount, minor units, to the nearest cent. rate: hundredths of a percent. */
 export const feeOf = (amount: bigint, rate: number): bigint => (amount * BigInt(rate) + 5000n) / 10_000n
 
-/** Of the sandbox's bank, which isn't one. */
+/** The sandbox's bank, which does not really exist. */
 export const bankAccount = { name: 'Bank of Tessera (play money)', holder: 'Tessera Sandbox', account: 'TS00 PLAY 0000 4700 0001' }
 
 export const minor = (amount: string): bigint => parseAmount(amount) as bigint

@@ -29,7 +29,7 @@ describe.each(testDatabases)('deposits at once, $name', ({ isThere, start }) => 
     const member = () =>
       createMember(gateway.services.db, { account: `m${crypto.randomUUID().slice(0, 8)}`, password_hash: '' }, 0n, gateway.now())
     const balance = (id: string) => balanceOf(gateway.services.db, memberAccount(id))
-    /** How many of them were begun, and the codes of the others. */
+    /** How many of them were started, and the codes of the others. */
     const begun = async (all: Promise<string>[]) => {
       const ends = await Promise.allSettled(all)
       return {

@@ -4,32 +4,32 @@ import type { StoredAmount } from '../database/stored-amount.ts'
 
 interface Deposits {
   id: string
-  /** As people name it: DP-7F1E-9037. */
+  /** In the form for people: DP-7F1E-9037. */
   reference: string
   member_id: string
   method: string
   kind: DepositKind
-  /** What the wallet gets; the fee is paid on top. Minor units. */
+  /** The amount for the wallet; the fee is paid on top. Minor units. */
   amount: StoredAmount
   fee: StoredAmount
-  /** The promotion that was chosen, and what it gives. */
+  /** The chosen promotion, and its bonus. */
   bonus_id: string | null
   bonus: StoredAmount
   state: DepositState
   reason: string
-  /** Of the cashier's page: whoever has it may pay, and nothing else. */
+  /** For the cashier's page: its holder may pay, and nothing else. */
   token: string
-  /** JSON: where a coin is sent, see `Coin` in deposit-coin.ts. */
+  /** JSON: where to send a coin, see `Coin` in deposit-coin.ts. */
   details: string
-  /** What the player says of a bank transfer. */
+  /** The player's note on a bank transfer. */
   note: string | null
   created_at: number
-  /** A payment that has not come by then is waited for no longer. */
+  /** After this time the deposit no longer waits for a payment. */
   expires_at: number
-  /** When the sandbox's own clock lets a payment arrive that is being checked. */
+  /** When a payment that is being checked arrives, by the sandbox's own clock. */
   due_at: number | null
   ended_at: number | null
-  /** Who or what ended it; null of one that runs, or ended before this was kept. */
+  /** Who or what ended it; null if it is open, or ended before this was stored. */
   ended_by: Generated<'console' | 'cashier' | 'player' | 'clock' | null>
 }
 
@@ -54,7 +54,7 @@ export const depositTables: string[] = [
     expires_at bigint not null, due_at bigint, ended_at bigint)`,
   'create index deposits_member on deposits (member_id, created_at)',
   'create index deposits_open on deposits (expires_at) where ended_at is null',
-  // one promotion at a time: of two deposits at once with one, the second is refused
+  // one promotion at a time: of two parallel deposits with one, the second is refused
   'create unique index deposits_bonus on deposits (member_id) where ended_at is null and bonus_id is not null',
   `create table deposit_proofs (
     deposit_id text primary key references deposits(id), type text not null, data text not null, created_at bigint not null)`,

@@ -10,7 +10,7 @@ import { bankAccount, methodOf } from './deposit-methods.ts'
 
 export type DepositRow = Selectable<Tables['deposits']> & { hasProof?: unknown }
 
-/** Deposits with what is known of their proofs. */
+/** Deposits with the state of their proofs. */
 export const selectDeposits = (db: Pick<Database, 'selectFrom'>) =>
   db
     .selectFrom('deposits')
@@ -18,7 +18,7 @@ export const selectDeposits = (db: Pick<Database, 'selectFrom'>) =>
     .selectAll('deposits')
     .select('deposit_proofs.type as hasProof')
 
-/** Where a coin is sent, and how far it has come. */
+/** Where to send a coin, and its progress. */
 export function coinOf(details: string, at: number) {
   const kept = JSON.parse(details) as Coin
   return {

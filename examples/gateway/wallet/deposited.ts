@@ -10,14 +10,14 @@ export interface Deposited {
   memberId: string
   /** Minor units, without fee and bonus. */
   amount: bigint
-  /** The deposit's. */
+  /** The id of the deposit. */
   id: string
   at: number
 }
 
 type Effect = (trx: Transaction<Tables>, services: Services, deposited: Deposited) => Promise<void>
 
-/** What else a deposit brings, in the transaction that books it and after its money: points last of what is locked. */
+/** Everything else that a deposit brings, in the transaction that books it and after its money; points are the last lock. */
 const effects: readonly Effect[] = [
   (trx, _services, { memberId, amount, id, at }) => earnPoints(trx, { memberId, gameType: 'DEPOSIT', amount, id, at }),
   (trx, _services, { memberId, amount, id, at }) =>

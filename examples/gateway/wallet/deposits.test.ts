@@ -51,7 +51,7 @@ test('a payment at the cashier books amount and fee once, with points, and the r
   expect(deposit.reference).toMatch(/^DP-[0-9A-F]{4}-[0-9A-F]{4}$/)
   expect(await balance()).toBe(10_000n)
   expect((await pay(deposit)).success).toBe(true)
-  expect((await pay(deposit)).success).toBe(true) // the answer of the first may have been lost
+  expect((await pay(deposit)).success).toBe(true) // the first answer may have been lost
   expect(await pay(deposit, 'decline')).toMatchObject({ code: 'DEPOSIT_CLOSED', message: 'This deposit is paid. Nothing was paid.' })
   expect(await read(deposit)).toMatchObject({ state: 'done', payUrl: '' })
   expect(await balance()).toBe(60_505n)
@@ -173,7 +173,7 @@ test('a coin has an address that cannot exist and a rate that is held; confirmat
   expect(deposit.coin).toMatchObject({ coin: 'USDT', confirmations: 0, needed: 20 })
   expect(deposit.coin?.rateLeft).toBeGreaterThan(1_790_000)
   expect(deposit.coin?.address).toMatch(/^T\w{33}$/)
-  expect(deposit.coin?.address).toMatch(/[0OIl]/) // none of base 58
+  expect(deposit.coin?.address).toMatch(/[0OIl]/) // characters that base 58 does not have
   expect(Number(deposit.coin?.amount)).toBeGreaterThanOrEqual(100)
   gateway.wait(1_900_000)
   expect(await pay(deposit)).toMatchObject({ code: 'DEPOSIT_CLOSED' })

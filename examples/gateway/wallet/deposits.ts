@@ -15,20 +15,20 @@ import { referenceOf } from './reference.ts'
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** More are not begun until one of them has ended. */
+/** With this number of open deposits no other can be started. */
 const mostOpen = 3
 
 export interface DepositAsked {
   key: string
   method: string
   amount: string
-  /** As it was shown. */
+  /** The fee that the player saw. */
   fee: string
   /** A promotion's id, or ''. */
   bonus: string
 }
 
-/** Deposits of a member that have begun and not ended: how many, and their sum in minor units. */
+/** A member's open deposits: their number, and their sum in minor units. */
 export async function openDeposits(db: Reader, memberId: string): Promise<{ count: number; sum: bigint }> {
   const { count, total } = await db
     .selectFrom('deposits')
@@ -54,7 +54,7 @@ function readAsked({ method: id, amount: text, fee: shown }: DepositAsked): { me
   return { method, amount, fee }
 }
 
-/** What the chosen promotion gives. @throws {Refusal} BONUS_CLOSED, FIELD_INVALID where the amount is too small for it */
+/** The bonus of the chosen promotion. @throws {Refusal} BONUS_CLOSED, FIELD_INVALID if the amount is too small for it */
 async function bonusFor(trx: Transaction<Tables>, memberId: string, bonusId: string, amount: bigint, at: number): Promise<bigint> {
   if (bonusId === '') return 0n
   const promotion = (await bonusesFor(trx, memberId, at)).list.find(({ id }) => id === bonusId)
@@ -64,10 +64,10 @@ async function bonusFor(trx: Transaction<Tables>, memberId: string, bonusId: str
 }
 
 /**
- * Begins a deposit: nothing is booked before its payment has arrived. The same key begins one, however often it comes.
+ * Starts a deposit: nothing is booked before its payment has arrived. The same key starts one deposit, however often it is sent.
  * @returns the deposit's id
- * @throws {Refusal} FIELD_INVALID {field, reason, limit}, OFFER_CHANGED, BONUS_CLOSED, DEPOSITS_OPEN, and what limits and breaks
- * refuse {KeyReused}
+ * @throws {Refusal} FIELD_INVALID {field, reason, limit}, OFFER_CHANGED, BONUS_CLOSED, DEPOSITS_OPEN, and the refusals of limits and
+ * breaks {KeyReused}
  */
 export async function createDeposit(services: Services, memberId: string, asked: DepositAsked): Promise<string> {
   const at = services.clock()
@@ -77,9 +77,9 @@ export async function createDeposit(services: Services, memberId: string, asked:
     const { id } = claimed
     if (claimed.isReplay) return id
     const { method, amount, fee } = readAsked(asked)
-    await holdPlay(trx, memberId) // of two at once the second sees the first
+    await holdPlay(trx, memberId) // of two parallel requests the second sees the first
     const open = await openDeposits(trx, memberId)
-    // what has begun may still be paid, so it counts against the member's own limits
+    // open deposits may still be paid, so they count against the member's own limits
     await refuseDeposit(trx, services, { memberId, amount: amount + open.sum, at }).catch((error: unknown) => {
       throw withoutOpen(error, open.sum)
     })
@@ -112,7 +112,7 @@ export async function createDeposit(services: Services, memberId: string, asked:
   })
 }
 
-/** What a limit leaves, less what has begun already. */
+/** The rest of a limit, minus open deposits. */
 function withoutOpen(error: unknown, open: bigint): unknown {
   if (!(error instanceof Refusal) || error.code !== 'LIMIT_REACHED' || open === 0n) return error
   const value = error.value as { left: string }

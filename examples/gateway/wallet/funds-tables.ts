@@ -1,7 +1,7 @@
-/** How a member wants their wallets to be used. No row: as standard. */
+/** A member's choices for wallets. No row: the defaults. */
 interface WalletChoices {
   member_id: string
-  /** 1: a vendor's wallet is emptied into the main wallet when one of its games opens. */
+  /** 1: when a game of a vendor opens, that vendor's wallet is emptied into the main wallet. */
   auto_transfer: 0 | 1
 }
 

@@ -18,18 +18,18 @@ import { claimOperation } from './operations.ts'
 import { amountOf, transferKey, postedTransfer } from './transfers.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 
-/** The least that members send each other, minor units. */
+/** The minimum amount that members send each other, minor units. */
 const minimum = 100n
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** May members send money that way (the console's settings)? Down only agents do (§6). */
+/** May members send money in this direction (the console's settings)? Only agents may send it down (§6). */
 async function isEnabled({ settings }: Services, member: Member, direction: TransferDirection): Promise<boolean> {
   const { uplineTransfer, downlineTransfer } = await settings.get()
   return direction === 'upline' ? uplineTransfer : downlineTransfer && agentTypes.includes(member.type)
 }
 
-/** Who it goes to: the member's own upline, or a member directly below. */
+/** The receiver: the member's own upline, or a member directly below. */
 async function findTarget(db: Reader, member: Member, direction: TransferDirection, account = ''): Promise<Member | undefined> {
   const query = db.selectFrom('members').selectAll().where('is_blocked', '=', 0)
   if (direction === 'downline')
@@ -75,7 +75,7 @@ async function send(trx: Transaction<Tables>, services: Services, member: Member
     ],
     at,
   })
-  // The balance's row is held since the posting: a bonus that has not been played for stays with the member.
+  // The balance's row is locked since the posting: a bonus with open turnover stays with the member.
   const { locked } = await turnoverOf(trx, member.id)
   if (locked > 0n && (await balanceOf(trx, from)) < locked) throw new Refusal('INSUFFICIENT_FUNDS')
   return { id: claimed.id, receiver: receiver.id }

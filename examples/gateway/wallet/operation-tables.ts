@@ -1,11 +1,11 @@
-/** Money calls by the key that their member gave them: a key has one effect, whatever it moved. */
+/** Money calls by the member's key: a key has one effect, whatever it moved. */
 interface WalletOperations {
   member_id: string
   key: string
-  /** What it did: deposit, withdraw, transfer, redeem … */
+  /** The operation: deposit, withdraw, transfer, redeem … */
   kind: string
   body_hash: string
-  /** Of what it made. */
+  /** The id of its result. */
   operation_id: string
   created_at: number
 }

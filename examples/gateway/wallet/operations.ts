@@ -11,19 +11,19 @@ interface Operation {
   /** Given by the member. */
   key: string
   kind: string
-  /** What the key stands for, without secrets: the same key with another body is refused. */
+  /** What the key is used for, without secrets: the same key with another body is refused. */
   body: unknown
-  /** Of what is made now. */
+  /** The id of the new result. */
   id: string
   /** Milliseconds since 1970. */
   at: number
 }
 
 /**
- * Takes a key for one money operation. Call it first in the database transaction that carries it out: of two that come with
- * the same key, the second waits for the first and finds it done; where the first is rolled back, the key is free again.
- * @returns the id of what was made under the key; `isReplay` where that was before, and nothing may be done now
- * @throws {KeyReused} the key stands for something else
+ * Claims a key for one money operation. Call it first in the operation's database transaction: of two requests with the same key, the
+ * second waits for the first and finds it done; if the first is rolled back, the key is free again.
+ * @returns the id of the key's result; `isReplay` if it existed before, and nothing may be done now
+ * @throws {KeyReused} the key was used for something else
  */
 export async function claimOperation(
   trx: Transaction<Tables>,

@@ -11,13 +11,13 @@ import type { Member } from '../session/members.ts'
 import { lockMember } from './lock-member.ts'
 import { methodOf } from './withdraw-methods.ts'
 
-/** So many accounts and addresses a member may have bound at once. */
+/** The maximum number of accounts and addresses that a member may have bound. */
 export const payeesMost = 5
 
 type Reader = Pick<Database, 'selectFrom'>
 type PayeeRow = Pick<Selectable<Tables['payees']>, 'id' | 'kind' | 'provider' | 'holder' | 'number'>
 
-/** As its member sees it: only the end of the number. */
+/** The form for its member: only the end of the number. */
 export const payeeValue = ({ id, kind, provider, holder, number }: PayeeRow): Payee => ({
   id,
   kind,
@@ -37,7 +37,7 @@ export async function payeesOf(db: Reader, memberId: string): Promise<Payee[]> {
   return rows.map(payeeValue)
 }
 
-/** The name that a member's accounts have to be in; '' where none is known yet. */
+/** The name that a member's accounts must have; '' if none is known yet. */
 export function realNameOf({ profile }: Pick<Member, 'profile'>): string {
   const { payeeName } = JSON.parse(profile) as { payeeName?: string }
   return payeeName ?? ''
@@ -57,8 +57,8 @@ export interface NewPayee {
 }
 
 /**
- * Binds an account or address. A bank account or e-wallet has to be in the member's real name; who has given none yet gives
- * it by this. The same one again answers the one that is there.
+ * Binds an account or address. A bank account or e-wallet has to be in the member's real name; if none is known yet, this one becomes the
+ * real name. Binding the same one again returns the existing one.
  * @throws {Refusal} FIELD_INVALID, NAME_DIFFERENT, PAYEE_LIMIT, and those of the payment password
  */
 export async function bindPayee(services: Services, member: Member, payee: NewPayee): Promise<Payee> {
@@ -105,7 +105,7 @@ export async function bindPayee(services: Services, member: Member, payee: NewPa
   return bound
 }
 
-/** Takes it off the list. Withdrawals that are under way go there all the same. @throws {Refusal} PAYEE_GONE */
+/** Removes it from the list. Open withdrawals are still sent to it. @throws {Refusal} PAYEE_GONE */
 export async function removePayee({ db, clock }: Services, memberId: string, id: string): Promise<void> {
   const removed = await db
     .updateTable('payees')

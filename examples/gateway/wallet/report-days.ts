@@ -3,15 +3,15 @@ import { Refusal } from '../platform/refusal.ts'
 
 const day = 86_400_000
 const minute = 60_000
-/** Days of the longest report. */
+/** The longest report, in days. */
 const mostDays = 366
 
 const date = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text) / day) === text), // 30 February is no day
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text) / day) === text), // 30 February does not exist
 )
 
-/** offset: minutes east of Greenwich. */
+/** offset: minutes ahead of UTC. */
 export const reportQuery = z.object({
   from: date,
   to: date,
@@ -21,12 +21,12 @@ export const reportQuery = z.object({
   ),
 })
 
-/** Days by number since 1970 in the asked zone, the first one first. */
+/** Days by number since 1970 in the requested zone, the first one first. */
 export interface ReportDays {
   numbers: number[]
   /** Milliseconds to add to a time before it is divided into days. */
   shift: number
-  /** When the first day begins, and when the last one has ended, in milliseconds since 1970. */
+  /** When the first day begins, and when the last one ends, in milliseconds since 1970. */
   since: number
   until: number
 }

@@ -14,7 +14,7 @@ import { announceMessages, tell } from '../member/messages.ts'
 import { onDeposited } from './deposited.ts'
 import { feeAccount } from './withdrawal-steps.ts'
 
-/** How long the sandbox takes for a bank transfer, and for a payment whose answer comes late, ms. */
+/** How long a bank transfer takes in the sandbox, and a payment whose answer comes late, ms. */
 export const sandboxTakes = { bank: 60_000, late: 15_000, crypto: confirmationsNeeded * confirmationTime }
 
 /** @throws {Refusal} NOT_FOUND */
@@ -27,14 +27,14 @@ export async function findDeposit({ db }: Services, id: string, memberId?: strin
   return row
 }
 
-/** Tells the member's open pages what has become of a deposit. */
+/** Tells the member's open pages the state of a deposit. */
 export async function announceDeposit(services: Services, id: string): Promise<DepositRow> {
   const row = await findDeposit(services, id)
   services.hub.publish({ type: 'deposit', data: depositValue(row, services.clock()) }, { memberId: row.member_id })
   return row
 }
 
-/** Books what was paid: the amount to the member, the fee to the house, and everything a deposit brings. */
+/** Books a payment: the amount to the member, the fee to the house, and everything that a deposit brings. */
 async function book(trx: Transaction<Tables>, services: Services, row: DepositRow, at: number): Promise<void> {
   const { id, member_id: memberId, bonus_id } = row
   const [amount, fee, bonus] = [BigInt(row.amount), BigInt(row.fee), BigInt(row.bonus)]
@@ -57,10 +57,10 @@ async function book(trx: Transaction<Tables>, services: Services, row: DepositRo
 }
 
 /**
- * Ends a deposit, once: of several that come at the same time (the cashier, the console, the clock, the player) one ends it,
- * and the others find it ended. Its money is booked in the same transaction.
+ * Ends a deposit, once: of several parallel attempts (the cashier, the console, the clock, the player) one ends it, and the others find
+ * it ended. Its money is booked in the same transaction.
  * @param from the states it may be in; by: who ends it
- * @returns the deposit as it is then, and whether this call has ended it
+ * @returns the deposit after that, and whether this call has ended it
  */
 export async function settleDeposit(
   services: Services,
@@ -87,7 +87,7 @@ export async function settleDeposit(
         memberId: row.member_id,
         kind: 'money',
         key: 'depositFailed',
-        // the cashier's reasons are codes, the console's are words
+        // the cashier's reasons are codes, the console's are text
         values: { amount: formatAmount(BigInt(row.amount)), ...(by === 'console' && reason && { reason }) },
         path: '/member#transactionHistory',
         id: `deposit:${id}`,
@@ -105,7 +105,7 @@ export async function settleDeposit(
       .select('upline_id')
       .where('id', '=', row.member_id)
       .executeTakeFirstOrThrow()
-    if (upline_id) await announceMessages(services, upline_id) // a referral's reward may wait there
+    if (upline_id) await announceMessages(services, upline_id) // a referral reward may be waiting there
   }
   return { row, isMine: true }
 }
@@ -122,7 +122,7 @@ async function change(services: Services, id: string, from: ('waiting' | 'checki
   return announceDeposit(services, id)
 }
 
-/** A payment is on its way; the sandbox's clock lets it arrive. @throws {Refusal} DEPOSIT_CLOSED */
+/** A payment is on its way; it arrives by the sandbox's clock. @throws {Refusal} DEPOSIT_CLOSED */
 export async function awaitPayment(services: Services, id: string, takes: number): Promise<DepositRow> {
   const at = services.clock()
   const row = await findDeposit(services, id)
@@ -130,7 +130,7 @@ export async function awaitPayment(services: Services, id: string, takes: number
   return change(services, id, ['waiting'], { state: 'checking', due_at: at + takes, ...details })
 }
 
-/** Holds a new rate for a coin that was not sent yet. @throws {Refusal} DEPOSIT_CLOSED */
+/** Fixes a new rate for a coin that was not sent yet. @throws {Refusal} DEPOSIT_CLOSED */
 export async function renewRate(services: Services, id: string): Promise<DepositRow> {
   const row = await findDeposit(services, id)
   if (row.kind !== 'crypto') throw new Refusal('DEPOSIT_CLOSED')
@@ -161,7 +161,7 @@ export async function markSent(services: Services, id: string, note: string, ima
   return announceDeposit(services, id)
 }
 
-/** Ends what is due: payments that arrive by the sandbox's clock, and those that never came. */
+/** Ends what is due: payments that arrive by the sandbox's clock, and deposits whose payment never came. */
 export async function settleDueDeposits(services: Services): Promise<void> {
   const at = services.clock()
   const due = await services.db
@@ -175,7 +175,7 @@ export async function settleDueDeposits(services: Services): Promise<void> {
     .execute()
   for (const { id, state } of due)
     await settleDeposit(services, id, state === 'checking' ? 'done' : 'expired', { from: [state as 'waiting' | 'checking'] }).catch(
-      // one that can't be settled now holds up no other
+      // a deposit that fails does not stop the others
       (error: Error) => services.log(`deposit ${id}: ${error.message}`),
     )
 }

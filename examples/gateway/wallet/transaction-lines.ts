@@ -9,7 +9,7 @@ import { maskName } from '../session/members.ts'
 import { methodOf } from './deposit-methods.ts'
 import { referenceOf } from './reference.ts'
 
-/** How a kind of line is numbered. */
+/** The prefix of the number, by kind of line. */
 const prefixes: Record<string, string> = {
   deposit: 'DP',
   withdraw: 'WD',
@@ -26,7 +26,7 @@ const prefixes: Record<string, string> = {
   bet: 'BT',
   payout: 'BT',
 }
-/** Filters that take another kind's lines in. */
+/** Filters that include lines of another kind. */
 const shownKind: Record<string, string> = {
   points: 'bonus',
   credit: 'other',
@@ -39,7 +39,7 @@ const shownKind: Record<string, string> = {
   payout: 'play',
 }
 
-/** What a line is in particular. number: of what it belongs to, where that has one of its own. */
+/** The details of a line. number: of the deposit, withdrawal or other record it belongs to, if that has its own. */
 interface Details {
   variant: string
   name?: string | undefined
@@ -47,7 +47,7 @@ interface Details {
   state?: string | undefined
 }
 
-/** A line that moved nothing: a deposit that is not paid yet, or never was. */
+/** A line that moved no money: a deposit that is not paid yet, or never was. */
 export interface Unbooked {
   id: string
   created_at: number
@@ -77,7 +77,7 @@ export const unbookedLine = (row: Unbooked): Transaction => ({
   balance: null,
 })
 
-/** The booked lines of a page, as the member reads them; what they belong to is looked up for the page at once. */
+/** The booked lines of a page, in the form for the member; what they belong to is read for the whole page at once. */
 export async function bookedLines(services: Services, memberId: string, rows: Booked[], language: string): Promise<Transaction[]> {
   const { db, catalogue } = services
   const parted = rows.map((row) => ({ row, parts: (row.reference ?? '').split(':') }))
@@ -158,7 +158,7 @@ export async function bookedLines(services: Services, memberId: string, rows: Bo
   })
 }
 
-/** Rows by their id; none are asked for where there are no ids. */
+/** Rows by their id; without ids there is no query. */
 async function byId<Row extends { id: string }>(ids: string[], find: (ids: string[]) => Promise<Row[]>): Promise<Map<string, Row>> {
   return new Map(ids.length === 0 ? [] : (await find(ids)).map((row) => [row.id, row]))
 }

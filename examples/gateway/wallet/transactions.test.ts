@@ -111,7 +111,7 @@ test('every kind of line is there with its state, sums are of booked lines only,
   const booked = list.filter(({ isBooked }) => isBooked)
   const sum = await totals()
   expect(sum).toMatchObject({ count: 10, booked: 8, closing: booked[0]?.balance })
-  // what moves between one's own wallets is neither income nor expense
+  // moves between a member's own wallets are neither income nor expense
   const others = booked.filter(({ variant }) => variant !== 'collect' && variant !== 'vendor-out')
   expect(cents(sum.in)).toBe(others.filter(({ amount }) => cents(amount) > 0).reduce((all, { amount }) => all + cents(amount), 0))
   expect([cents(sum.out), sum.own]).toEqual([-5_000, '0.00'])

@@ -13,7 +13,7 @@ import { refuseNonPlayers } from '../session/members.ts'
 import { bookedLines, type Unbooked, unbookedLine } from './transaction-lines.ts'
 import type { Posting } from '../ledger/posting.ts'
 
-/** What of the ledger stands under each filter. */
+/** The entries of the ledger under each filter. */
 const ledgerKinds: Record<TransactionKind, Posting['kind'][]> = {
   deposit: ['deposit'],
   withdraw: ['withdraw'],
@@ -27,7 +27,7 @@ const moment = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.tran
 const range = { kind: z.optional(z.enum(transactionKinds)), from: moment, until: moment }
 type Range = { kind?: TransactionKind | undefined; from?: number | undefined; until?: number | undefined }
 
-/** Lines of a page, and of one part of an export. */
+/** Maximum number of lines on a page, and in one part of an export. */
 const longestPage = 500
 
 const pageLength = z.pipe(
@@ -35,14 +35,14 @@ const pageLength = z.pipe(
   z.transform((text) => Math.max(1, Math.min(longestPage, Number(text ?? 20)))),
 )
 
-/** The parts of a range that are asked for, as the ledger's history takes them. */
+/** A range in the form that the ledger's history takes. */
 const within = ({ kind, from, until }: Range) => ({
   ...(kind && { kinds: ledgerKinds[kind] }),
   ...(from !== undefined && { from }),
   ...(until !== undefined && { until }),
 })
 
-/** Deposits that moved nothing: those that are waited for, and those that were never paid. */
+/** Deposits that moved no money: those that wait for a payment, and those that were never paid. */
 const unbooked = (db: Database, memberId: string, { from, until }: Range) =>
   db
     .selectFrom('deposits')
@@ -54,7 +54,7 @@ const hasUnbooked = ({ kind }: Range) => kind === undefined || kind === 'deposit
 
 type Line = (Booked & { isBooked: true }) | (Unbooked & { isBooked: false })
 
-/** What is booked by the ledger, and what is not by its own list: each read from the same place on. */
+/** Booked lines come from the ledger, the others from the deposits: both are read from the same position on. */
 async function page(services: Services, memberId: string, query: Range & { cursor: string | undefined; size: number }, language: string) {
   const { db } = services
   const { cursor, size } = query
@@ -87,12 +87,12 @@ async function page(services: Services, memberId: string, query: Range & { curso
   return { currencySymbol, list: rows.flatMap((row) => (row.isBooked ? (lines.get(row.id) ?? []) : unbookedLine(row))), next }
 }
 
-/** A move between the member's own wallets: no income, and no expense. */
+/** A move between the member's own wallets: neither income nor expense. */
 const isOwn = sql<boolean>`(kind = 'transfer' and exists (
   select 1 from ledger_transactions where ledger_transactions.id = transaction_id and ledger_transactions.reference like 'vendor:%'
 ))`
 
-/** Sums of the booked lines of a range, whatever page of it is looked at. */
+/** Totals of the booked lines of a range, for all its pages. */
 async function totals(db: Database, memberId: string, query: Range) {
   const account = memberAccount(memberId)
   const { kinds, from, until } = within(query)

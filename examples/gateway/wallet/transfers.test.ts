@@ -46,7 +46,7 @@ for (const { name, isThere, start } of testDatabases) {
       const after = await fundsOf()
       expect(after).toMatchObject({ main: '12350.50', vendorTotal: '130.00', total: '12480.50' })
       expect([inVendor(after, 'MIRADOR'), inVendor(after, 'OSTRA')]).toEqual(['120.00', '10.00'])
-      // without an amount all that is there moves, and all wallets at once
+      // without an amount everything moves, also from all wallets at once
       expect((await move({ from: 'MIRADOR', to: 'MAIN' })).value).toMatchObject({ amount: '120.00' })
       await move({ from: 'MAIN', to: 'BTI', amount: '5.00' })
       expect((await move({ from: 'ALL', to: 'MAIN' })).value).toMatchObject({ amount: '15.00', main: '12480.50' })
@@ -169,7 +169,7 @@ for (const { name, isThere, start } of testDatabases) {
       expect((await balanceOfAgent()) - before).toBe(2500n)
       await gateway.services.settings.change({ uplineTransfer: false })
       expect((await send(member, { ...body, key: newKey() })).code).toBe('ACCESS_RESTRICTED')
-      expect((await send(member, body)).value).toEqual(one.value) // what was booked stays answered
+      expect((await send(member, body)).value).toEqual(one.value) // an operation that was booked keeps its answer
       await gateway.services.settings.reset()
     })
 

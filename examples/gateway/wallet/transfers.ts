@@ -17,10 +17,10 @@ import { referenceOf } from './reference.ts'
 import { turnoverOf, withdrawable } from './turnover.ts'
 import type { Entry } from '../ledger/posting.ts'
 
-/** Of the ledger, for the transfer that an operation made. */
+/** The ledger's key for the transfer of an operation. */
 export const transferKey = (operationId: string): string => `transfer:${operationId}`
 
-/** An amount that a body gives: above zero. @throws {Refusal} FIELD_INVALID */
+/** The amount in a body: above zero. @throws {Refusal} FIELD_INVALID */
 export function amountOf(text: string): bigint {
   const amount = parseAmount(text)
   if (amount === undefined || amount === 0n) throw new Refusal('FIELD_INVALID', { value: { field: 'amount', reason: 'pattern' } })
@@ -32,12 +32,12 @@ interface Move {
   /** MAIN, a vassalage, or ALL for every vendor's wallet. */
   from: string
   to: string
-  /** Minor units; undefined: everything that is there. */
+  /** Minor units; undefined: everything. */
   amount: bigint | undefined
   at: number
 }
 
-/** The legs of a move between the main wallet and vendors' wallets. Nothing moves where there is nothing. */
+/** The entries of a move between the main wallet and vendors' wallets. An empty wallet gets no entry. */
 async function legs(trx: Transaction<Tables>, services: Services, move: Move): Promise<Entry[]> {
   const { memberId, from, to, amount } = move
   const main = memberAccount(memberId)
@@ -54,23 +54,23 @@ async function legs(trx: Transaction<Tables>, services: Services, move: Move): P
   return [...emptied.map(([code, moved]) => ({ account: vendor(code), amount: -moved })), { account: main, amount: sum }]
 }
 
-/** What lies in the wallets that are emptied, by their vendors. */
+/** The money in the wallets that are emptied, by vendor. */
 async function everything(trx: Transaction<Tables>, services: Services, { memberId, from }: Move): Promise<[string, bigint][]> {
   const there = await vendorFunds(trx, services, memberId)
   return from === everyWallet ? [...there] : [[from, there.get(from) ?? 0n]]
 }
 
 interface Moved {
-  /** Of the ledger's transaction. */
+  /** The id of the ledger's transaction. */
   id: string
-  /** What the main wallet gained, or lost where below zero, and what it held afterwards; minor units. */
+  /** The change of the main wallet (below zero for a loss) and its balance afterwards; minor units. */
   amount: bigint
   main: bigint
 }
 
 /**
- * Posts a move under its key. A bonus that has not been played for stays in the main wallet.
- * @returns undefined where there was nothing to move
+ * Posts a move under its key. A bonus with open turnover stays in the main wallet.
+ * @returns undefined if there was nothing to move
  * @throws {Refusal} INSUFFICIENT_FUNDS
  */
 async function postMove(
@@ -79,30 +79,30 @@ async function postMove(
   move: Move & { key: string; note?: string },
 ): Promise<Moved | undefined> {
   const { memberId, from, to, at, key, note = '' } = move
-  // out of a wallet that was never opened nothing can come
+  // a wallet that was never opened has no money to take
   if (to !== mainWallet) await openAccount(trx, vendorAccount(memberId, to), memberId, { kind: 'vendor' })
-  // what is everything is looked at once nobody else can move it
+  // for `everything` the balance is read under a lock, so that nobody else can move it
   if (move.amount === undefined) await holdBalance(trx, memberAccount(memberId))
   const entries = await legs(trx, services, move)
   if (entries.every(({ amount }) => amount === 0n)) return undefined
   const named = from === mainWallet ? to : from
   const { id, balances } = await post(trx, { key, body: null, kind: 'transfer', reference: `vendor:${named}${note}`, entries, at })
   const main = memberAccount(memberId)
-  // its row is held since the posting
+  // its row is locked since the posting
   if (from === mainWallet && (balances.get(main) ?? 0n) < (await turnoverOf(trx, memberId)).locked) throw new Refusal('INSUFFICIENT_FUNDS')
   return { id, amount: entries.find(({ account }) => account === main)?.amount ?? 0n, main: balances.get(main) ?? 0n }
 }
 
-/** Which wallets a body may name: one of them the main one. @throws {Refusal} FIELD_INVALID */
+/** The wallets that a body may name: one of them has to be the main one. @throws {Refusal} FIELD_INVALID */
 async function refuseOthers(services: Services, from: string, to: string): Promise<void> {
   const isOpen = async (code: string) => (await walletVendors(services)).some((vendor) => vendor.code === code)
   const isKnown = (code: string) => services.catalogue.vendor(code) !== undefined
-  // out of a wallet that the merchant has closed its money still comes
+  // money can still be taken out of a wallet that the merchant has closed
   if (to === mainWallet ? from === everyWallet || isKnown(from) : from === mainWallet && (await isOpen(to))) return
   throw new Refusal('FIELD_INVALID', { value: { field: 'to', reason: 'pattern' } })
 }
 
-/** What a member sees of a posted transfer. */
+/** A posted transfer as the member sees it. */
 const transferValue = ({ id, amount, main }: Moved, createdAt: number): z.output<typeof Transfer> => ({
   id,
   reference: referenceOf('TR', id),
@@ -112,7 +112,7 @@ const transferValue = ({ id, amount, main }: Moved, createdAt: number): z.output
   main: formatAmount(main),
 })
 
-/** The same of one that was posted before. */
+/** The same for a transfer that was posted before. */
 export async function postedTransfer({ db }: Services, memberId: string, operationId: string): Promise<z.output<typeof Transfer>> {
   const { id, created_at, amount, balance } = await db
     .selectFrom('ledger_transactions')
@@ -125,8 +125,8 @@ export async function postedTransfer({ db }: Services, memberId: string, operati
 }
 
 /**
- * A game of a vendor is opened: what lies in the vendor's wallet comes to the main one, from which the demo games play, if
- * the member wants that ("Move money when a game opens").
+ * When a vendor's game opens: moves the money of the vendor's wallet to the main one, from which the demo games play, if the member wants
+ * that ("Move money when a game opens").
  */
 export async function collectForGame(services: Services, memberId: string, vassalage: string): Promise<void> {
   const { db, clock } = services
@@ -165,7 +165,7 @@ export const transferCalls = [
         const body = { from, to, amount: amount?.toString() ?? null }
         const { id, isReplay } = await claimOperation(trx, { memberId: member.id, key, kind: 'transfer', body, id: randomUUID(), at })
         if (isReplay) return id
-        await refuseOthers(services, from, to) // what was booked once is answered also when the wallet is closed
+        await refuseOthers(services, from, to) // a booked operation keeps its answer, even if the wallet has been closed since
         const moved = await postMove(trx, services, { memberId: member.id, from, to, amount, at, key: transferKey(id) })
         if (!moved) throw new Refusal('NOTHING_TO_MOVE')
         return moved

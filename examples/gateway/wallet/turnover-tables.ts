@@ -1,14 +1,14 @@
 import type { StoredAmount } from '../database/stored-amount.ts'
 
-/** What a member has to play before a bonus is theirs to withdraw. */
+/** The turnover that a member has to play before a bonus can be withdrawn. */
 interface Turnovers {
   id: string
   member_id: string
-  /** What it came with: deposit, registration, code … */
+  /** What gave it: deposit, registration, code … */
   source: string
-  /** Of that: one requirement for each. */
+  /** The id at the source: one requirement for each. */
   reference: string
-  /** Bets that are asked for, and those that were made since. */
+  /** Required bets, and bets since then. */
   required: StoredAmount
   wagered: StoredAmount
   /** The bonus that can't be withdrawn until then. */
@@ -17,7 +17,7 @@ interface Turnovers {
   created_at: number
   /** Null while it is open. */
   ended_at: number | null
-  /** met, expired: the bonus went back, cancelled. */
+  /** met; expired: the bonus went back to the house; cancelled. */
   ending: string | null
 }
 

@@ -13,10 +13,10 @@ type Reader = Pick<Database, 'selectFrom'>
 
 export interface Requirement {
   memberId: string
-  /** What it comes with, and which of these: there is one requirement for each pair. */
+  /** What gave it, and its id there: there is one requirement for each pair. */
   source: string
   reference: string
-  /** Minor units that have to be played. */
+  /** The required bets in minor units. */
   required: bigint
   /** The bonus that can't be withdrawn until then, minor units. */
   locked: bigint
@@ -25,7 +25,7 @@ export interface Requirement {
   at: number
 }
 
-/** Asks for play before a bonus can be withdrawn; once for each source and reference. */
+/** Requires bets before a bonus can be withdrawn; once for each source and reference. */
 export async function requireTurnover(trx: Transaction<Tables>, requirement: Requirement): Promise<void> {
   const { memberId, source, reference, required, locked, expiresAt, at } = requirement
   if (required <= 0n) return
@@ -49,9 +49,9 @@ export async function requireTurnover(trx: Transaction<Tables>, requirement: Req
 }
 
 /**
- * Counts a bet of the member's own money towards what is still to be played: the oldest requirement first, what it doesn't
- * need goes to the next. Call it in the bet's transaction, right after its posting. The member's balance is held meanwhile,
- * so two bets at once are counted one after the other: a ticket that has won nothing has not moved it.
+ * Counts a bet of the member's own money towards open turnover: the oldest requirement first, the rest goes to the next. Call it in the
+ * bet's transaction, right after its posting. It locks the member's balance, so that parallel bets are counted one after the other: the
+ * posting of a ticket without a win does not lock it.
  * @param played bet: minor units
  */
 export async function advanceTurnover(trx: Transaction<Tables>, played: { memberId: string; bet: bigint; at: number }): Promise<void> {
@@ -81,7 +81,7 @@ export async function advanceTurnover(trx: Transaction<Tables>, played: { member
   }
 }
 
-/** Requirements that are open, the oldest first. at: those that have expired meanwhile don't count. */
+/** Open requirements, the oldest first. at: without those that have expired by then. */
 const openTurnovers = (db: Reader, memberId: string, at?: number) =>
   db
     .selectFrom('turnovers')
@@ -96,17 +96,17 @@ const openTurnovers = (db: Reader, memberId: string, at?: number) =>
     .execute()
 
 export interface Turnover {
-  /** Of the balance: a bonus that has not been played for. Minor units, as the rest. */
+  /** The part of the balance that is a bonus with open turnover. Minor units, like the rest. */
   locked: bigint
-  /** What is still to be played. */
+  /** The bets that are still required. */
   left: bigint
   required: bigint
   wagered: bigint
-  /** When the next of it expires. */
+  /** When the next of them expires. */
   expiresAt: number | null
 }
 
-/** How much is locked, and what has to be played for it. One that has expired stays locked until the house has taken it back. */
+/** How much is locked, and the bets required for it. An expired requirement stays locked until the house has taken its bonus back. */
 export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover> {
   const sum: Turnover = { locked: 0n, left: 0n, required: 0n, wagered: 0n, expiresAt: null }
   for (const { required, wagered, locked, expires_at } of await openTurnovers(db, memberId)) {
@@ -119,12 +119,12 @@ export async function turnoverOf(db: Reader, memberId: string): Promise<Turnover
   return sum
 }
 
-/** What of a balance may be withdrawn, minor units. */
+/** The part of a balance that may be withdrawn, minor units. */
 export const withdrawable = (balance: bigint, { locked }: Pick<Turnover, 'locked'>): bigint => (balance > locked ? balance - locked : 0n)
 
 /**
- * Ends a requirement that was not met in time: the bonus, or what is left of it, goes back to the house; vendors' wallets hold
- * none of it, since a locked bonus never leaves the main one. Once, however many gateways come to it.
+ * Ends a requirement that was not met in time: the bonus, or the rest of it, goes back to the house; vendors' wallets contain none of it,
+ * because a locked bonus never leaves the main one. Done once, also with several gateways.
  */
 async function expire(
   trx: Transaction<Tables>,
@@ -132,7 +132,7 @@ async function expire(
   at: number,
 ): Promise<boolean> {
   const account = memberAccount(row.member_id)
-  // the balance first, as a bet has it: it can't change between looking and taking, and nobody waits crosswise
+  // locks the balance first, as a bet does: it can't change between reading and taking, and the same order prevents deadlocks
   await holdBalance(trx, account)
   const ended = await trx
     .updateTable('turnovers')
@@ -159,7 +159,7 @@ async function expire(
   return taken > 0n
 }
 
-/** Ends every requirement whose time is over; of one member, where told. */
+/** Ends all expired requirements; with a member given, only that member's. */
 export async function expireTurnovers(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
   const due = await db
@@ -177,7 +177,7 @@ export async function expireTurnovers(services: Services, memberId?: string): Pr
       const isTaken = await db.transaction().execute((trx) => expire(trx, row, clock()))
       if (isTaken) await announceBalance(services, row.member_id)
     } catch (error) {
-      // one that can't be ended now holds up no other, and stays locked
+      // a requirement that fails does not stop the others, and stays locked
       services.log(`turnover ${row.id}: ${error instanceof Error ? error.message : String(error)}`)
     }
 }

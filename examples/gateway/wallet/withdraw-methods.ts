@@ -9,15 +9,15 @@ interface Method {
   maximum: bigint
   /** Hundredths of a percent of the amount. */
   rate: number
-  /** Minor units on top of that. */
+  /** A flat fee in minor units on top of that. */
   flat: bigint
   /** How long it usually takes. */
   minutes: number
-  /** What an account's number has to look like, without spaces. */
+  /** The pattern of an account's number, without spaces. */
   number: RegExp
 }
 
-/** How the sandbox pays out. */
+/** The withdrawal methods of the sandbox. */
 export const withdrawMethods: Method[] = [
   {
     kind: 'bank',
@@ -51,13 +51,13 @@ export const withdrawMethods: Method[] = [
   },
 ]
 
-/** The most within 24 hours, minor units. */
+/** The maximum within 24 hours, minor units. */
 export const dayMaximum = 2_000_000n
 export const dayLength = 24 * 60 * 60_000
 
 export const methodOf = (kind: PayeeKind): Method => withdrawMethods.find((method) => method.kind === kind) as Method
 
-/** What the house keeps of an amount, minor units; half a cent counts as one. */
+/** The house's fee on an amount, minor units; half a cent is rounded up. */
 export const feeOf = ({ rate, flat }: Pick<Method, 'rate' | 'flat'>, amount: bigint): bigint =>
   (amount * BigInt(rate) + 5_000n) / 10_000n + flat
 

@@ -11,7 +11,7 @@ import { announceWithdrawal, netOf, withdrawalValue } from './withdrawals.ts'
 export interface NewAnswer {
   id: string
   answer: Answer
-  /** What arrived, for `partly`. */
+  /** The received amount, for `partly`. */
   amount?: string | undefined
   proofs: string[]
   key: string
@@ -20,10 +20,10 @@ export interface NewAnswer {
 const wrong = (field: string, reason: string) => new Refusal('FIELD_INVALID', { value: { field, reason } })
 
 /**
- * §4 Withdrawal confirmation: the member's answer, once. Received ends it; partly and not received put it in review, with
- * one to three pictures as proof. Of many answers at once, from other pages or against the clock, one is taken.
- * @throws {Refusal} WITHDRAWAL_CLOSED where it has been answered, or its time is over; FIELD_INVALID, TOO_MANY_IMAGES,
- * IMAGE_INVALID, NOT_FOUND
+ * §4 Withdrawal confirmation: the member's answer, once. `received` ends it; `partly` and `not received` put it in review, with one to
+ * three pictures as proof. Of parallel answers, from other pages or against the clock, one is accepted.
+ * @throws {Refusal} WITHDRAWAL_CLOSED if it has been answered, or its time is over; FIELD_INVALID, TOO_MANY_IMAGES, IMAGE_INVALID,
+ * NOT_FOUND
  * @throws {KeyReused}
  */
 export async function answerWithdrawal(services: Services, memberId: string, given: NewAnswer): Promise<Withdrawal> {

@@ -20,7 +20,10 @@ import { dayMaximum, methodValues } from './withdraw-methods.ts'
 const path = '/wps/v2/wallets/withdrawal'
 const section = '§4 Withdrawal confirmation'
 const ours = { token: 'required', isOurs: true } as const
-/** So many of the latest are shown, and all that are under way: one has to be answered in time. The rest stands in the transactions. */
+/**
+ * The number of latest withdrawals that are shown, in addition to all open ones, because one of those has to be answered in time. The
+ * others are in the transactions.
+ */
 const listed = 10
 const mostOpen = 200
 const longestUpload = Math.ceil(uploads.bytes / 3) * 4 + 1024

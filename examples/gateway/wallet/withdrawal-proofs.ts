@@ -5,10 +5,10 @@ import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Uploads that wait for their answer: more than one form's worth, for a form that is sent again. */
+/** Uploads that are kept before their answer is sent: more than one form has, because a form may be sent again. */
 const keptLoose = 6
 
-/** Keeps a picture under a random name. @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
+/** Stores a picture under a random name. @throws {Refusal} IMAGE_INVALID, IMAGE_TOO_LARGE */
 export async function storeProof({ db, clock }: Services, memberId: string, base64: string): Promise<string> {
   const { type, data } = readImage(base64)
   const id = randomBytes(24).toString('base64url')
@@ -28,7 +28,7 @@ export async function storeProof({ db, clock }: Services, memberId: string, base
   return id
 }
 
-/** Ties uploads to the withdrawal. @throws {Refusal} IMAGE_INVALID where one is not the member's, or is another report's */
+/** Ties uploads to the withdrawal. @throws {Refusal} IMAGE_INVALID if one is not the member's, or belongs to another report */
 export async function attachProofs(trx: Transaction<Tables>, memberId: string, withdrawalId: string, proofs: string[]): Promise<void> {
   for (const [position, id] of proofs.entries()) {
     const attached = await trx
@@ -42,7 +42,7 @@ export async function attachProofs(trx: Transaction<Tables>, memberId: string, w
   }
 }
 
-/** @param memberId whose it has to be; undefined for the operator. @throws {Refusal} NOT_FOUND */
+/** @param memberId the required owner; undefined for the operator. @throws {Refusal} NOT_FOUND */
 export async function findProof({ db }: Services, id: string, memberId?: string): Promise<{ type: string; data: string }> {
   const row = await db
     .selectFrom('withdrawal_proofs')

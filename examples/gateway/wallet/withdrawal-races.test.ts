@@ -30,7 +30,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
     await stop()
   })
 
-  /** A member with 1,000.00, and its calls. */
+  /** A member with 1,000.00, and calls. */
   async function someone() {
     const { db, clock } = gateway.services
     const account = `racer${serial++}`
@@ -54,11 +54,11 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
   test('no more is reserved than there is, and one key reserves once', async () => {
     const { ask, main } = await someone()
     const same = crypto.randomUUID()
-    // four at once: a fifth try of the payment password before the others are judged would lock it
+    // four in parallel: a fifth try of the payment password before the others are checked would lock it
     const answers = await many(4, (at) => ask(at < 2 ? { key: same } : {}))
     const made = new Set(answers.filter(({ success }) => success).map(({ value }) => (value as Withdrawal).id))
     expect(made.size).toBe(2)
-    // two wishes are fulfilled; the third one is refused, once or, where it is the one that came twice, twice
+    // two requests succeed; the third one is refused, once, or twice if it is the one that was sent twice
     const refused = answers.filter(({ success }) => !success).map(({ code }) => code)
     expect(refused).toEqual(Array(answers[0]?.success ? 1 : 2).fill('INSUFFICIENT_FUNDS'))
     expect(answers[0]?.success).toBe(answers[1]?.success)
@@ -125,7 +125,7 @@ describe.each(testDatabases)('withdrawals at once on $name', ({ isThere, start }
           await advanceTurnover(trx, { memberId: id, bet: 100n, at: clock() })
         }),
       ),
-      // tickets that have won nothing: no posting holds the balance
+      // tickets without a win: no posting locks the balance
       many(20, () => db.transaction().execute((trx) => advanceTurnover(trx, { memberId: id, bet: 100n, at: clock() }))),
     ])
     expect(await main()).toBe(100_000n - 2_000n - 5_000n)

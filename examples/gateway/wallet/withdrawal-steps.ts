@@ -10,13 +10,13 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { announceWithdrawal, giveBack, netOf, type WithdrawalRow } from './withdrawals.ts'
 
-/** Where the fees of withdrawals are kept. */
+/** The account for withdrawal fees. */
 export const feeAccount = 'house:fees'
 
 type Change = Partial<Omit<WithdrawalRow, 'amount' | 'fee' | 'refunded' | 'received'>> & { refunded?: bigint }
 
 /**
- * One step of the operator: from one of some states to another. Of many at once one is first; the others are refused.
+ * One step of the operator: from one of some states to another. Of parallel steps one is first; the others are refused.
  * @throws {Refusal} WITHDRAWAL_CLOSED
  */
 async function step(
@@ -42,7 +42,7 @@ async function step(
   await announceMessages(services, row.member_id)
 }
 
-/** What the member finds in the inbox, written where it happens. */
+/** Writes to the member's inbox, in the same transaction. */
 const write = (
   trx: Transaction<Tables>,
   { id, member_id, reason }: WithdrawalRow,
@@ -63,7 +63,7 @@ const write = (
 export const approveWithdrawal = (services: Services, id: string): Promise<void> =>
   step(services, id, ['requested'], { state: 'approved', approved_at: services.clock() })
 
-/** The money is sent; from now on the member is asked whether it arrived. */
+/** The money is sent; from now on the member is asked to confirm its arrival. */
 export async function payWithdrawal(services: Services, id: string): Promise<void> {
   const at = services.clock()
   const { withdrawConfirmMinutes } = await services.settings.get()
@@ -79,7 +79,7 @@ export async function payWithdrawal(services: Services, id: string): Promise<voi
   })
 }
 
-/** The money goes back to the wallet. reason: what the member reads. */
+/** Returns the money to the wallet. reason: shown to the member. */
 export function refuseWithdrawal(services: Services, id: string, reason: string): Promise<void> {
   const at = services.clock()
   return step(services, id, ['requested', 'approved'], { state: 'refused', ended_at: at, reason }, async (trx, row) => {
@@ -88,25 +88,25 @@ export function refuseWithdrawal(services: Services, id: string, reason: string)
   })
 }
 
-/** §4 Withdrawal confirmation: the operator knows that it arrived. It ends there: a forced-received one is not refunded. */
+/** §4 Withdrawal confirmation: the operator knows that it arrived. The withdrawal ends there: a forced-received one is not refunded. */
 export const forceReceived = (services: Services, id: string, reason: string): Promise<void> =>
   step(services, id, ['paid', 'review'], { state: 'done', how: 'forced', ended_at: services.clock(), reason }, (trx, row) =>
     write(trx, row, 'withdrawForced', netOf(row), services.clock()),
   )
 
-/** A report was not right: the withdrawal stands as received. */
+/** A report was wrong: the withdrawal counts as received. */
 export const letStand = (services: Services, id: string, reason: string): Promise<void> =>
   step(services, id, ['review'], { state: 'done', how: 'stands', ended_at: services.clock(), reason }, (trx, row) =>
     write(trx, row, 'withdrawStands', netOf(row), services.clock()),
   )
 
-/** What goes back where a report is right: what didn't arrive, with the fee where nothing did. Minor units. */
+/** The refund for a justified report: the amount that didn't arrive, with the fee if nothing arrived. Minor units. */
 export function missingOf(row: Pick<WithdrawalRow, 'amount' | 'fee' | 'received'>): bigint {
   const received = BigInt(row.received ?? 0)
   return received === 0n ? BigInt(row.amount) : netOf(row) - received
 }
 
-/** A report was right: what didn't arrive goes back to the wallet, with the fee where nothing did. Once. */
+/** A report was right: the amount that didn't arrive goes back to the wallet, with the fee if nothing arrived. Once. */
 export function repayMissing(services: Services, id: string, reason: string): Promise<void> {
   const at = services.clock()
   return step(services, id, ['review'], { state: 'done', how: 'repaid', ended_at: at, reason }, async (trx, row) => {
@@ -130,7 +130,7 @@ export function repayMissing(services: Services, id: string, reason: string): Pr
   })
 }
 
-/** §4: a paid withdrawal that nobody has answered in time counts as received; of one member, where told. */
+/** §4: a paid withdrawal without an answer in time counts as received; with a member given, only that member's. */
 export async function confirmByTime(services: Services, memberId?: string): Promise<void> {
   const { db, clock } = services
   const confirmed = await db.transaction().execute(async (trx) => {

@@ -9,10 +9,10 @@ interface Payees {
   /** Bank, e-wallet or network. */
   provider: string
   holder: string
-  /** In full: money goes there. Nobody but the operator sees more than its end. */
+  /** In full, because money is sent there. Only the operator sees more than its end. */
   number: string
   created_at: number
-  /** Kept for the withdrawals that went there. */
+  /** Kept for the withdrawals that were sent there. */
   removed_at: number | null
 }
 
@@ -20,25 +20,25 @@ interface Withdrawals {
   id: string
   member_id: string
   payee_id: string
-  /** What leaves the wallet, and what of it the house keeps. Minor units. */
+  /** The amount taken from the wallet, and the house's fee, which is part of it. Minor units. */
   amount: StoredAmount
   fee: StoredAmount
   state: WithdrawalState
   requested_at: number
   approved_at: number | null
   paid_at: number | null
-  /** Without an answer it counts as received from then on (§4 Withdrawal confirmation). */
+  /** Without an answer it counts as received from this time on (§4 Withdrawal confirmation). */
   confirm_by: number | null
   answer: string | null
-  /** What arrived, where the member reported less. */
+  /** The amount that arrived, if the member reported less. */
   received: StoredAmount | null
   answered_at: number | null
   ended_at: number | null
   /** How it ended: member, time, forced, repaid, stands. */
   how: string | null
-  /** What the operator decided to give back. */
+  /** The operator's refund. */
   refunded: StoredAmount
-  /** The operator's words to the member. */
+  /** The operator's message to the member. */
   reason: string
 }
 

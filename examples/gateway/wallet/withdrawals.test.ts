@@ -102,7 +102,7 @@ test('the same key answers the same withdrawal, and another body under it is ref
   expect(new Set(answers.map(({ value }) => (value as Withdrawal).id)).size).toBe(1)
   expect(await ask({ key: same, amount: '400.00', fee: '2.00' })).toMatchObject({ code: 'KEY_REUSED' })
   expect(await main()).toBe(before - 50_000n)
-  // also when the account it went to is bound no more
+  // also if its account has been removed
   await gateway.services.db.updateTable('payees').set({ removed_at: gateway.now() }).where('id', '=', payeeId).execute()
   expect((await ask({ key: same })).value).toMatchObject(answers[0]?.value as object)
   expect((await ask()).code).toBe('PAYEE_GONE')

@@ -21,13 +21,13 @@ import { dayLength, dayMaximum, feeOf, methodOf } from './withdraw-methods.ts'
 type Reader = Pick<Database, 'selectFrom'>
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
-/** Tells the member's open pages, and what the balance is now where money came or went. */
+/** Tells the member's open pages, with the new balance if money was moved. */
 export async function announceWithdrawal(services: Services, { id, member_id }: Pick<WithdrawalRow, 'id' | 'member_id'>, isMoney = false) {
   services.hub.publish({ type: 'withdrawal', data: { id } }, { memberId: member_id })
   if (isMoney) await announceBalance(services, member_id)
 }
 
-/** Withdrawals as they go over the wire, the latest first. */
+/** Withdrawals as they are sent, the latest first. */
 export async function withdrawalValues(
   db: Reader,
   memberId: string,
@@ -78,17 +78,17 @@ export async function withdrawalValues(
   }))
 }
 
-/** What the player gets of it. */
+/** The amount that the player gets. */
 export const netOf = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint => BigInt(amount) - BigInt(fee)
 
-/** @throws {Refusal} NOT_FOUND where it is none of the member's */
+/** @throws {Refusal} NOT_FOUND if it is not the member's */
 export async function withdrawalValue({ db, clock }: Services, memberId: string, id: string): Promise<Withdrawal> {
   const [value] = await withdrawalValues(db, memberId, clock(), { id })
   if (!value) throw new Refusal('NOT_FOUND')
   return value
 }
 
-/** How much of the daily maximum is left, minor units. */
+/** The rest of the daily maximum, minor units. */
 export async function dayLeft(db: Reader, memberId: string, at: number): Promise<bigint> {
   const rows = await db
     .selectFrom('withdrawals')
@@ -113,17 +113,17 @@ const amountRefusal = (reason: string, limits?: { minimum: bigint; maximum: bigi
 export interface NewWithdrawal {
   payeeId: string
   amount: string
-  /** As the member saw it. */
+  /** The fee that the member saw. */
   fee: string
   password: string
   key: string
 }
 
 /**
- * Reserves the money of a withdrawal: it can't be spent any more, and goes back where the withdrawal is refused or
- * cancelled. The same key answers the same withdrawal.
- * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, OFFER_CHANGED, TURNOVER_OPEN, INSUFFICIENT_FUNDS, and
- * those of the payment password
+ * Reserves the money of a withdrawal: it can't be spent any more, and goes back if the withdrawal is refused or cancelled. The same key
+ * returns the same withdrawal.
+ * @throws {Refusal} FIELD_INVALID amount with its limits, PAYEE_GONE, OFFER_CHANGED, TURNOVER_OPEN, INSUFFICIENT_FUNDS, and those of the
+ * payment password
  * @throws {KeyReused}
  */
 export async function requestWithdrawal(services: Services, member: Member, asked: NewWithdrawal): Promise<Withdrawal> {
@@ -132,7 +132,7 @@ export async function requestWithdrawal(services: Services, member: Member, aske
   const fee = parseAmount(asked.fee)
   if (amount === undefined || amount === 0n) throw amountRefusal('pattern')
   await checkPaymentPassword(services, member, asked.password)
-  await expireTurnovers(services, member.id) // each in a transaction of its own
+  await expireTurnovers(services, member.id) // each in a separate transaction
   const { id, isReplay } = await db.transaction().execute(async (trx) => {
     const at = clock()
     const body = { payeeId: asked.payeeId, amount: formatAmount(amount), fee: asked.fee }
@@ -154,7 +154,7 @@ export async function requestWithdrawal(services: Services, member: Member, aske
     if (amount > left) throw amountRefusal('maximum', { minimum: method.minimum, maximum: left })
     if (fee !== feeOf(method, amount)) throw new Refusal('OFFER_CHANGED')
     await hold(trx, { id: claimed.id, memberId: member.id, amount, at })
-    // after the posting, which holds the balance: no bet and no other withdrawal comes between
+    // after the posting, which locks the balance: no bet and no other withdrawal comes in between
     const balance = await balanceOf(trx, memberAccount(member.id))
     const turnover = await turnoverOf(trx, member.id)
     if (balance < turnover.locked)
@@ -189,12 +189,12 @@ export async function requestWithdrawal(services: Services, member: Member, aske
   return withdrawalValue(services, member.id, id)
 }
 
-/** Gives back what is reserved, in the transaction that ends the withdrawal. */
+/** Returns reserved money, in the transaction that ends the withdrawal. */
 export async function giveBack(trx: Transaction<Tables>, { id, member_id, amount }: WithdrawalRow, at: number): Promise<void> {
   await voidHold(trx, { id, memberId: member_id, amount: BigInt(amount), at })
 }
 
-/** The member takes it back, as long as nobody has approved it. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */
+/** The member cancels it, as long as nobody has approved it. @throws {Refusal} WITHDRAWAL_CLOSED, NOT_FOUND {KeyReused} */
 export async function cancelWithdrawal(services: Services, memberId: string, id: string, key: string): Promise<Withdrawal> {
   const at = services.clock()
   const row = await services.db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { nameMaker, type SeedName } from './names.ts'
 
 const day = 86_400_000
 
-/** One of the seeded team. */
+/** A member of the seeded team. */
 export interface SeedPerson extends SeedName {
   id: string
   uplineId: string
@@ -12,35 +12,35 @@ export interface SeedPerson extends SeedName {
   type: number
   /** Milliseconds since 1970. */
   joinedAt: number
-  /** From the beginning; hundredths of a per cent. */
+  /** The rate from the beginning; hundredths of a per cent. */
   rate: number
-  /** A higher one later. */
+  /** A higher rate later. */
   raised?: { rate: number; at: number }
 }
 
-/** An account the team hangs on. */
+/** An account at the top of the team. */
 export type TeamRoot = Pick<SeedPerson, 'id' | 'level' | 'joinedAt' | 'rate'>
 
 interface Upline extends TeamRoot {
-  /** How much of the team comes to this one. */
+  /** How likely new members join below this one. */
   pull: number
 }
 
-/** Agents of each level below the first, as parts of all of them. */
+/** The shares of the agents by level, from the second level on. */
 const parts = [0.03, 0.16, 0.37, 0.44]
-/** A plain member finds an agent of this level so often, against the others. */
+/** How likely a plain member joins below an agent of each level. */
 const levelPull = [0, 0.02, 0.4, 1, 1.6, 2]
 
-/** An entry by its weight. */
+/** A random entry by its weight. */
 function weighted<T extends { pull: number }>(random: Random, entries: readonly T[]): T {
   let left = random() * entries.reduce((sum, { pull }) => sum + pull, 0)
   return entries.find(({ pull }) => (left -= pull) < 0) ?? (entries.at(-1) as T)
 }
 
 /**
- * Draws a team over the five levels below its first account: one agent in twenty-six, everybody after their upline, no rate
- * above the upline's.
- * @param roots agent1, agent2, agent3: each an upline of others; count: people in all; now: nobody joins later
+ * Draws a team over the five levels below its first account: one agent in twenty-six, everybody after their upline, no rate above the
+ * upline's.
+ * @param roots agent1, agent2, agent3: each is the upline of others; count: number of people; now: nobody joins later
  */
 export function drawPeople(random: Random, roots: TeamRoot[], count: number, now: number): SeedPerson[] {
   const nameOf = nameMaker(random)
@@ -70,7 +70,7 @@ export function drawPeople(random: Random, roots: TeamRoot[], count: number, now
   })
   const weights = uplines.map((upline) => ({ ...upline, pull: upline.pull * (levelPull[upline.level] as number) }))
   const total = weights.reduce((sum, { pull }) => sum + pull, 0)
-  // by a table of a thousand places: there are ten thousand to place
+  // a table of about four thousand entries: fast enough for ten thousand people
   const wheel = weights.flatMap((upline) => Array<Upline>(Math.max(1, Math.round((upline.pull / total) * 4000))).fill(upline))
   while (people.length < count) {
     const upline = wheel[Math.floor(random() * wheel.length)] as Upline

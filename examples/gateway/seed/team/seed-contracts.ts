@@ -11,10 +11,10 @@ import { findByAccount, type Member } from '../../session/members.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** For how long the contract between agent1 and agent2 has been in force. */
+/** How long the contract between agent1 and agent2 has been in force. */
 const weeks = 12
 
-/** So many weeks up to now, the oldest first. */
+/** This number of weeks up to now, the oldest first. */
 function weeksBefore({ clock, timeZoneOffset }: Services, count: number): Period[] {
   const list: Period[] = []
   for (let week = periodBefore('W', clock(), timeZoneOffset); list.length < count; week = periodBefore('W', week.from, timeZoneOffset))
@@ -22,13 +22,13 @@ function weeksBefore({ clock, timeZoneOffset }: Services, count: number): Period
   return list
 }
 
-/** Two leading digits, and zeros. */
+/** A value rounded to two leading digits. */
 function roundly(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
   return Math.max(1, Math.round(value / unit)) * unit
 }
 
-/** Tiers around what a team did in an average week, so that some weeks reach more than others, and some nothing. */
+/** Tiers around the result of a team's average week, so that weeks reach different tiers, and some reach none. */
 async function tiersFor(services: Services, { id }: Member, rates: number[]): Promise<ContractTier[]> {
   const past = weeksBefore(services, weeks)
   const sum = { activeMembers: 0, bets: 0, lost: 0 }
@@ -48,8 +48,8 @@ async function tiersFor(services: Services, { id }: Member, rates: number[]): Pr
 }
 
 /**
- * What contracts a new sandbox has: agent2 gets a weekly dividend from agent1, settled and paid by the same code as everybody's
- * but for the last week, which is still due; agent3 has an offer from agent2.
+ * The contracts of a new sandbox: agent2 gets a weekly dividend from agent1, settled and paid by the normal code except for the last
+ * week, which is still due; agent3 has an offer from agent2.
  */
 export async function seedContracts(services: Services): Promise<void> {
   const { db, clock } = services
@@ -89,7 +89,7 @@ export async function seedContracts(services: Services): Promise<void> {
   for (const { id, until_at } of due.slice(0, -1))
     await payDue(services, { memberId: agent2.id, kind: 'dividend', settlementId: id, at: Math.min(until_at + 10 * hour, clock()) }).catch(
       (error: unknown) => {
-        // a lucky quarter of a large team is more than agent1 has: it stays due
+        // in a lucky quarter a large team earns more than agent1 has: that stays due
         if (!(error instanceof Refusal && error.code === 'INSUFFICIENT_UPLINE_FUNDS')) throw error
       },
     )

@@ -12,16 +12,16 @@ import { LedgerWriter } from './write.ts'
 
 const day = 86_400_000
 
-/** How large a team the sandbox begins with. */
+/** The size of the team in a new sandbox. */
 export interface TeamSize {
   members: number
   bets: number
 }
 
-/** The accounts the team hangs on, with their rates (hundredths of a per cent) and how many days they have been there. */
+/** The accounts at the top of the team, with their rates (hundredths of a per cent) and the days since they joined. */
 export const teamRoots = { agent1: { rate: 120, age: 372 }, agent2: { rate: 95, age: 366 }, agent3: { rate: 70, age: 340 } }
 
-/** The agents that a sandbox begins with have their rates from ever. */
+/** The agents of a new sandbox have their rates from the first day on. */
 export async function seedRates({ db }: Services): Promise<void> {
   const rows = await db
     .selectFrom('members')
@@ -38,12 +38,12 @@ export async function seedRates({ db }: Services): Promise<void> {
       .execute()
 }
 
-/** Games of about a dozen vendors and of every type that plays alone. */
+/** Games of about a dozen vendors and of every type that can be played alone. */
 function gamesOf({ catalogue }: Services): CatalogueGame[] {
   const studios = ['AURELIA', 'JL', 'HANAMI', 'OPALINE', 'NORTHWIND', 'TIDAL', 'KESTREL', 'MIRADOR', 'ROUNDTABLE', 'BTI', 'AV', 'REDROOST']
   const draws = ['SEVENHILLS', 'TCG_QUICK']
   const known = catalogue.games.filter(({ vassalage, isGame }) => isGame === 'GAME' && [...studios, ...draws].includes(vassalage))
-  // the best known of each studio's types, the better known ones more often
+  // the most popular games of each studio's types, with higher weights for the more popular ones
   const groups = Map.groupBy(known, ({ vassalage, gameType }) => `${vassalage} ${gameType}`)
   return [...groups.values()].flatMap((group) => {
     const best = group.slice(0, group[0]?.gameType === 'RNG' ? 6 : 3)
@@ -53,7 +53,7 @@ function gamesOf({ catalogue }: Services): CatalogueGame[] {
 
 const endOf = (services: Services): number => dayStart(services, dayAt(services, services.clock())) - 1
 
-/** Since when an account that the team hangs on has been there; undefined for every other one. */
+/** When an account at the top of the team joined; undefined for all others. */
 export function rootJoinedAt(services: Services, account: string): number | undefined {
   const root = Object.hasOwn(teamRoots, account) ? teamRoots[account as keyof typeof teamRoots] : undefined
   return root && endOf(services) - root.age * day
@@ -96,7 +96,7 @@ const memberColumns = {
   created_at: 'bigint',
 } as const
 
-/** They have no password that anybody could know, and so can't log in. */
+/** Their passwords are unknown, so they can't log in. */
 const memberRow = ({ id, account, nickname, type, uplineId, joinedAt }: SeedPerson) =>
   [id, account, nickname, type, 0, '', 0, 0, 0, 0, 1, `T${id}`, uplineId, 0, 0, '{}', joinedAt] as const
 
@@ -113,7 +113,7 @@ async function writePeople(trx: Transaction<Tables>, services: Services, people:
   await insertMany(trx, 'rebate_rates', { member_id: 'text', day: 'bigint', rate: 'bigint' }, rates)
 }
 
-/** How many rounds each plays: by their weight, together exactly as many as asked for. */
+/** The number of rounds of each member: by weight, in total exactly the requested number. */
 function shares(weights: number[], count: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let [given, sum] = [0, 0]
@@ -126,8 +126,8 @@ function shares(weights: number[], count: number): number[] {
 }
 
 /**
- * Fills a new sandbox with a team below agent1, over five levels and with a year of play that ended yesterday: the same on
- * every machine on the same day. All through the ledger's tables, in one transaction.
+ * Fills a new sandbox with a team below agent1, over five levels and with a year of play that ended yesterday: the same on every machine
+ * on the same day. All of it is written to the ledger's tables, in one transaction.
  */
 export async function seedTeam(services: Services, { members, bets }: TeamSize): Promise<void> {
   const today = dayAt(services, services.clock())
@@ -147,7 +147,7 @@ export async function seedTeam(services: Services, { members, bets }: TeamSize):
       await writer.write(habit.person, drawDeeds(random, habit, counts[index] as number, games, services.timeZoneOffset * 60_000))
     await writer.end()
     await recount(trx, services)
-    // for plans that are right at once: by itself PostgreSQL looks at what is new after a minute or so
+    // for good query plans at once: PostgreSQL itself would analyse the new rows only after about a minute
     if (trx.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(trx)
   })
 }

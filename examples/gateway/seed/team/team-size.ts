@@ -1,6 +1,6 @@
 import type { TeamSize } from './seed-team.ts'
 
-/** What a new sandbox's team is made of where nothing else is asked for. */
+/** The team of a new sandbox by default. */
 const standard: TeamSize = { members: 10_000, bets: 40_000 }
 
 const option = (name: string): string | undefined => {
@@ -8,7 +8,7 @@ const option = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-/** How large a team to seed: TEAM_MEMBERS and TEAM_BETS, or `--bets`; none with TEAM_MEMBERS=0. @throws where it is no number */
+/** The size of the team to seed: TEAM_MEMBERS and TEAM_BETS, or `--bets`; none with TEAM_MEMBERS=0. @throws if it is not a number */
 export function teamSize(): TeamSize | undefined {
   const members = Number(process.env['TEAM_MEMBERS'] ?? standard.members)
   const bets = Number(option('--bets') ?? process.env['TEAM_BETS'] ?? standard.bets)

@@ -8,7 +8,7 @@ import type { SeedPerson } from './people.ts'
 import type { Deed } from './play.ts'
 
 type Row = (string | number | null)[]
-/** Rows that are kept before they are written. */
+/** Maximum number of rows that are collected before they are written. */
 const most = 20_000
 
 const transactions = { id: 'text', key: 'text', body_hash: 'text', kind: 'text', reference: 'text', created_at: 'bigint' } as const
@@ -36,10 +36,10 @@ const rounds = {
   created_at: 'bigint',
 } as const
 
-/** Whose money a deed moves against: the same accounts as everybody's. */
+/** The other account of an action's booking: the same accounts as for everybody. */
 const others = { round: houseAccounts.play, deposit: houseAccounts.float, withdraw: houseAccounts.float, bonus: rewardAccounts.gifts }
 
-/** Writes deeds as the ledger would have, many at once: every transaction balanced, every balance the sum of its entries. */
+/** Writes actions as the ledger would have, many at once: every transaction is balanced, and every balance is the sum of its entries. */
 export class LedgerWriter {
   readonly #trx: Transaction<Tables>
   #accounts: Row[] = []
@@ -54,7 +54,7 @@ export class LedgerWriter {
     this.#trx = trx
   }
 
-  /** Opens the account of somebody whose deeds follow from the first to the last; their end is the balance. */
+  /** Opens a member's account and writes all the member's actions, in order; their sum is the balance. */
   async write({ id: memberId }: Pick<SeedPerson, 'id'>, deeds: Deed[]): Promise<void> {
     const account = memberAccount(memberId)
     const moves = deeds.map((deed) => {
@@ -85,7 +85,7 @@ export class LedgerWriter {
     if (this.#entries.length >= most) await this.#flush()
   }
 
-  /** Writes the rest, and what the house holds then. */
+  /** Writes the remaining rows, and the house's final balances. */
   async end(): Promise<void> {
     await this.#flush()
     for (const [account, net] of this.#house)

@@ -1,11 +1,11 @@
-// The chat room's page: opens once with the ticket of its address, then says and hears. Text only: nothing is ever markup.
+// The chat room's page: opens once with the ticket of its address, then sends and receives messages. Text only, never markup.
 const $ = (id) => document.getElementById(id)
 
 const address = new URL(location.href)
 const ticket = address.searchParams.get('launch')
 const theme = address.searchParams.get('theme')
 address.searchParams.delete('launch')
-// Out of the address before anything else is asked for: it must not stay in history or in a referrer.
+// Removed from the address before any other request: it must not stay in the history or in a referrer.
 history.replaceState(null, '', address)
 const isLight = theme === 'light' || (theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
 document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
@@ -38,7 +38,7 @@ async function post(path, body) {
 
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The holder is told by its exact origin, never by '*'. */
+/** Messages to the page around are sent to its exact origin, never to '*'. */
 function tell(type) {
   if (parent !== window && room?.parentOrigin) parent.postMessage({ source: 'tessera-chat', type }, room.parentOrigin)
 }
@@ -103,7 +103,7 @@ $('form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const text = $('text').value.trim()
   if (!room || text === '') return
-  // what got no answer is sent again under its own key, and said once
+  // a message without an answer is sent again under its own key, and appears once
   if (unanswered?.text !== text) unanswered = { key: newKey(), text }
   $('send').disabled = true
   notice('')

@@ -3,7 +3,7 @@ const key = 'tessera:desk'
 const every = 2500
 if (matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset.tesseraTheme = 'light'
 
-/** The conversation outlives a reload of this window, and no more than that; nothing is kept where storage is denied. */
+/** The conversation survives a reload of this window, and nothing else; if storage is denied, nothing is stored. */
 let conversation = ''
 try {
   conversation = sessionStorage.getItem(key) ?? ''
@@ -56,7 +56,7 @@ async function refresh() {
     if (!conversation) await open()
     let { list } = await call('GET', `messages?${new URLSearchParams({ conversation })}`)
     if (list.length === 0) {
-      await open() // the desk was cleared meanwhile
+      await open() // the conversation was removed in between
       ;({ list } = await call('GET', `messages?${new URLSearchParams({ conversation })}`))
     }
     list.forEach(show)
@@ -77,13 +77,13 @@ byId('form').addEventListener('submit', async (event) => {
     await call('POST', 'say', { conversation, text })
     await refresh()
   } catch (error) {
-    if (!field.value) field.value = text // nothing is lost
+    if (!field.value) field.value = text // the text is put back into the field
     say(error)
   }
   field.focus()
 })
 
-// only now would a message go anywhere
+// messages can be sent only from now on
 for (const control of byId('form').elements) control.disabled = false
 
 async function follow() {
