@@ -12,10 +12,10 @@ const holders = (mark: RegExp) => chunks.filter((file) => mark.test(code(file)))
 
 test.runIf(isBuilt)('CARD-15 core and runtime exist in exactly one chunk', () => {
   for (const mark of [
-    /__hooks|\.__H\b/, // preact's hooks keep their state there
-    /tessera:token/, // the session
-    /\/wps\/system\/permission/, // the start
-    /accept-language/, // the client
+    /__hooks|\.__H\b/, // preact's hooks store their state there
+    /tessera:token/, // the session's code
+    /\/wps\/system\/permission/, // the code of the start
+    /accept-language/, // the client's code
     /resolvePlural|getSuffix/, // i18next's translator
   ])
     expect(holders(mark), String(mark)).toEqual(['core'])
@@ -28,7 +28,7 @@ test.runIf(isBuilt)('CARD-15 the loader imports nothing statically and leaves no
 })
 
 test.runIf(isBuilt)('CARD-15 a second widget adds only its own bytes: no module lies in two chunks, and none of core in its own', () => {
-  // modules leave marks that no two share: their longer texts, most of them styles
+  // long texts, most of them styles, identify a module: no two modules have the same
   const seen = new Map<string, string>()
   for (const file of chunks)
     for (const [, , text] of code(file).matchAll(/(["'`])((?:(?!\1)[^\\\n]){160,})\1/g)) {

@@ -35,7 +35,7 @@ test('each file of ours that the documents name is there', () => {
   const missing: string[] = []
   for (const file of documents)
     for (const [, path = ''] of readFileSync(file, 'utf8')
-      .replace(/^### Add a .*?(?=^##)/gms, '') // what the recipes name is yet to come
+      .replace(/^### Add a .*?(?=^##)/gms, '') // files that the recipes name do not exist yet
       .matchAll(/`((?:src|examples|scripts|tests|build)\/[^`<\s]*)`/g))
       if (globSync(path).length === 0) missing.push(`${file}: ${path}`)
   expect(missing).toEqual([])

@@ -14,7 +14,7 @@ test('CARD-19 CARD-20 Vite with the Preact preset builds the loader, and the bun
     expect(loader, widget).toContain(`"${file.replace(/^chunks\/|\.js$/g, '')} `)
   }
   const core = readFileSync(folder + bundles['core']?.file, 'utf8')
-  expect(core).toContain('__k') // Preact's children, as the shipped runtime mangles them
+  expect(core).toContain('__k') // Preact's children, under the mangled name of the shipped runtime
   expect(globSync(`${folder}**/*.js`).some((file) => readFileSync(file, 'utf8').includes('__reactFiber'))).toBe(false)
 })
 
@@ -43,9 +43,9 @@ test('the notices beside the bundle name every package in it, with the text of i
     shipped
       .filter((specifier) => !specifier.startsWith('virtual:'))
       .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
-      .map((name) => (/^react(-dom)?$/.test(name) ? 'preact' : name)), // what ships in their place
+      .map((name) => (/^react(-dom)?$/.test(name) ? 'preact' : name)), // the package that ships in their place
   )
-  expect([...packages]).toContain('swiper') // imported later
+  expect([...packages]).toContain('swiper') // imported on demand
   const notices = readFileSync(`${folder}THIRD-PARTY-NOTICES.txt`, 'utf8')
   const license = (name: string) => globSync(`node_modules/${name}/{LICENSE,LICENSE.md,license}`)[0] ?? ''
   const named = [...notices.matchAll(/^## (.*) - \d/gm)].map(([, name]) => name)
@@ -53,7 +53,7 @@ test('the notices beside the bundle name every package in it, with the text of i
     expect(named).toContain(name)
     expect(notices, name).toContain(readFileSync(license(name), 'utf8').trim())
   }
-  // none that an operator could not simply pass on
+  // only licences that every operator can pass on
   for (const [heading, identifier] of notices.matchAll(/^## .* - \d[^(\n]*(?:\((.*)\))?$/gm))
     expect(['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', '(MPL-2.0 OR Apache-2.0)'], heading).toContain(identifier)
 })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As `expect.poll` in vite.config.ts: a second, vitest's own, is too short for a machine that is busy with others. */
+/** As `expect.poll` in vite.config.ts: vitest's default of a second is too short for a busy machine. */
 const timeout = 60_000
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, typeof options === 'number' ? options : { timeout, ...options })

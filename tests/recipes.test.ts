@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 
 /**
- * Types what a recipe of docs/contributing.md says into the copy: whole files, and lines below lines that are there.
+ * Writes what a recipe of docs/contributing.md says into the copy: whole files, and lines below existing lines.
  * @returns the paths of the files that it names
  */
 function follow(recipe: string): string[] {
@@ -45,7 +45,7 @@ function follow(recipe: string): string[] {
 test('the recipes for a widget and for a page of the member centre, followed to the letter, pass the checks', () => {
   const paths = [...follow('Add a widget: jackpot'), ...follow('Add a page to the member centre')]
   expect(paths.length).toBeGreaterThan(15)
-  // these alone, and what they import: the whole tree takes longer than all else here
+  // only these, and what they import: the whole tree would take longer than everything else here
   const typed = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.|calls-table/.test(path))
   writeFileSync(inside('tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: [...typed, 'src/**/*.d.ts'] }))
   for (const [command = '', ...args] of [
@@ -58,4 +58,4 @@ test('the recipes for a widget and for a page of the member centre, followed to 
     const { status, stdout, stderr } = spawnSync(inside(`node_modules/.bin/${command}`), args, { cwd: folder, encoding: 'utf8' })
     expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
   }
-}, 600_000) // five programs, on a machine that may be busy with others
+}, 600_000) // five programs, on a machine that may be busy

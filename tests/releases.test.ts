@@ -40,7 +40,7 @@ test('a file of the last release is still answered, one of the release before it
     expect(await get(file)).toMatchObject({ status: 200, cache: forEver, origin: '*' })
   release(['chunks/core-3.js', 'chunks/page-3.js', 'dictionaries-2/EN/common.js'])
   for (const file of ['chunks/core-2.js', 'chunks/page-1.js', 'chunks/core-3.js']) expect((await get(file)).status).toBe(200)
-  // not from a cache either, once it is there again; and the page may read why
+  // not from a cache, because the file may come back; and the page may read the status
   for (const file of ['chunks/core-1.js', 'dictionaries-1/EN/common.js'])
     expect(await get(file)).toMatchObject({ status: 404, cache: 'no-store', origin: '*' })
 })

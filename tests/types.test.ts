@@ -8,7 +8,7 @@ const root = process.cwd()
 const folder = mkdtempSync(join(tmpdir(), 'tessera-types-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the compiler says of a host's script that knows the package and nothing else of ours. */
+/** The compiler's messages for a host's script that knows only the package. */
 function compile(script: string): string {
   writeFileSync(join(folder, 'host.ts'), script)
   writeFileSync(

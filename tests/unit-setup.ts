@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-// The unit tests of many files run in one process, which saves loading what all of them need. Each file still begins
-// with stores of its own, the real clock and nobody's stand-ins.
+// The unit tests of many files run in one process, so that shared modules load once. Each file still starts with fresh stores, the real
+// clock and no fakes.
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()

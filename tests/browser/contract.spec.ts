@@ -316,19 +316,19 @@ test('CARD-56 each event is told: from a widget, bubbling and composed, and by T
   await expect(form).toBeHidden()
   // deposit, launch
   await page.getByRole('button', { name: 'Deposit' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible() // no widget of this page has it, and it is said
+  await expect(page.getByRole('dialog')).toBeVisible() // no widget of this page handles it, so there is a message
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.locator('[data-tessera=winners]').getByRole('listitem').first().getByRole('button').press('Enter')
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
   await page.evaluate(() => window.Tessera?.close())
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
-  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready, of one more
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready, for one more widget
 
   await expect.poll(async () => new Set((await heard(page)).map(({ type }) => type.slice('tessera:'.length)))).toEqual(new Set(eventNames))
   for (const { type, target, composed } of await heard(page)) {
     expect(composed, type).toBe(true)
-    // what concerns the page may be known before the first widget is mounted
+    // events about the whole page may come before the first widget is mounted
     const page = type === 'tessera:session' ? ['HTML'] : []
     expect([...page, 'account', 'winners', 'announcements'], type).toContain(target)
   }
@@ -363,7 +363,7 @@ test('CARD-58 preventDefault on open, launch, navigate and deposit stops our own
     deposit: { act: () => page.getByRole('button', { name: 'Deposit' }).click(), ours: () => dialog.isVisible() },
   }
   for (const [name, { act, ours }] of Object.entries(steps)) {
-    // by a listener on the document, and by Tessera.on
+    // with a listener on the document, and with Tessera.on
     await page.evaluate((name) => document.addEventListener(`tessera:${name}`, (event) => event.preventDefault(), { once: true }), name)
     await act()
     await page.waitForTimeout(500)

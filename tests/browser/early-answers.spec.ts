@@ -8,7 +8,7 @@ interface Call {
   token: boolean
 }
 
-/** Notes the reads of the gateway that a page makes, in their order. */
+/** Records the page's read calls to the gateway, in order. */
 function watchReads(page: Page): Call[] {
   const reads: Call[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function watchReads(page: Page): Call[] {
 }
 const isRead = (request: Request) => request.method() === 'GET' && /^\/(wps|lgw)\//.test(new URL(request.url()).pathname)
 
-/** Reads that were made before, but for the live feed’s. */
+/** Reads that were made twice, except those of the live feed. */
 const twice = (reads: readonly Call[]) => {
   const keys = reads.filter(({ path }) => !path.includes('/live/')).map((read) => JSON.stringify(read))
   return keys.filter((key, at) => keys.indexOf(key) !== at)
@@ -33,7 +33,7 @@ async function allReady(page: Page): Promise<void> {
   for (const widget of await page.locator('[data-tessera]').all()) await expect(widget).toHaveAttribute('data-tessera-state', 'ready')
 }
 
-/** Holds the core back until it is let go. */
+/** Delays the core until the returned function is called. */
 async function holdCore(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -117,7 +117,7 @@ test('who has chosen another language asks for it early, and uses the rest of wh
 })
 
 test('the page is the same whoever asks, and a member’s own data come by the member’s session', async ({ page, sandbox }) => {
-  // what is sealed differs each time
+  // sealed parts differ each time
   const html = async (headers: Record<string, string>) =>
     (await (await fetch(`${sandbox.gateway}/`, { headers })).text()).replaceAll(/nonce="[^"]*"|"(date|path)":"[^"]*"/g, '')
   const { token } = (await sandbox.call('/wps/session/login/token', {

@@ -102,7 +102,7 @@ test('a popup that is asked for while even the core is gone says so, and comes b
   await page.unroute(/\/tessera\/chunks\/core-/)
   await fault.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog').locator('form').first()).toBeVisible()
-  expect(await page.locator('body > div').count()).toBe(1) // the popups' own
+  expect(await page.locator('body > div').count()).toBe(1) // the element of the popups
 })
 
 test("a popup's chunk that fails is said, and Retry brings it", async ({ open, page, allow }) => {
@@ -154,7 +154,7 @@ test('CARD-47 a widget that throws leaves its siblings and the host working, say
   await open(winners + account)
   await has(page, 'ready')
   await has(page, 'ready', 'account')
-  // the widget's next render meets a platform that throws
+  // the widget's next render calls a platform function that throws
   await page.evaluate(() => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') as PropertyDescriptor
     const broken = () => {
@@ -280,7 +280,7 @@ test('STATE-02 logout works offline, and the other tab leaves too', async ({ ope
 test('LOGIN-18 where storage is denied (a sandboxed frame) everything works in memory', async ({ open, page, sandbox, allow }) => {
   allow(/sandbox|opaque|WebSocket/i)
   const inner = `<!doctype html><html lang='en'><body><div data-tessera='account'></div><script src='${sandbox.loader}' data-language='EN'></script></body></html>`
-  // an opaque origin is none of the gateway's: let it in as a real gateway would by its list
+  // the gateway does not allow an opaque origin: allow it here, as a real gateway would with its list
   await page.route('**/wps/**', async (route) => {
     if (route.request().method() === 'OPTIONS')
       return route.fulfill({

@@ -7,20 +7,20 @@ export { expect, type Page, type Sandbox }
 interface OpenOptions {
   /** Attributes of the loader's script, for example {'data-brand': '…'}; false for a page without the loader. */
   script?: Record<string, string> | false
-  /** Goes into the head, before the loader. */
+  /** Put into the head, before the loader. */
   head?: string
-  /** Of the answer, for example a content security policy. */
+  /** Headers of the answer, for example a content security policy. */
   headers?: Record<string, string>
-  /** A tab of the same browser to open it in; the test's own page where none is given. */
+  /** A tab of the same browser to open it in; by default the test's own page. */
   page?: Page
   /** Path and query of the page. */
   path?: string
 }
 
 interface Fixtures {
-  /** Serves a body of HTML on the host's origin, with the loader, and goes there. */
+  /** Serves a body of HTML on the host's origin, with the loader, and opens it. */
   open: (body: string, options?: OpenOptions) => Promise<Page>
-  /** Lets console errors pass that match; any other fails the test. */
+  /** Allows console errors that match; any other fails the test. */
   allow: (pattern: RegExp) => void
   /** A second tab of the same browser. */
   tab: () => Promise<Page>
@@ -28,7 +28,7 @@ interface Fixtures {
   axe: (page?: Page) => Promise<void>
 }
 
-// the browser itself reports every refusal (4xx) of the gateway as an error; ours to handle, not a fault
+// the browser itself logs every refusal (4xx) of the gateway as an error; the product handles them, they are not faults
 const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|451|503)/
 
 let pageCount = 0
@@ -37,10 +37,10 @@ const attributes = (values: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
     .join('')
 
-/** Marks the site's public popup (§4) closed in every page of a browser. */
+/** Marks the site's public popup (§4) as closed in every page of a browser. */
 export async function closePublicPopup(context: BrowserContext, sandbox: Sandbox): Promise<void> {
   await context.addInitScript((site) => {
-    if (window !== top || self.origin !== site) return // a game's window of its own has an origin that is none, and no storage
+    if (window !== top || self.origin !== site) return // a game's separate window has an opaque origin and no storage
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed')
   }, sandbox.gateway)
 }
@@ -129,7 +129,7 @@ function watch(context: BrowserContext, report: (fault: string) => void): void {
   context.on('weberror', (error) => report(String(error.error())))
 }
 
-/** Logs in without the form, by a token as the operator's own back end would get one. For tests that are about something else. */
+/** Logs in without the form, with a token as the operator's own back end would get one. For tests about something else. */
 export async function logIn(page: Page, sandbox: Sandbox, account = 'player1'): Promise<void> {
   const token = await sandbox.loginToken(account)
   await page.waitForFunction(() => window.Tessera?.version)

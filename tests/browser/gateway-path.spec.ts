@@ -11,7 +11,7 @@ const test = base.extend<{ behind: PathProxy }>({
   },
 })
 
-/** Answers that are no good, and whatever goes past the proxy; the loader and its chunks may come from anywhere. */
+/** Records failed answers, and requests that bypass the proxy; the loader and its chunks may come from anywhere. */
 function watchAnswers(page: Page, sandbox: Sandbox): string[] {
   const faults: string[] = []
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ test('a gateway below a path: the lobby with its pictures, captcha, live socket,
   await logIn(page, sandbox, account)
   await expect(page.locator('[data-tessera=account]').getByText('100.00').first()).toBeVisible()
   await expect.poll(() => behind.sockets).toContain('/wps/live')
-  await sandbox.credit(account, '1.00') // what the socket says is believed
+  await sandbox.credit(account, '1.00') // the balance comes through the socket
   await expect(page.locator('[data-tessera=account]').getByText('101.00').first()).toBeVisible()
 
   const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=RNG&language=EN&merchant=tessera')) as {
@@ -92,7 +92,7 @@ test('the gateway’s own pages find their files and calls below a path: chat, d
 
   await page.goto(`${behind.address}/identity?provider=google&state=x&origin=${sandbox.host}`)
   await page.getByRole('button', { name: 'Ana Santos' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The page that asked is gone.') // it was chosen, and nobody waits
+  await expect(page.getByRole('alert')).toHaveText('The page that asked is gone.') // an identity was chosen, but its opener is gone
 
   expect(faults).toEqual([])
   expect(behind.refused).toEqual([])

@@ -18,7 +18,7 @@ async function listed(sandbox: Sandbox, query = ''): Promise<CatalogueGame[]> {
   ).games
 }
 
-/** Opens the vendor's list of a game and starts the game there, as a click would. */
+/** Opens the vendor's list of a game and starts the game there, like a click. */
 async function play(page: Page, sandbox: Sandbox, name?: string): Promise<CatalogueGame> {
   const games = await listed(sandbox)
   const game = games.find((each) =>
@@ -54,7 +54,7 @@ test('POPUP-05 a game opens in an iframe with a bar, by an address that is good 
 
 test('the clock runs, the balance is the gateway’s, and leaving gives the focus back', async ({ open, sandbox }) => {
   const page = await open(board)
-  // a session goes on over games: only that of a new member begins at nothing
+  // a session continues over several games: only a new member's begins at zero
   const { account } = await newMember(sandbox, { credit: '100.00' })
   await logIn(page, sandbox, account)
   await page.locator('#before').focus()

@@ -14,7 +14,7 @@ interface Shift {
   moved: string[]
 }
 
-/** Notes every layout shift of the page from its start, those inside shadow roots too. */
+/** Records every layout shift of the page from its start, those inside shadow roots too. */
 const watch = (page: BrowserPage) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -35,7 +35,7 @@ const watch = (page: BrowserPage) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Loads an address on a slow line, with nothing kept from before, and answers how it moved until all of it was there. */
+/** Loads an address on a slow line, with an empty cache. @returns the layout shifts until everything was loaded */
 async function load(page: BrowserPage, address: string): Promise<Shift[]> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -52,7 +52,7 @@ async function load(page: BrowserPage, address: string): Promise<Shift[]> {
   await page.evaluate(() => window.Tessera?.ready)
   const widgets = page.locator('[data-tessera]')
   for (const each of await widgets.all()) await expect(each).toHaveAttribute('data-tessera-state', 'ready')
-  // games, pictures, and what loads later: nothing has come for a while
+  // games, pictures, and what loads later: no new file for a while
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   let before = -1
   for (let now = await count(); now !== before; now = await count()) {
@@ -85,7 +85,7 @@ for (const [name, addressOf] of Object.entries(pages))
       expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
     })
 
-/** A member who has played a game and marked some. */
+/** A member who has played a game and marked some as favourites. */
 async function memberWithGames(sandbox: Sandbox): Promise<string> {
   const { account } = await newMember(sandbox, { credit: '20.00' })
   const token = await tokenOf(sandbox, account)
@@ -115,7 +115,7 @@ for (const name of memberPages)
       expect(sum(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(most)
     })
 
-/** README's first embed, and the lines of CSS that it gives for it, as an operator copies them. */
+/** README's first embed and its lines of CSS, as an operator copies them. */
 function firstEmbed(): { css: string; body: string } {
   const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```(html|css)\n(.*?)```/gs)]
   const body = blocks.find(([, kind, text]) => kind === 'html' && text?.includes('data-tessera="lobby"'))?.[2] ?? ''
@@ -132,7 +132,7 @@ function serve(sandbox: Sandbox, body: string, { css = '', early = false } = {})
   return sandbox.host + path
 }
 
-/** Notes the least and the most height that each widget has, frame by frame, from where the loader has kept its place. */
+/** Records the smallest and the largest height of each widget, frame by frame, from the moment when the loader keeps its place. */
 const watchHeights = (page: BrowserPage) =>
   page.addInitScript(() => {
     const heights: Record<string, [number, number]> = {}
@@ -199,7 +199,7 @@ for (const width of widths) {
     await logIn(page, sandbox)
     await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
     await lists
-    await page.waitForTimeout(1000) // what comes of it
+    await page.waitForTimeout(1000) // time for its effects
     const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops)
     expect(Math.max(...tops) - Math.min(...tops), 'px that the text moves').toBeLessThanOrEqual(4)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)

@@ -11,7 +11,7 @@ test('CARD-01 CARD-30 CARD-46 one script tag, async in the head, mounts every el
   await isReady(page)
   await isReady(page, '[data-tessera=account]')
   expect(await page.locator('script').count()).toBe(1)
-  // nothing had to be asked for twice
+  // no file had to be requested again
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /chunks\/.*\?/.test(name)).length)).toBe(0)
 })
 
@@ -36,7 +36,7 @@ test('CARD-32 as a module the loader finds its own attributes, past another modu
   sandbox,
   allow,
 }) => {
-  allow(/404/) // the other module
+  allow(/404/) // the other module script
   const page = await open(winners, {
     script: false,
     head: `<script type="module" src="/other/loader.js"></script>${tag(sandbox, `type="module" data-gateway="${sandbox.gateway}" data-theme="light"`)}`,
@@ -96,7 +96,7 @@ test('CARD-48 window.Tessera is the only global', async ({ open, sandbox }) => {
       .filter((key) => !before.has(key))
       .map(String)
   })
-  // 'Promise' polyfills and the like would show here too
+  // polyfills such as 'Promise' would show here too
   expect(added.filter((key) => key !== 'before')).toEqual(['Tessera'])
 })
 
@@ -256,7 +256,7 @@ test('CARD-43 mounting and removing a hundred times leaves no listener, timer, o
       return { ...counts, nodes: document.querySelectorAll('*').length }
     })
   await round(2)
-  const first = await left() // stores may still be read for a second; what leaks grows by each of the thirty
+  const first = await left() // stores may still be mounted for a second; a leak grows with each of the thirty rounds
   await round(30)
   await expect
     .poll(async () => {

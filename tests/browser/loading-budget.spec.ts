@@ -5,7 +5,7 @@ import { watchReady, whenReady, widgetsAreReady } from '../../scripts/bench/load
 import { enterAs } from './member.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens a page and answers what it has asked for of the bundle until it was ready. */
+/** Opens a page. @returns the files of the bundle that it requested until it was ready */
 async function filesUntilReady(page: Page, open: () => Promise<unknown>): Promise<{ asked: Asked; ready: Files }> {
   await watchReady(page, widgetsAreReady)
   const asked = await watchFiles(page)
@@ -13,15 +13,15 @@ async function filesUntilReady(page: Page, open: () => Promise<unknown>): Promis
   return { asked, ready: asked.until(await whenReady(page)) }
 }
 
-/** Waits until nothing more has come for three seconds. */
+/** Waits until no new file has come for three seconds. */
 async function untilQuiet(page: Page, asked: Asked): Promise<Files> {
   for (let count = -1; count !== asked.until(Infinity).count; await page.waitForTimeout(3000)) count = asked.until(Infinity).count
   return asked.until(Infinity)
 }
 
 /**
- * At most so many files, which is the goal, and so many kB with headers on the wire. What is wanted of the bytes, and why they are above it:
- * docs/performance.md.
+ * The maximum number of files, which is the goal, and of kB with headers on the wire. docs/performance.md has the goal for the bytes, and
+ * why they are above it.
  */
 const one: Record<string, [files: number, wire: number]> = {
   account: [5, 66],

@@ -21,7 +21,7 @@ test('HOME-20 HOME-21 CARD-23 several banners go round by themselves, loop, and 
   await expect(dots(page)).toHaveCount(2)
   await expect(current(page)).toHaveAccessibleName('Offer 1 of 2')
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last the first
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last slide comes the first
   await offers(page).getByRole('button', { name: 'Forward' }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await page.mouse.move(700, 880)
@@ -33,7 +33,7 @@ test('the pointer, the focus and the pause button stop it', async ({ open }) => 
   const page = await open(lobby)
   await expect(dots(page)).toHaveCount(4)
   await offers(page).hover()
-  // on a busy machine it has moved before the pointer came
+  // on a busy machine it may have moved before the pointer was there
   const shown = (await current(page).getAttribute('aria-label')) ?? ''
   await page.waitForTimeout(6000)
   await expect(current(page)).toHaveAccessibleName(shown)
@@ -86,7 +86,7 @@ test('HOME-26 HOME-27 a banner with linkageType opens its target; without, or wi
     if (links === 0) continue
     await offers(page)
       .locator('.banner')
-      .click({ position: { x: 600, y: 40 } }) // anywhere on it
+      .click({ position: { x: 600, y: 40 } }) // anywhere on the slide
     await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
   }
 })

@@ -11,9 +11,9 @@ test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles
   open,
   axe,
 }) => {
-  test.slow() // three hundred tiles, and axe over all that is shown
+  test.slow() // three hundred tiles, and axe over everything visible
   const page = await open(lobby)
-  // rows above it still come: a scroll of its own would wait for the row to stand still
+  // rows above it are still loading: scrolling to the row would wait until it stops moving
   await expect(page.getByRole('region', { name: 'Poker', exact: true })).toBeAttached()
   await page
     .getByRole('region', { name: 'Poker', exact: true })
@@ -25,7 +25,7 @@ test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles
   await axe()
   let most = 0
   const more = page.getByRole('button', { name: 'Show more', exact: true })
-  // as long as the pages need: a busy machine's come slower than the wheel turns
+  // as long as the pages need: on a busy machine they load more slowly than the wheel turns
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
     most = Math.max(most, await tiles(page).count())
@@ -103,7 +103,7 @@ test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup
   const more = popup.getByRole('button', { name: 'More games' })
   const total = Number((await popup.getByRole('status').textContent())?.match(/\d+/)?.[0])
   expect(total).toBeGreaterThan(32)
-  /** What stands in the list by its place: only what is near is laid, so one goes down to its end. */
+  /** The entries of the list by position: only entries near the visible part are rendered, so the test scrolls to the end. */
   const seen = new Map<string | null, string | null>()
   const goDown = () =>
     expect.poll(async () => {
@@ -117,7 +117,7 @@ test('HOME-05 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-05 the search popup
     })
   await goDown().toBe(32)
   await more.click()
-  // the next page, below the first: no game stands there twice
+  // the next page, below the first: no game is listed twice
   await goDown().toBe(Math.min(total, 64))
   expect(pages).toEqual(['1', '2'])
   expect(new Set(seen.values()).size).toBe(seen.size)
@@ -154,7 +154,7 @@ test('§2 a vendor chosen by the navigation, or by the address on a wide page, i
     const answer = await (await fetch('/wps/relay/GCSGAME_newGameVendor')).json()
     return answer.value.data.lanes[0].cards.at(-1).vassalage
   })) as string
-  // within the site: the list stays, and its place changes
+  // inside the site: the list stays, and its address changes
   await page.evaluate((vendor) => {
     history.pushState(null, '', `/rng?vassalage=${vendor}`)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -194,7 +194,7 @@ for (const width of [390, 1440])
       .toBe(true)
     await more.scrollIntoViewIfNeeded()
     await expect.poll(count).toBe(160)
-    // the way back finds the same place
+    // back leads to the same scroll position
     await more.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const place = await page.evaluate(() => scrollY)
     await page.evaluate(() => {

@@ -152,7 +152,7 @@ test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a
   const belt = ticker.locator('.ticker-belt')
   const at = () => belt.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
   await expect(ticker.getByRole('listitem').first()).toBeAttached()
-  // each notice stands there once for who hears or goes by keys, though the belt shows it twice
+  // screen readers and keyboards find each notice once, though the moving line has it twice
   const titles = await ticker.getByRole('listitem').allTextContents()
   expect(new Set(titles).size).toBe(titles.length)
   const before = await at()
@@ -162,7 +162,7 @@ test('HOME-02 HOME-03 POPUP-01 the notice ticker scrolls, rests on demand, and a
   const paused = await at()
   await page.waitForTimeout(300)
   expect(await at()).toBe(paused)
-  // the belt has moved on: the notice that is to be seen is the one to click
+  // the line has moved on: click the notice that is visible
   const notice = await ticker.evaluate((region) => {
     const { left, right } = region.getBoundingClientRect()
     const seen = [...region.querySelectorAll('li button')].find((each) => {
@@ -231,7 +231,7 @@ test('TILE-01 TILE-02 TILE-03 TILE-04 the tile of a vendor goes to its category 
   page.on('request', (request) => asked.push(new URL(request.url())))
   await open(lobby)
   await expect(async () => {
-    await page.mouse.wheel(0, 2000) // the vendors come as one scrolls
+    await page.mouse.wheel(0, 2000) // the vendors load while the page is scrolled
     await expect(page.getByRole('region', { name: 'Vendors' })).toBeVisible({ timeout: 500 })
   }).toPass()
   for (const [type, name] of [

@@ -261,7 +261,7 @@ test('ERR-21 ERR-24 ERR-25 CONST-36 refusals of the SMS call in words; too many 
   const send = async (smsFailure: string, number: string, text: RegExp) => {
     await sandbox.set({ smsFailure })
     await popup(page).getByRole('textbox', { name: 'Mobile number' }).fill(number)
-    await page.waitForTimeout(1100) // the throttle
+    await page.waitForTimeout(1100) // the button is throttled
     await popup(page).getByRole('button', { name: 'Send code' }).click()
     await expect(warning).toContainText(text)
     await warning.getByRole('button', { name: 'OK' }).click()
@@ -402,7 +402,7 @@ test('LOGIN-13 LOGIN-14 LOGIN-15 CONST-12 the panel: players online, won this mo
   await expect(vendors).toHaveCount(12)
   const names = await vendors.allTextContents()
   expect(new Set(names).size).toBe(12)
-  // each by its own icon, which has arrived
+  // each with its own icon, loaded
   const icons = vendors.locator('img')
   await expect(icons).toHaveCount(12)
   await expect

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright/test'
 import { expect, type Page, test } from './fixtures.ts'
 
-/** Every text that the page, its events, its addresses and its console have shown. */
+/** Records every text that the page, its events, its addresses and its console have shown. */
 async function watchForToken(page: Page): Promise<() => Promise<string>> {
   const said: string[] = []
   page.on('console', (message) => void said.push(message.text()))
@@ -30,10 +30,10 @@ async function watchForToken(page: Page): Promise<() => Promise<string>> {
   }
 }
 
-/** The public popup comes once for a session state, so after one of guests that of members may follow; a visitor closes both. */
+/** The public popup comes once for a session state: after the guests' popup the members' may follow; this closes both. */
 async function closeAnnouncements(page: Page): Promise<void> {
   const close = page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' })
-  // it comes now, or it has been closed before
+  // it opens now, or it was closed before
   await page.waitForFunction(() => {
     const { status } = window.Tessera?.session.get() ?? {}
     return status !== 'loading' && sessionStorage.getItem(status === 'member' ? 'USER_POPUP' : 'ANONYMOUS_POPUP') !== null
@@ -49,7 +49,7 @@ const spin = (frame: Frame) => frame.getByRole('button', { name: 'Spin', exact: 
 
 test('the main line: browse, register, play, win, log out', async ({ page, sandbox, tab }) => {
   test.setTimeout(300_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are quicker then
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster then
   const everything = await watchForToken(page)
 
   await test.step('a guest sees the rows of a 10,000-game catalogue', async () => {
@@ -114,7 +114,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
     await expect(page.getByRole('dialog', { name: 'Gilded Dragon' }).locator('iframe')).toBeVisible()
     account = (await page.evaluate(() => window.Tessera?.session.get().account)) ?? ''
     expect(account).not.toBe('')
-    // a new player has nothing to play with yet: back to the lobby, and in again with money
+    // a new player has no money yet: back to the lobby, and in again with money
     await page.getByRole('button', { name: 'Lobby', exact: true }).click()
     await closeAnnouncements(page)
     await sandbox.credit(account, '500.00')
@@ -180,7 +180,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
 })
 
 test('a win shows on the winners board in another tab, by itself', async ({ open, sandbox, tab }) => {
-  const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: fed by the poll
+  const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: new winners come by polling
   await expect(watcher.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
   await watcher.waitForRequest(/\/wps\/live\/events/)
   await sandbox.credit('vip1', '10000.00')

@@ -18,7 +18,7 @@ test('CARD-11 STATE-24 data-tessera="member" mounts the member centre at its pag
   await expect(widget.getByRole('heading', { name: 'Transactions', exact: true, level: 2 })).toBeVisible()
   await expect(menu(widget).getByRole('button', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page')
   await axe()
-  // the account bar's own way leads here, and opens nothing over it
+  // the account bar's Deposit button leads here, and opens no popup
   await page.getByRole('button', { name: 'Deposit' }).first().click()
   await expect(widget.getByRole('heading', { name: 'Deposit', exact: true, level: 2 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

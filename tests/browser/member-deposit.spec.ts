@@ -39,7 +39,7 @@ async function fill(page: Page, method: RegExp, text: string): Promise<void> {
   await page.getByRole('radio', { name: method }).check()
   await amount(page).fill(text)
 }
-/** What the member has got since. */
+/** The change of the member's balance since `before`. */
 const gained = async (sandbox: Sandbox, { account, before }: { account: string; before: number }) =>
   Number((Number(await sandbox.balance(account)) - before).toFixed(2))
 
@@ -166,7 +166,7 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
     await route.abort()
   })
   await fill(page, /^Card/, '40')
-  const checking = expect(card(page).getByText('Checking status…')).toBeVisible() // it may be short
+  const checking = expect(card(page).getByText('Checking status…')).toBeVisible() // the message may be visible only briefly
   await go(page).click()
   await checking
   await expect(title(page, 'Pay with Card')).toBeVisible()
@@ -205,7 +205,7 @@ test('a double click begins one deposit, and two tabs pay each its own, once', a
   await go(page).dblclick()
   await expect(title(page, 'Pay with E-wallet')).toBeVisible()
   expect(await deposits(sandbox, member)).toHaveLength(1)
-  await expect(recent(other)).toHaveCount(1) // and its form stays as it is
+  await expect(recent(other)).toHaveCount(1) // and its form is not changed
   await expect(amount(other)).toHaveValue('30')
   await go(other).click()
   await expect(title(other, 'Pay with E-wallet')).toBeVisible()

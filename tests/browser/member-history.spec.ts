@@ -10,7 +10,7 @@ async function tokenOf(sandbox: Sandbox): Promise<string> {
   return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token
 }
 
-/** Plays rounds of so many slots, by the game's own calls. Answers what was won, in cents. */
+/** Plays rounds in this number of slots, through the game's own calls. @returns the wins, in cents */
 async function play(sandbox: Sandbox, bets: string[], games: number): Promise<number> {
   await sandbox.credit(account, '500.00')
   const token = await tokenOf(sandbox)
@@ -31,7 +31,7 @@ async function play(sandbox: Sandbox, bets: string[], games: number): Promise<nu
   return won
 }
 
-/** What the member has played today, by the gateway. */
+/** The member's totals of today, from the gateway. */
 async function totals(sandbox: Sandbox): Promise<{ rounds: number; bets: string; net: string }> {
   const from = new Date().setUTCHours(0, 0, 0, 0)
   const path = `/wps/relay/MCSFE_getBetTotals?from=${from}&until=${from + 86_400_000}`
@@ -68,14 +68,14 @@ test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters,
   await expect(main(page).locator('dl').first()).toContainText(`Settled${before.rounds}Bets$${before.bets}`)
   await axe()
 
-  // more, to the end of the period
+  // the rest, to the end of the period
   await main(page).getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(Math.min(50, before.rounds))
   for (let at = 50; at < before.rounds; at += 25) await main(page).getByRole('button', { name: 'Show more' }).click()
   await expect(main(page).getByText('That is all of this period.')).toBeVisible()
   await expect(rows).toHaveCount(before.rounds)
 
-  // one bet in full
+  // the details of one bet
   await rows
     .first()
     .getByRole('button', { name: /^Details of/ })
@@ -85,7 +85,7 @@ test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters,
   await expect(facts.getByRole('button', { name: /Copy the reference: BT-/ })).toBeVisible()
   await expect(facts).toContainText('Main wallet after')
 
-  // the file has every bet of the period, and what they brought
+  // the file has every bet of the period, with its result
   const coming = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'CSV' }).click()
   const file = await coming
@@ -95,7 +95,7 @@ test('MEMBER-06 personalHistoryCopy lists bets with their sums, detail, filters,
   const cents = lines.slice(1).reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-3)) * 100), 0)
   expect(cents).toBe(Math.round(Number(before.net) * 100))
 
-  // a vendor, and what is not there
+  // a vendor, and a period without bets
   const vendor = await main(page).getByRole('combobox', { name: 'Vendor' }).locator('option').nth(1).textContent()
   await main(page)
     .getByRole('combobox', { name: 'Vendor' })
@@ -168,7 +168,7 @@ test('MEMBER-08 CONST-46 CONST-47 personalProfit shows bets, wins and net as a c
   await expect(main(page).getByRole('button', { name: /^Rounds/ })).toContainText(`${rounds}`)
   await axe()
 
-  // the chart, by keyboard, says what the table says
+  // the chart, by keyboard, gives the same figures as the table
   await main(page).getByRole('button', { name: /^Bets/ }).click()
   const chart = main(page).getByRole('slider', { name: 'Bets by day' })
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`: \\$${bets.replace('.', '\\.')}$`))
@@ -191,7 +191,7 @@ test('MEMBER-08 CONST-46 CONST-47 personalProfit shows bets, wins and net as a c
   await expect(main(page).getByRole('slider')).toHaveAttribute('aria-valuemax', '29')
   await choose(page, 'Yesterday')
   await expect(main(page).getByText('No rounds in this period')).toBeVisible()
-  // the label's own address shows the same
+  // the address of the specification's label shows the same
   await page.goto(`${sandbox.gateway}/profitLoss`)
   await expect(main(page).getByRole('slider', { name: 'Net by day' })).toBeVisible()
 })

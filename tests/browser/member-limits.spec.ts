@@ -25,7 +25,7 @@ async function firstGame(sandbox: Sandbox): Promise<CatalogueGame> {
 const gamePath = ({ nodeId, gameCode, vassalage, gameType, gameName }: CatalogueGame) =>
   `/seamless?${new URLSearchParams({ nodeId, gameCode, vassalage, gameType, name: gameName })}`
 
-/** A round without our client: what a script of the player's own could send. */
+/** A round without our client, as a player's own script could send it. */
 async function gameOf(sandbox: Sandbox, token: string): Promise<(bet: string) => Promise<unknown>> {
   const { nodeId, vassalage } = await firstGame(sandbox)
   const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', token, body: { nodeId, vassalage } })) as {
@@ -185,7 +185,7 @@ test('MEMBER-23 self-exclusion takes one more step, is confirmed by the password
   await expect(gameOf(sandbox, token)).rejects.toThrow('SELF_EXCLUDED')
   await expect(deposit(sandbox, token, '20.00')).rejects.toThrow('SELF_EXCLUDED')
   await expect(sandbox.call('/wps/rewards/checkIn/claim', { method: 'POST', token, body: {} })).rejects.toThrow('SELF_EXCLUDED')
-  // a shorter one, the console and another login change nothing
+  // a shorter exclusion, the console and another login change nothing
   await sealed(sandbox, 'POST', '/wps/member/selfExclusion', { span: '6m', confirmation: password, isUnderstood: true }, token)
   await sandbox.set({ limits: { exclusion: false } })
   await page.reload()
@@ -244,7 +244,7 @@ test('the reminder over a game shows time and net result of the session, which a
   await expect(clock).toContainText(shown)
 
   const half = 30 * 60_000
-  /** Lets the gateway say so much: first when the game begins, then when the reminder asks. */
+  /** Sets the gateway's answers: the first when the game begins, then when the reminder asks. */
   const say = async (first: object, then: object) => {
     let asked = 0
     await page.unroute('**/wps/member/playSession')
@@ -273,7 +273,7 @@ test('the reminder over a game shows time and net result of the session, which a
   await expect(over).toBeVisible()
   await over.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page).not.toHaveURL(/seamless/)
-  // nor does Escape play on
+  // nor does Escape continue the game
   await say({ elapsed: 2 * half - 2000, left: 2000, reminder: 2 * half }, { elapsed: 2 * half, left: 0, reminder: 2 * half })
   await openSite(page, sandbox, path)
   await expect(over).toBeVisible()

@@ -21,13 +21,13 @@ test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page,
   await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   await axe(page)
-  // a message comes to the open page
+  // a message arrives on the open page
   await write(sandbox, account, 'Tonight', { path: '/promotions' })
   await write(sandbox, account, 'Tomorrow', { kind: 'system' })
   await expect(head(page, /Tonight/)).toBeVisible()
   await expect(head(page, /Tomorrow.*unread/)).toBeVisible()
   await expect(menuLink(page, 'Messages')).toContainText('2')
-  await expect(page.getByRole('button', { name: 'Messages, 2 unread' })).toBeVisible() // the header's bell
+  await expect(page.getByRole('button', { name: 'Messages, 2 unread' })).toBeVisible() // the badge of the header's bell
   await head(page, /Tonight/).click()
   await expect(page.getByText('About Tonight.')).toBeVisible()
   await expect(menuLink(page, 'Messages')).toContainText('1')
@@ -35,14 +35,14 @@ test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page,
   await page.reload()
   await expect(menuLink(page, 'Messages')).toContainText('1')
   await expect(head(page, /Tonight.*unread/)).toHaveCount(0)
-  // by kind
+  // the filter by kind
   await page.getByRole('button', { name: 'Money', exact: true }).click()
   await expect(page.getByText('There is nothing of this kind.')).toBeVisible()
   await page.getByRole('button', { name: 'Offers', exact: true }).click()
   await expect(head(page, /Tonight/)).toBeVisible()
   await expect(head(page, /Tomorrow/)).toHaveCount(0)
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  // deleted, and taken back
+  // deleted, and restored
   await head(page, /Tonight/).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(head(page, /Tonight/)).toHaveCount(0)
@@ -52,7 +52,7 @@ test('MEMBER-13 MEMBER-16 ROLE-14 ENT-36 messages are counted beside their page,
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('Everything is read.')).toBeVisible()
   await expect(menuLink(page, 'Messages')).not.toContainText('1')
-  // where it leads
+  // the link of the message
   await head(page, /Tonight/).click()
   await page.getByRole('link', { name: 'Have a look' }).click()
   await expect(page).toHaveURL(`${sandbox.gateway}/promotions`)

@@ -1,7 +1,7 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { type NewMember, newMember, sealed } from './member.ts'
 
-/** One with withdrawals in several states, each with its badge. */
+/** A member with withdrawals in several states, each with its badge. */
 async function withStates(sandbox: Sandbox): Promise<NewMember> {
   const password = '246810'
   const member = await newMember(sandbox, { credit: '91000.00', paymentPassword: password })

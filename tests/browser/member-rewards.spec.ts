@@ -11,7 +11,7 @@ const enter = async (page: Page, sandbox: Sandbox, place: string, { account }: {
 const code = (sandbox: Sandbox, name: string, terms: object = {}) =>
   post(sandbox, '/sandbox/bonus-codes', { code: name, amount: '10.00', turnover: 2, days: 7, uses: 5, ...terms })
 
-/** Plays rounds of slots as the player would, by the games' own calls. */
+/** Plays rounds of slots as the player would, through the games' own calls. */
 async function play(sandbox: Sandbox, { token }: Member, bets: string[], games = 1): Promise<void> {
   const { games: found } = (await sandbox.call(
     '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=20&language=EN&merchant=tessera&clientType=3&platform=html5-desktop',
@@ -24,7 +24,7 @@ async function play(sandbox: Sandbox, { token }: Member, bets: string[], games =
   }
 }
 
-/** Deposits by the sandbox's e-wallet. */
+/** Deposits with the sandbox's e-wallet. */
 async function deposit(sandbox: Sandbox, { token }: Member, amount: string): Promise<void> {
   const { methods } = (await sandbox.call('/wps/v2/wallets/deposit/offer', { token })) as {
     methods: { id: string; kind: string; rate: number }[]
@@ -36,7 +36,7 @@ async function deposit(sandbox: Sandbox, { token }: Member, amount: string): Pro
   await post(sandbox, new URL(payUrl, sandbox.gateway).pathname, { action: 'pay' })
 }
 
-/** Calls that the page makes from now on. */
+/** Records the calls that the page makes from now on. */
 function watchCalls(page: Page): { path: string; token: boolean }[] {
   const calls: { path: string; token: boolean }[] = []
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('the reward center pays a raffle prize, a granted promotion and the VIP gif
   await expect(ready.getByRole('listitem').filter({ hasText: 'A gift of the harbour' })).toContainText('$30.00')
   const before = Number(await sandbox.balance(member.account))
   await ready.getByRole('button', { name: /^Claim all/ }).click()
-  // the rebate has a page of its own
+  // the rebate has its own page
   await expect(ready.getByRole('listitem')).toHaveCount(1)
   await expect(ready.getByRole('listitem')).toContainText('Manual rebate')
   expect(Number(await sandbox.balance(member.account)) - before).toBeGreaterThanOrEqual(35)
@@ -115,7 +115,7 @@ test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus 
   await send.click()
   await expect(page.getByText('There is no such code.')).toBeVisible()
   await expect(field).toBeFocused()
-  // the answer to the first try is lost on its way: it is asked for, and nothing is paid twice
+  // the answer to the first try is lost: the page asks again, and nothing is paid twice
   let tries = 0
   await page.route('**/wps/rewards/bonusCode', async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
@@ -130,7 +130,7 @@ test('MEMBER-09 a bonus code is refused in one line or paid once, and its bonus 
   await expect(bonus).toContainText('Locked')
   await expect(bonus).toContainText('$0.00 of $20.00 played')
   await play(sandbox, member, ['5.00'])
-  await expect(bonus).toContainText('$5.00 of $20.00 played') // the page hears of it by itself
+  await expect(bonus).toContainText('$5.00 of $20.00 played') // a live event updates the page
   await play(sandbox, member, ['10.00', '5.00'])
   await expect(bonus).toContainText('Unlocked')
   await axe()
@@ -216,7 +216,7 @@ test('MEMBER-11 ROLE-13 an invitation: the link registers a friend, whose first 
   await axe()
   await page.getByRole('tab', { name: 'Terms' }).click()
   await expect(page.getByText('Each friend counts once, however often they deposit.')).toBeVisible()
-  // the friend's own part waits in the reward center
+  // the friend's own reward waits in the reward center
   const other = await tab()
   await enter(other, sandbox, '/member#rewardCenter', friend)
   await other.getByRole('button', { name: 'Claim $25.00: Invitation reward' }).click()

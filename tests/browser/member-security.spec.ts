@@ -121,7 +121,7 @@ test('extra verification is turned on with an authenticator, is asked at login, 
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await axe(page)
-  // they go only when the player says so: Escape asks, and however often it is pressed they stay
+  // the codes disappear only if the player confirms: Escape asks, and repeated Escape does not close them
   for (let times = 0; times < 2; times++) {
     await page.keyboard.press('Escape')
     await expect(question(page)).toBeVisible()
@@ -181,7 +181,7 @@ test('STATE-49 a Google account is linked by the identity page, and unlinked aft
   await dialog(page).getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByText('Google is unlinked.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
-  // of somebody else meanwhile
+  // another member links it in between
   const other = await newMember(sandbox)
   const { idToken } = (await sandbox.call('/identity', { method: 'POST', body: { provider: 'google', name } })) as {
     idToken: string
@@ -310,7 +310,7 @@ test('the profile icon is one of the house’s or an own picture; what is none i
   sandbox,
   allow,
 }) => {
-  allow(/status of 404/) // the picture that is gone
+  allow(/status of 404/) // the removed picture
   await open(page, sandbox, {}, `${place}?tab=profile`)
   const avatar = page.getByRole('tabpanel').locator('img')
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -357,7 +357,7 @@ test('ROLE-17 ROLE-18 a guest and a trial user are kept out of the member and th
   const calls: string[] = []
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
   for (const name of ['securityCenter', 'messageV2']) {
-    await page.goto(`${sandbox.gateway}/all`) // so that the next address is a page anew
+    await page.goto(`${sandbox.gateway}/all`) // so that the next address loads a new page
     await page.goto(`${sandbox.gateway}/member#${name}`)
     await expect(page.getByText(/real account/i).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: /^(Security center|Messages)$/ })).toHaveCount(0)

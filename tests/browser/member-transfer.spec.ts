@@ -39,7 +39,7 @@ test('MEMBER-02 CALL-25 CALL-26 transferFund moves money to a vendor’s wallet 
   await form(page).getByRole('button', { name: 'Transfer $100.00' }).click()
   await expect(receipt(page).getByRole('heading', { name: '$100.00 moved to Main wallet' })).toBeVisible()
   expect(await sandbox.balance(account)).toBe('1000.00')
-  // one of both sides is always the main wallet
+  // one of the two sides is always the main wallet
   await receipt(page).getByRole('button', { name: 'Another transfer' }).click()
   await form(page).getByLabel('To', { exact: true }).selectOption('MIRADOR')
   await expect(form(page).getByLabel('From', { exact: true })).toHaveValue('MAIN')
@@ -81,7 +81,7 @@ test('a refusal of the gateway is one line, and the figures are looked at anew',
   const { account, token } = await newMember(sandbox, { credit: '50.00' })
   await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
   await amount(page).fill('40')
-  // the money goes elsewhere, where this page does not hear of it
+  // the money moves elsewhere, and this page is not told
   await page.route('**/wps/member/info/funds/consolidated', (route) => route.abort())
   await sandbox.call('/wps/relay/GCS_walletTransfer', {
     method: 'POST',
@@ -106,11 +106,11 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
   await page.route(call, async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key)
     if (keys.length > 1) return route.continue()
-    await route.fetch({ maxRetries: 2 }) // the gateway books it, and its answer is lost
+    await route.fetch({ maxRetries: 2 }) // the gateway books it, but its answer is lost
     return route.abort('connectionreset')
   })
   await amount(page).fill('120')
-  const checking = expect(page.getByText('Checking status…')).toBeVisible() // it may be short
+  const checking = expect(page.getByText('Checking status…')).toBeVisible() // the message may be visible only briefly
   await form(page).getByRole('button', { name: 'Transfer $120.00' }).dblclick()
   await checking
   await expect(receipt(page).getByRole('heading', { name: '$120.00 moved to BTI Sports' })).toBeVisible()
@@ -207,7 +207,7 @@ test('a session that ends between form and answer moves nothing, and asks for th
   await page
     .getByRole('button', { name: 'Transfer $10.00' })
     .click({ timeout: 2000 })
-    .catch(() => {}) // the live event may have come first
+    .catch(() => {}) // the live event may have been first
   await expect(page.getByText(/This is for members|log in/i).first()).toBeVisible()
   expect(await sandbox.balance(account)).toBe('60.00')
 })

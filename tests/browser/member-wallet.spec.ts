@@ -24,7 +24,7 @@ test('CARD-07 data-tessera="wallet" mounts the wallet widget: guests are asked t
   await expect(part(page, 'Everything')).toHaveText('$1,250.50')
   await expect(vendors(page)).toContainText('Mirador')
   await axe()
-  // a step to a page of the member centre is told to the host, who may take it over
+  // the host gets an event for a step to a page of the member centre, and may handle it itself
   await page.evaluate(() =>
     window.Tessera?.on('navigate', (event) => {
       event.preventDefault()

@@ -33,7 +33,7 @@ const ask = async (sandbox: Sandbox, { payeeId, token }: { payeeId: string; toke
       token,
     )) as { id: string }
   ).id
-/** One whose withdrawal has been paid. */
+/** A member whose withdrawal has been paid. */
 async function paid(sandbox: Sandbox): Promise<NewMember & { id: string }> {
   const member = await ready(sandbox)
   const id = await ask(sandbox, member)
@@ -120,7 +120,7 @@ test('amounts that are none or outside the limits are refused in one line, and a
   sandbox,
 }) => {
   const { account } = await ready(sandbox)
-  // little is left of the day
+  // little of the daily maximum is left
   await page.route('**/wps/v2/wallets/withdrawal/offer', async (route) => {
     const answer = (await (await route.fetch({ maxRetries: 2 })).json()) as { value: object }
     await route.fulfill({ json: { ...answer, value: { ...answer.value, dayLeft: '300.00' } } })
@@ -224,11 +224,11 @@ test('MEMBER-18 MEMBER-19 the connection is cut after the request left: the trut
     if (!isCut) return route.continue()
     isCut = false
     await route.fetch({ maxRetries: 2 }) // the gateway has carried it out …
-    await route.abort() // … and nobody hears of it
+    await route.abort() // … but its answer is lost
   })
   await enterAs(page, sandbox, account, '/member#withdraw')
   await fill(page, '500')
-  const checking = expect(page.getByText('Checking status…')).toBeVisible() // it may be short
+  const checking = expect(page.getByText('Checking status…')).toBeVisible() // the message may be visible only briefly
   await page.getByRole('button', { name: 'Withdraw $500.00' }).dblclick()
   await checking
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
@@ -240,7 +240,7 @@ test('a session that ends between form and answer books nothing, and the form is
   const { account, password } = await ready(sandbox)
   await enterAs(page, sandbox, account, '/member#withdraw')
   await fill(page, '500')
-  // the gateway doesn't know this session any more
+  // the gateway no longer knows this session
   await page.route(`**${path}`, (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }))
   await page.getByRole('button', { name: 'Withdraw $500.00' }).click()
   const dialog = page.getByRole('dialog')
@@ -311,7 +311,7 @@ test('in a host page the popup has the whole way: the operator pays in the conso
   await expect(entry).toContainText('Paid out$0.00 (0)')
   await entry.getByRole('button', { name: /^Refuse/ }).click()
   await expect(entry.getByRole('alert')).toHaveText('Say why: the player reads it.')
-  // a double click asks and does nothing; nor does one on the button that comes in its place
+  // a double click only asks; nor does a double click on the button that replaces it do anything
   await entry.getByRole('button', { name: /^Approve/ }).dblclick()
   await expect(entry).toContainText('Requested')
   const box = await entry.getByRole('button', { name: `Approve: $200.00 of ${account}?` }).boundingBox()

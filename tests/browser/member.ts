@@ -8,11 +8,11 @@ let serial = 0
 export interface NewMember {
   account: string
   password: string
-  /** Of a session of its own, for calls beside the page. */
+  /** Of a separate session, for calls beside the page. */
   token: string
 }
 
-/** A member of the test's own: nobody else moves its money. credit: a decimal string; referralCode: of who invited. */
+/** A member of this test: no other test moves its money. credit: a decimal string; referralCode: the inviter's. */
 export async function newMember(
   sandbox: Sandbox,
   { credit, ...fields }: { credit?: string; paymentPassword?: string; referralCode?: string } = {},
@@ -35,7 +35,7 @@ export async function newMember(
   return { account, password, token }
 }
 
-/** Somebody of the test's own right below an agent; an agent too unless told. rebate: hundredths of a per cent. */
+/** A new direct downline of an agent; by default also an agent. rebate: hundredths of a per cent. */
 export async function newDownline(
   sandbox: Sandbox,
   upline: string,
@@ -53,7 +53,7 @@ export async function newDownline(
   return { id, account, password, token: await tokenOf(sandbox, account) }
 }
 
-/** A session of its own, for calls beside the page. */
+/** The token of a separate session, for calls beside the page. */
 export async function tokenOf(sandbox: Sandbox, account: string): Promise<string> {
   const body = { token: await sandbox.loginToken(account) }
   return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token

@@ -8,7 +8,7 @@ test('while the browser is offline a quiet notice says so and no money button ca
   context,
   allow,
 }) => {
-  allow(/ERR_INTERNET_DISCONNECTED/) // what the page asks for meanwhile
+  allow(/ERR_INTERNET_DISCONNECTED/) // the page's requests while it is offline
   const { account } = await newMember(sandbox)
   await enterAs(page, sandbox, account, '/member#depositv2')
   const notice = page.getByText('You are offline.')

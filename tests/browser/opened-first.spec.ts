@@ -5,13 +5,13 @@ import { routes } from '../../src/widgets/site/routes.ts'
 import { expect, logIn, type Page, test } from './fixtures.ts'
 import { openSite } from './site.ts'
 
-/** Classes that a rule of this sheet begins with: those whose look it gives, not those that it only finds somewhere. */
+/** Classes at the beginning of a rule of this sheet: those that it styles, not those that it only uses as a context. */
 const begun = (css: string): string[] =>
   [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/^(?: {2})?\.([a-z][\w-]*)/gm)].map(([, name = '']) => name)
-/** All that some sheet of the product gives a look. */
+/** All classes that a sheet of the product styles. */
 const styled = new Set(globSync('src/**/*.css').flatMap((file) => begun(readFileSync(file, 'utf8'))))
 
-/** Classes in a page's shadow roots that some sheet of ours styles, and none that this page has. */
+/** Classes in a page's shadow roots that one of our sheets styles, but no sheet of this page. */
 async function unstyled(page: Page): Promise<string[]> {
   const missing = await page.evaluate(() => {
     const found: string[] = []
@@ -36,14 +36,14 @@ async function unstyled(page: Page): Promise<string[]> {
   return [...new Set(missing)].filter((name) => styled.has(name)).sort()
 }
 
-/** Opens each address by itself, as a bookmark does, and looks at it once it has come to rest. */
+/** Opens each address by itself, as a bookmark does, and checks it when nothing loads any more. */
 async function openEach(page: Page, gateway: string, places: readonly string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-  await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture })) // quicker than the drawn ones
+  await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture })) // faster than the drawn pictures
   for (const place of places) {
     await page.goto(gateway + place)
-    if (place.includes('#')) await page.reload() // another hash alone is no other page
+    if (place.includes('#')) await page.reload() // a change of only the hash loads no new page
     await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
     await page.waitForLoadState('networkidle')
     const names = await unstyled(page)

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a gateway's proxy is: the path that it takes away, and what it refused because it wasn't below that. */
+/** A proxy of a gateway: the path that it removes, and the requests that it refused because they were not below it. */
 export interface PathProxy {
   /** With the path, without a slash at the end. */
   address: string
   refused: string[]
   /** Upgraded connections. */
   sockets: string[]
-  /** What it stands before from now on: a gateway that has to know the proxy's address starts after it. */
+  /** Sets the gateway behind the proxy: a gateway that has to know the proxy's address starts after it. */
   passTo(gateway: string): void
   stop(): void
 }
 
-/** Stands before a gateway under a path, as an operator's proxy does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
+/** A proxy that puts a gateway under a path, as an operator's does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
 export async function startPathProxy(gateway?: string, path = '/api'): Promise<PathProxy> {
   const refused: string[] = []
   const sockets: string[] = []

@@ -5,7 +5,7 @@ import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 const password = 'Mosaic-9tiles'
 const paymentPassword = '246813'
 
-/** A text of the product in a language, by its key: what a player of that language looks for. Placeholders match anything. */
+/** A text of the product in a language, by its key, as a player of that language sees it. Placeholders match anything. */
 function textIn(language: string): (key: string) => RegExp {
   return (key) => {
     const [area = '', ...rest] = key.split('.')
@@ -17,15 +17,15 @@ function textIn(language: string): (key: string) => RegExp {
   }
 }
 
-/** The public popups of guests and of members come when they come; whoever meets one closes it. */
+/** The public popups of guests and of members may open at any time; a handler closes them. */
 async function closesAnnouncements(page: Page, title: RegExp, close: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   const button = dialog.getByRole('button', { name: close }).first()
-  // it may give way by itself, to the game that was waited for
+  // it may close by itself, for the game that was waiting
   await page.addLocatorHandler(dialog, () => button.click({ timeout: 3000 }).catch(() => {}), { noWaitAfter: true })
 }
 
-/** Spins until something is won. */
+/** Spins until there is a win. */
 async function playToWin(page: Page, game: Locator): Promise<void> {
   await expect(game.locator('iframe')).toBeVisible()
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/games/'))).toBe(true)
@@ -40,10 +40,10 @@ async function playToWin(page: Page, game: Locator): Promise<void> {
   expect(hasWon).toBe(true)
 }
 
-/** From a brand's page to money in the bank: register, deposit, play to a win, see it on the board, withdraw. */
+/** The whole journey from a brand's page: register, deposit, play until a win, see it on the board, withdraw. */
 async function journey(page: Page, sandbox: Sandbox, language: string): Promise<void> {
   const t = textIn(language)
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are quicker then
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster then
   await page.addInitScript((code) => {
     if (window === top) localStorage.setItem('tessera:language', code)
   }, language)

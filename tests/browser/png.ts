@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 
-/** A picture that can be decoded, of one colour. */
+/** A valid picture of one colour. */
 export function png(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -15,5 +15,5 @@ export function png(): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
-/** As a file that is chosen. */
+/** The picture as a file for a file field. */
 export const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png() })

@@ -12,10 +12,10 @@ const signIn = async (page: Page, name: 'login' | 'agent', account: string, pass
   await widget.getByLabel('Password', { exact: true }).fill(password)
   await widget.locator('button[type=submit]').click()
 }
-/** Who is logged in, by realm: as members, as agents. */
+/** The logged-in accounts, by realm: as member, as agent. */
 const accounts = (page: Page) =>
   page.evaluate(() => [window.Tessera?.session.get().account, window.Tessera?.session.get('agent').account] as const).catch(() => undefined)
-/** The members' widgets show somebody, and the API says who. */
+/** The members' widgets show the account, and the API returns it. */
 const isMember = async (page: Page, account: string) => {
   await expect(within(page, 'login')).toContainText('You are signed in as')
   expect((await accounts(page))?.[0]).toBe(account)
@@ -30,7 +30,7 @@ test('a player stays a player beside the agents’ widget, an agent comes in by 
   const agent = await newDownline(sandbox, 'agent1')
   await open(widgets)
   await expect(door(page)).toBeVisible()
-  // at the members' login nobody is asked for an agent
+  // the members' login does not ask for an agent
   await signIn(page, 'login', player.account, player.password)
   await isMember(page, player.account)
   await expect(door(page)).toBeVisible()
@@ -40,7 +40,7 @@ test('a player stays a player beside the agents’ widget, an agent comes in by 
     window.Tessera?.on('session', ({ detail }) => void told.push([detail.realm, detail.status]))
   })
   await signIn(page, 'agent', agent.account, agent.password)
-  const change = page.getByRole('dialog') // an account that somebody else made
+  const change = page.getByRole('dialog') // an account created by somebody else
   await change.getByRole('button', { name: 'Log out' }).waitFor()
   expect(await accounts(page)).toEqual([player.account, agent.account])
   await change.getByRole('button', { name: 'Log out' }).click()

@@ -2,11 +2,11 @@ import { payloadCipher } from '../../examples/gateway/platform/payload.ts'
 import type { PopupName } from '../../src/core/site/popup-names.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
-// a dialog that fades in has its contrast only at the end
+// a dialog that fades in reaches its contrast only at the end
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const popup = (page: Page) => page.getByRole('dialog').first()
-// the panel of a tab bears the name of its tab, which may be that of a field in it
+// the panel of a tab has the name of its tab, and a field in it may have the same name
 const field = (page: Page, name: string | RegExp) =>
   popup(page)
     .getByLabel(name, typeof name === 'string' ? { exact: true } : {})
@@ -19,7 +19,7 @@ const openPopup = async (page: Page, name: PopupName = 'register') => {
   await page.evaluate((popup) => window.Tessera?.open(popup), name)
   await expect(popup(page)).toBeVisible()
 }
-/** What the field says is wrong with it. */
+/** The field's error message. */
 const fault = async (page: Page, name: string | RegExp) => {
   const input = field(page, name)
   await expect(input).toHaveAttribute('aria-invalid', 'true')
@@ -42,7 +42,7 @@ const byName = async (page: Page, username = someName()) => {
   await terms(page).check()
   return username
 }
-/** The body of a sealed call. */
+/** The decrypted body of a sealed call. */
 const opened = (body: unknown) => payloadCipher('tessera-sandbox-payload-key').open(body)
 const registerCall = (page: Page, path = '/wps/member/register') =>
   page.waitForRequest((request) => request.url().endsWith(path) && request.method() === 'PUT')

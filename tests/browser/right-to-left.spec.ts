@@ -3,7 +3,7 @@ import { orderOf } from './right-to-left.ts'
 
 const languages = ['AR', 'FA', 'UR']
 
-/** Puts a widget in the place of the one before, and waits until everything of it is there. */
+/** Replaces the widget, and waits until all of the new one is loaded. */
 async function show(page: Page, widget: string, place?: string): Promise<void> {
   await page.evaluate(
     ([name, at]) => {
@@ -19,7 +19,7 @@ async function show(page: Page, widget: string, place?: string): Promise<void> {
   await settled(host)
 }
 
-/** Nothing that is in view waits for an answer, and the texts stay as they are. */
+/** Nothing visible is loading, and the texts no longer change. */
 async function settled(host: ReturnType<Page['locator']>): Promise<void> {
   let before = ''
   await expect
@@ -38,7 +38,7 @@ async function settled(host: ReturnType<Page['locator']>): Promise<void> {
     .toBe(true)
 }
 
-/** Looks at places in each language from right to left, and tells what is out of order there, and where too little was seen. */
+/** Checks places in each right-to-left language. @returns what is in the wrong order, and where too few figures were found */
 async function lookAt(page: Page, widget: string | undefined, places: Record<string, number>): Promise<Record<string, unknown>> {
   const faults: Record<string, unknown> = {}
   for (const [place, least] of Object.entries(places)) {
@@ -46,7 +46,7 @@ async function lookAt(page: Page, widget: string | undefined, places: Record<str
     for (const language of languages) {
       await page.evaluate((code) => window.Tessera?.setLanguage(code), language)
       await expect(page.locator('[data-tessera]').locator(`[dir=rtl][lang=${language.toLowerCase()}]`).first()).toBeAttached()
-      await settled(page.locator('[data-tessera]')) // what the gateway translates comes anew
+      await settled(page.locator('[data-tessera]')) // the gateway's translations are loaded again
       const { seen, wrong } = await orderOf(page)
       if (wrong.length > 0 || seen < least) faults[`${place} ${language}`] = { seen, wrong }
     }
@@ -60,7 +60,7 @@ async function openIn(open: (body: string, options: object) => Promise<Page>, pa
   await open('<style>body{margin:0}</style><main></main>', { script: { 'data-brand': brand, 'data-language': 'AR' } })
 }
 
-/** The pages, with how many figures are at least to be seen on each, on a phone too. */
+/** The pages, with the minimum number of figures on each, also on a phone. */
 const memberPages = {
   wallet: 6,
   depositv2: 6,

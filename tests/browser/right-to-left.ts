@@ -1,15 +1,15 @@
 import type { Page } from './fixtures.ts'
 
-/** What was looked at, and each figure or sentence that is not drawn in the order in which it is written. */
+/** The checked texts, and each figure or sentence that is not drawn in its written order. */
 export interface Order {
   seen: number
   wrong: string[]
 }
 
 /**
- * Looks at every text on the page, in all shadow roots, character by character: a sign or currency stands left of its digits,
- * per cent right of them, codes and times run from left to right, and a full stop ends its sentence. Texts of one line are
- * read together, whatever elements they are cut into.
+ * Checks every text on the page, in all shadow roots, character by character: a sign or currency is left of its digits, per cent right of
+ * them, codes and times run from left to right, and a full stop ends its sentence. Texts of one line are read together, whatever elements
+ * they are in.
  */
 export const orderOf = (page: Page): Promise<Order> =>
   page.evaluate(() => {
@@ -35,7 +35,7 @@ export const orderOf = (page: Page): Promise<Order> =>
         if (!block?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
         const letters = blocks.get(block) ?? []
         const text = node
-        // marks have no place of their own; one from right to left parts what stands on both sides
+        // marks have no position; a right-to-left mark separates the texts on its two sides
         for (let at = 0; at < text.data.length; at++) {
           const letter = text.data[at] ?? ''
           if (!/[\u200e\u2066-\u2069]/.test(letter)) letters.push({ letter: /[\u200f\u061c]/.test(letter) ? '\0' : letter, node: text, at })

@@ -54,7 +54,7 @@ test('CARD-15 a second widget of a page fetches only what it has of its own, a s
 test('ROLE-03 a guest opens login and registration', async ({ open }) => {
   const page = await open('<button data-tessera-open="login">In</button><button data-tessera-open="register">Up</button>')
   await page.evaluate(() => window.Tessera?.ready)
-  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest') // 'loading' until the brand is there
+  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('guest') // 'loading' until the brand has loaded
   await page.getByRole('button', { name: 'In' }).click()
   await expect(popup(page).getByRole('textbox', { name: 'Username' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('VALID-61 a field says that the mobile number is invalid: by the bounds, wh
   await mobile.fill('9176661')
   await mobile.blur()
   await expect(mobile).not.toHaveAttribute('aria-invalid')
-  // the gateway's own rule wants ten digits
+  // the gateway's own rule requires ten digits
   await popup(page).getByLabel('Verification code').fill('123456')
   await popup(page).getByLabel('Password', { exact: true }).fill('harbour-9x')
   await popup(page).getByLabel('Repeat password').fill('harbour-9x')
@@ -166,7 +166,7 @@ test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-28 what Firebase refu
   ] as const) {
     await refuse(code)
     await mobile.fill(String(number++))
-    await page.waitForTimeout(1100) // the throttle
+    await page.waitForTimeout(1100) // the button is throttled
     await popup(page).first().getByRole('button', { name: 'Send code' }).click()
     await expect(warning, code).toContainText(text)
     await warning.getByRole('button', { name: 'OK' }).click()

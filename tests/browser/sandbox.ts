@@ -11,33 +11,33 @@ export interface OutboxMessage {
   channel: string
   recipient: string
   text: string
-  /** The code in it, where it has one. */
+  /** The code in the message, if it has one. */
   code: string | null
   createdAt: number
 }
 
-/** The double-entry ledger: every account with its amount (a decimal string), and what its check found. */
+/** The double-entry ledger: every account with its amount (a decimal string), and the result of its check. */
 export interface Ledger {
   accounts: { id: string; kind: string; currency: string; account: string | null; amount: string }[]
   sum: string
   check: unknown
 }
 
-/** A gateway of one test worker, on an empty database, and what its console can do. */
+/** A gateway of one test worker, on an empty database, and the actions of its console. */
 export interface Sandbox {
   /** Origin of the gateway. */
   gateway: string
-  /** Origin of the host pages (examples/<page>/, and what `serve` puts there): another one. */
+  /** Origin of the host pages (examples/<page>/, and what `serve` puts there); not the gateway's. */
   host: string
   /** Address of its console, with the secret. */
   console: string
-  /** What a call of the console sends along. */
+  /** Headers of every call of the console. */
   consoleHeaders: Record<string, string>
-  /** Serves a page of the test's own at a path of the host's origin. */
+  /** Serves a page of the test at a path of the host's origin. */
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** Address of the loader. */
   loader: string
-  /** Changes settings of the sandbox console; after the test they are as before. */
+  /** Changes settings of the sandbox console; they are restored after the test. */
   set(change: Record<string, unknown>): Promise<void>
   flags(change: Record<string, boolean>): Promise<void>
   outbox(): Promise<OutboxMessage[]>
@@ -46,14 +46,14 @@ export interface Sandbox {
   ledger(): Promise<Ledger>
   /** A member's balance by the ledger, as a decimal string. */
   balance(account: string): Promise<string>
-  /** A login token that is good once: for `Tessera.session.set`. */
+  /** A login token that works once: for `Tessera.session.set`. */
   loginToken(account: string): Promise<string>
-  /** Puts a game under maintenance for some minutes (null: nobody knows how long), or ends that (false). */
+  /** Puts a game under maintenance for some minutes (null: unknown end), or ends it (false). */
   maintain(nodeId: string, minutes: number | null | false): Promise<void>
   resetLimits(): Promise<void>
-  /** Any call of the console or of §7; answers the envelope's value, or the whole body where there is no envelope. */
+  /** Any call of the console or of §7. @returns the envelope's value, or the whole body if there is no envelope */
   call(path: string, init?: { method?: string; body?: unknown; token?: string }): Promise<unknown>
-  /** Puts the settings back as they were at the start. */
+  /** Restores the settings of the start. */
   restore(): Promise<void>
 }
 
@@ -67,7 +67,10 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a gateway process and waits until it answers. Returns it with its end. publicAddress: PUBLIC_URL, where a proxy stands before it. */
+/**
+ * Starts a gateway process and waits until it answers. @returns it and a function that stops it. publicAddress: PUBLIC_URL, if a proxy is
+ * in front of it.
+ */
 export async function startSandbox(publicAddress = ''): Promise<{ sandbox: Sandbox; stop: () => Promise<void> }> {
   const [port, hostPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(join(tmpdir(), 'tessera-browser-'))
@@ -76,7 +79,7 @@ export async function startSandbox(publicAddress = ''): Promise<{ sandbox: Sandb
   const consoleHeaders = { authorization: `Bearer ${secret}` }
   const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
     env: {
-      TEAM_MEMBERS: '60', // a small team below agent1: ten thousand take seconds
+      TEAM_MEMBERS: '60', // a small team below agent1: ten thousand would take seconds
       TEAM_BETS: '3000',
       ...process.env,
       PORT: String(port),

@@ -21,7 +21,7 @@ test('ROUTE-13 POPUP-02 POPUP-03 CALL-10 /help is the home page with the help po
   expect(asked[0]?.searchParams.get('lang')).toBe('EN')
   expect(asked[0]?.searchParams.get('device')).toBe('WEB')
 
-  // a long topic scrolled down, then opened anew
+  // a long topic, scrolled down, then opened again
   await page.setViewportSize({ width: 390, height: 480 })
   const body = popup(page).locator('.dialog-body')
   await popup(page).getByRole('tab', { name: 'Terms' }).click()
@@ -192,7 +192,7 @@ test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the 
   await logIn(page, sandbox, 'agent1')
   await page.goto(`${sandbox.gateway}/creditReport`)
   await expect(title(page, 'Credit report')).toBeVisible()
-  // header and side menu around it are the members', who are asked for too
+  // the header and side menu around it are the members', and load their data too
   await expect(page.locator('#side-menu').getByRole('navigation').first()).toBeVisible()
   await expect(page.getByRole('banner').locator('[aria-busy=true]')).toHaveCount(0)
   await expect(main(page).getByRole('row')).toHaveCount(9)
@@ -204,7 +204,7 @@ test('LABEL-09 LABEL-10 the credit report is the agent’s, profit and loss the 
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(main(page).getByRole('row')).toHaveCount(32)
 
-  // the members' pages show the members' session, another one
+  // the members' pages use the members' session, which is another one
   await openSite(page, sandbox)
   await logIn(page, sandbox, 'agent1')
   await page.goto(`${sandbox.gateway}/profitLoss`)

@@ -3,7 +3,7 @@ import { closePublicPopup, expect, logIn, type Page, type Sandbox, test } from '
 import { newMember } from './member.ts'
 import { openSite, placeOf } from './site.ts'
 
-// Playwright lets every window open; here the browser decides, as a visitor's does
+// Playwright allows every popup; here the browser decides, as for a visitor
 const executablePath = findChromium()
 test.use({
   launchOptions: {
@@ -39,7 +39,7 @@ const inside = (page: Page) => page.frameLocator('.seamless iframe')
 const clock = (page: Page) => page.getByRole('group', { name: 'Time played in this session' })
 const ticketOf = async (page: Page) => new URL(String(await iframe(page).getAttribute('src'))).searchParams.get('launch')
 
-/** Opens a page of the site with the member logged in from the start, as one who comes back. */
+/** Opens a page of the site with the member logged in from the start, like a returning member. */
 async function openAs(page: Page, sandbox: Sandbox, path: string, account = 'player1'): Promise<void> {
   await openSite(page, sandbox, '/all')
   await logIn(page, sandbox, account)
@@ -92,7 +92,7 @@ test('ROUTE-20 a click on a game leads to its page: frame, bar and foot, and bac
 test('ROUTE-20 a reload launches anew, each time by an address that is good once', async ({ page, sandbox }) => {
   await openAs(page, sandbox, address(await firstGame(sandbox)))
   const first = await ticketOf(page)
-  await expect.poll(() => page.frames().some((frame) => /\/games\/\w+$/.test(frame.url()))).toBe(true) // the ticket is out of it
+  await expect.poll(() => page.frames().some((frame) => /\/games\/\w+$/.test(frame.url()))).toBe(true) // the ticket is removed from the address
   await page.reload()
   await expect(iframe(page)).toBeVisible()
   const second = await ticketOf(page)
@@ -138,7 +138,7 @@ test('a game of the site’s own origin is kept from it: no storage, no page aro
   await inside(page).getByRole('button', { name: 'Spin', exact: true }).click()
   await expect.poll(() => sandbox.balance('player1')).not.toBe(credit)
   await expect(clock(page).locator('bdi')).not.toHaveText(before)
-  // the page around it, and whoever else talks to it, is not the game
+  // messages from the page around it, or from anyone else, are not the game's
   const shown = await clock(page).locator('bdi').textContent()
   await page.evaluate(() => window.postMessage({ source: 'tessera-game', type: 'round', bet: '0.00', win: '900.00' }, '*'))
   await page.waitForTimeout(300)
@@ -155,7 +155,7 @@ test('Escape leaves the game, from within it and from its bar', async ({ page, s
     else await page.getByRole('button', { name: 'Lobby' }).press('Escape')
     await expect.poll(() => placeOf(page)).toBe('/all')
   }
-  // opened by its address there is no page to go back to
+  // opened by its address, there is no page to go back to
   await openSite(page, sandbox, address(game))
   await expect(iframe(page)).toBeVisible()
   await page.getByRole('button', { name: 'Lobby' }).click()
@@ -228,9 +228,9 @@ test('where games open in a window of their own, a blocked one says so, and the 
   await page.locator('.list .game-tile:not(.game-tile-resting) > .game-tile-play').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await logIn(page, sandbox)
-  await page.waitForTimeout(6000) // by now nobody's click has a right to a window any more, and Escape gives none
+  await page.waitForTimeout(6000) // by now no click allows a popup any more, and Escape does not either
   await page.keyboard.press('Escape')
-  await page.waitForTimeout(3000) // unwatched: what Playwright looks at has a click's right
+  await page.waitForTimeout(3000) // no check here: an evaluation by Playwright counts as a click
   const message = page.getByRole('alertdialog', { name: 'Popup blocked. Please allow popups and try again.' })
   await expect(message).toBeVisible()
   const opened = context.waitForEvent('page')
@@ -279,12 +279,12 @@ test('a game in a window of its own shows the reminder itself, with the figures 
         .filter({ hasText: name ?? '' })
         .getByRole('definition'),
     ).toHaveText(amount ?? '')
-  allow(/Applying inline style/) // axe measures by it
+  allow(/Applying inline style/) // axe uses inline styles to measure
   await axe(window)
   await reminder.getByRole('button', { name: 'Keep playing' }).click()
   await expect(reminder).toHaveCount(0)
 
-  // the limit is reached: only the way out is left
+  // the limit is reached: the only choice is to leave
   asked = 2
   await window.clock.install()
   await window.clock.fastForward(61_000)
@@ -317,7 +317,7 @@ test('who has to change the password first finds no game at a game’s link: not
   for (const each of [page, await context.newPage()]) {
     await openSite(each, sandbox, path)
     await expect(each.getByRole('dialog').getByRole('heading', change)).toBeVisible()
-    await each.waitForTimeout(1500) // whatever would have started has
+    await each.waitForTimeout(1500) // time for a launch that must not happen
     await expect(iframe(each)).toHaveCount(0)
   }
   expect(launches).toEqual([])
@@ -344,7 +344,7 @@ test('a vendor of slots becomes the chosen one and launches nothing; Sea Draws a
   await openSite(page, sandbox)
   const vendor = (name: RegExp) => page.locator('.vendor-row-card').filter({ hasText: name }).first()
   await expect(async () => {
-    await page.mouse.wheel(0, 2000) // the rows come as one scrolls
+    await page.mouse.wheel(0, 2000) // the rows load while the page is scrolled
     await expect(vendor(/^Aurelia/)).toBeVisible({ timeout: 500 })
   }).toPass()
   await vendor(/^Aurelia/).click()
@@ -439,7 +439,7 @@ test('CALL-60 POPUP-07 a chat opens by its chatUrl; players of the room and a ma
   })
   await expect(popup).toBeVisible()
   await room.getByRole('textbox').focus()
-  await page.keyboard.press('Escape') // the key takes the frame away: a press on what is in it would wait for it
+  await page.keyboard.press('Escape') // the key removes the frame: a press on an element in it would wait for the frame
   await expect(popup).toHaveCount(0)
   await expect.poll(() => placeOf(page)).toBe('/') // §4 Login: the user goes to '/'
 })

@@ -135,7 +135,7 @@ test('CONST-53 CONST-54 ROUTE-50 ROUTE-51 each configured type has a page in low
     await page.evaluate((path) => history.pushState({}, '', path) ?? dispatchEvent(new PopStateEvent('popstate')), `/${path}`)
     await expect(heading(page, name), path).toBeVisible()
   }
-  // none of the default brand's types, and not in lower case
+  // not a type of the default brand, and not in lower case
   for (const path of ['/cockfights', '/RNG', '/racing']) {
     await page.goto(sandbox.gateway + path)
     await expect(heading(page, 'Page not found'), path).toBeVisible()

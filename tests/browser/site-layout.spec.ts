@@ -9,7 +9,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const popup = (page: Page) => page.locator('[data-tessera-popups] dialog')
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
 
-/** Opens the page with its public popup already seen in this session, so that it covers nothing. */
+/** Opens the page with its public popup already closed in this session, so that it covers nothing. */
 async function openAt(page: Page, sandbox: Parameters<typeof openSite>[1], path = '/', size = wide): Promise<void> {
   await page.setViewportSize(size)
   await page.addInitScript(() => {
@@ -19,7 +19,7 @@ async function openAt(page: Page, sandbox: Parameters<typeof openSite>[1], path 
   await openSite(page, sandbox, path)
 }
 
-/** The footer comes when one gets near it, and the page grows on the way. */
+/** The footer loads when the page is scrolled near it, and the page grows until then. */
 async function toFooter(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -28,7 +28,7 @@ async function toFooter(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Remembers which addresses are opened in windows, instead of opening them. */
+/** Records which addresses are opened in windows, instead of opening them. */
 async function watchWindows(page: Page): Promise<() => Promise<{ url: string; features: string }[]>> {
   await page.addInitScript(() => {
     const opened: { url: string; features: string }[] = []
@@ -70,12 +70,12 @@ test('LAYOUT-03 a game page has no side menu, no footer and no floating buttons'
   await page.goto(`${sandbox.gateway}/seamless?nodeId=none&gameCode=none`)
   await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(page.locator('.site-of-game')).toBeVisible()
-  await page.waitForTimeout(2000) // longer than the floating buttons take
+  await page.waitForTimeout(2000) // longer than the floating buttons need
   for (const part of [side(page), footer(page), bar(page), page.locator('.site-float')]) await expect(part).toHaveCount(0)
 })
 
 test('LAYOUT-04 the side menu is there on every other kind of page', async ({ page, sandbox, allow }) => {
-  allow(/404/) // of the page that is none
+  allow(/404/) // of the page that does not exist
   await openAt(page, sandbox)
   for (const path of ['/all', '/rng', '/promotions', '/announce', '/helpCenter', '/no-such-page']) {
     await page.goto(sandbox.gateway + path)
@@ -84,7 +84,7 @@ test('LAYOUT-04 the side menu is there on every other kind of page', async ({ pa
 })
 
 test('LAYOUT-05 LAYOUT-06 first All games, Hot, JILI and Recent, then the categories that have vendors', async ({ page, sandbox }) => {
-  // a category that has lost its vendors
+  // a category without vendors
   await page.route('**/GCSGAME_newGameVendor*', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
     const body = await answer.json()
@@ -162,7 +162,7 @@ test('SIDE-02 SIDE-03 SIDE-04 SIDE-08 SIDE-09 the ways to what is one’s own', 
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .click()
     await expect.poll(() => placeOf(page)).toBe(path)
-    await page.goBack() // the member centre has a menu of its own there
+    await page.goBack() // the member centre has its own menu there
   }
   // without a referral promotion there is nobody to invite
   await sandbox.set({ availablePromo: [] })

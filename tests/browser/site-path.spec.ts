@@ -6,7 +6,7 @@ import { openSite, placeOf } from './site.ts'
 
 interface Under {
   behind: PathProxy
-  /** The gateway as visitors reach it, through the proxy; `sandbox` is the way past it. */
+  /** The gateway as visitors reach it, through the proxy; `sandbox` bypasses it. */
   site: Sandbox
 }
 
@@ -33,7 +33,7 @@ const test = base.extend<{ strays: string[] }, Under>({
 
   site: [async ({ behind, sandbox }, use) => use({ ...sandbox, gateway: behind.address }), { scope: 'worker' }],
 
-  /** Requests of the page for anything that isn't below the path; there may be none. */
+  /** The page's requests to anything that isn't below the path; none is allowed. */
   strays: [
     async ({ context, behind, site }, use) => {
       await closePublicPopup(context, { ...site, gateway: new URL(behind.address).origin })

@@ -13,7 +13,7 @@ async function enter(page: Page, sandbox: Sandbox, path: string, account = 'play
   await expect(page).toHaveURL(sandbox.gateway + path)
 }
 
-/** Calls that the page makes from now on, by the end of their path. */
+/** Records the calls that the page makes from now on, by the end of their path. */
 function watchCalls(page: Page): { path: string; method: string; token: boolean; body: string }[] {
   const calls: { path: string; method: string; token: boolean; body: string }[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function watchCalls(page: Page): { path: string; method: string; token: boolean;
   return calls
 }
 
-/** Plays rounds of a slot as the player would, by the game's own calls. */
+/** Plays rounds of a slot as the player would, through the game's own calls. */
 async function play(page: Page, sandbox: Sandbox, bets: string[], games = 1, account = 'player1'): Promise<void> {
   const { token } = (await sandbox.call('/wps/session/login/token', {
     method: 'POST',
@@ -96,13 +96,13 @@ test('CONST-50 CALL-61 the points and the types they are made of', async ({ page
   await expect(card.getByRole('term')).toHaveText(['Live', 'Lottery', 'PVP', 'Slots', 'Sports', 'Redeem', 'Deposit', 'Gifts'])
   await expect(card.locator('.point-card-balance')).toHaveText('0')
   await play(page, sandbox, ['2.00', '2.00'], 1, 'member11')
-  // the page hears of it by itself
+  // a live event updates the page
   await expect(card.locator('.point-card-balance')).toHaveText('4')
   await expect(card.getByRole('definition')).toHaveText(['0', '0', '0', '4', '0', '0', '0', '0'])
   expect(calls.find(({ path }) => path === '/wps/relay/MCS2_getPointBalance')?.token).toBe(true)
 })
 
-/** Where goods go to; what is known of it stands there already. */
+/** The delivery address; known values are already filled in. */
 async function fillAddress(page: Page): Promise<void> {
   const values = { 'Full name': 'Marisol Reyes', 'Mobile number': '+63 917 123 4567', Address: '12 Mabini Street, Quezon City' }
   for (const [name, text] of Object.entries(values)) await dialog(page).getByRole('textbox', { name, exact: true }).fill(text)
@@ -179,11 +179,11 @@ test('MEMBER-18 MEMBER-19 the connection is cut after a redeeming left: the trut
   let sent = 0
   await page.route('**/MCS2_redeemPointReward', async (route) => {
     if (sent++ > 0) return route.continue()
-    await route.fetch({ maxRetries: 2 }) // the gateway books it, and its answer is lost
+    await route.fetch({ maxRetries: 2 }) // the gateway books it, but its answer is lost
     return route.abort('connectionreset')
   })
   await dialog(page).getByLabel('Login or payment password').fill(password)
-  const checking = expect(dialog(page)).toContainText('Checking status…') // it may be short
+  const checking = expect(dialog(page)).toContainText('Checking status…') // the message may be visible only briefly
   await dialog(page).getByRole('button', { name: 'Redeem for 400 points' }).dblclick()
   await checking
   await expect(dialog(page)).toContainText('5.00 for your wallet is yours.')
@@ -223,14 +223,14 @@ test('CALL-66 CALL-67 points become money by the rate, and every movement is lis
   await expect(dialog(page)).toContainText('You get$5.00')
   await dialog(page).getByLabel('Login or payment password').fill(password)
   await axe(page)
-  // the first answer is lost on its way: the page asks again under the same key
+  // the first answer is lost: the page asks again under the same key
   let lost = 0
   await page.route('**/MCS2_convertPoint', async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     if (lost++ === 0) await route.abort()
     else await route.fulfill({ response })
   })
-  const checking = expect(dialog(page)).toContainText('Checking status…') // it may be short
+  const checking = expect(dialog(page)).toContainText('Checking status…') // the message may be visible only briefly
   await dialog(page).getByRole('button', { name: 'Convert for $5.00' }).click()
   await checking
   await expect(dialog(page)).toContainText('$5.00 is in your wallet, for 500 points.')
@@ -289,7 +289,7 @@ test('LABEL-20 the free spin banner shows what is left, and the game it is for',
   await expect(page.locator('iframe')).toBeVisible()
 })
 
-/** Somebody who has lost something by playing: whoever is too lucky gives the place to the next. */
+/** Makes a member who has lost something by playing: a member who wins is replaced by the next one. */
 async function findLoser(page: Page, sandbox: Sandbox): Promise<{ account: string; loss: number }> {
   for (let member = 0; member < 4; member++) {
     const { account } = await newMember(sandbox, { credit: '100.00' })
@@ -307,7 +307,7 @@ test("LABEL-21 the rescue fund gives part of last week's net loss back", async (
   const { account, loss } = await findLoser(page, sandbox)
   const before = Number(await sandbox.balance(account))
   await enter(page, sandbox, '/rescue', account)
-  await expect(page.getByText('Nothing was lost last week')).toBeVisible() // what was lost was lost this week
+  await expect(page.getByText('Nothing was lost last week')).toBeVisible() // the losses were this week's
   await post(sandbox, '/days', { account, days: 7 })
   await page.reload()
   const back = (Math.floor(Math.round(loss * 100) / 20) / 100).toFixed(2)
@@ -374,7 +374,7 @@ test('the operator settles orders, changes the stock and gives points in the con
   await dialog(shop).getByRole('button', { name: 'Redeem history' }).click()
   await page.bringToFront()
   const order = section.getByRole('button', { name: 'Approve: Nautilus bookend of member11' })
-  await expect(order).toBeVisible() // the console looks again by itself
+  await expect(order).toBeVisible() // the console refreshes by itself
   await expect(section.getByText('Marisol Reyes, +63 917 123 4567, 12 Mabini Street, Quezon City').first()).toBeVisible()
   await section.getByLabel('Remark for the player').first().fill('On its way.')
   await order.click()

@@ -9,14 +9,14 @@ const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('al
 const button = (page: Page, name: string | RegExp) =>
   page.locator('[data-tessera=site]').getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-/** An open popup is an entry of the history. */
+/** An open popup has an entry in the history. */
 const hasEntry = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { tessera?: { popup?: unknown } } | null)?.tessera?.popup)).toBeTruthy()
 
 /**
- * Opens a popup by the keyboard, and closes it by Escape, by back and by its own button: each time the place is as it was,
- * and the focus back on what opened it.
- * @param closeBy names of its closing button; '' where it has none
+ * Opens a popup by the keyboard, and closes it by Escape, by back and by its own button: each time the address is as before, and the
+ * focus is on what opened it.
+ * @param closeBy names of its closing button; '' if it has none
  */
 async function drive(page: Page, opener: Locator, name: string | RegExp, closeBy: string | RegExp = 'Close'): Promise<void> {
   const place = placeOf(page)
@@ -79,7 +79,7 @@ test('one popup at a time: login, register, forgot and terms lead to each other,
   await expect(anyDialog(page)).toHaveCount(1)
   await dialog(page, 'Sign up').getByRole('tab', { name: 'Sign in' }).click()
   await expect(dialog(page, 'Sign in')).toBeVisible()
-  // the terms explain the login: they lie above it and give way to it again
+  // the terms open over the login, and closing them shows the login again
   await dialog(page, 'Sign in').getByRole('button', { name: 'terms' }).click()
   await expect(dialog(page, /^(Terms|Help)/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -160,7 +160,7 @@ test.describe('the public popup of the site (§4)', () => {
     if (titles.length > 1) await expect(entries(page)).toHaveCount(titles.length)
     for (const title of titles) await expect(popup(page)).toContainText(title)
   }
-  /** The popup had the time to come, and has not. */
+  /** The popup had the time to open, and did not. */
   const expectNone = async (page: Page) => {
     await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
     await page.waitForTimeout(1500)

@@ -2,7 +2,7 @@ import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { picture, png } from './png.ts'
 import { openSite, placeOf } from './site.ts'
 
-/** Logs in by the popup, as a guest does who wanted something. */
+/** Logs in with the popup, like a guest who needed it for an action. */
 const enter = async (page: Page) => {
   const login = page.getByRole('dialog')
   await login.getByRole('textbox', { name: 'Username' }).fill('player1')
@@ -11,7 +11,7 @@ const enter = async (page: Page) => {
 }
 
 let count = 0
-/** Publishes a promotion of the test's own; answers its id. */
+/** Publishes a promotion for this test. @returns its id */
 const publish = async (sandbox: Sandbox, data: object = {}) => {
   const title = `Offer ${++count} of ${process.pid}`
   const body = { title, kind: 'VIP', summary: 'One line.', mode: 'apply', amount: '30.00', steps: 'First\nSecond', ...data }
@@ -181,7 +181,7 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictur
   const alert = form(page).getByRole('alert')
   await files(page).setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a cat') })
   await expect(alert).toHaveText('cat.png is not a PNG or JPG picture.')
-  // the first bytes of a picture, and nothing else of one
+  // the first bytes of a picture, without the rest
   await files(page).setInputFiles({ name: 'torn.png', mimeType: 'image/png', buffer: png().subarray(0, 12) })
   await expect(alert).toHaveText('torn.png is not a PNG or JPG picture.')
   const large = Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)])
@@ -222,7 +222,7 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictur
   const isSeen = new Promise<void>((resolve) => (goOn = resolve))
   await page.route('**/MCSFE_uploadActivityImage', async (route) => {
     uploads.push(1)
-    if (uploads.length > 1) await isSeen // until we have looked, however long that takes here
+    if (uploads.length > 1) await isSeen // until the test has seen the progress, however slow the machine is
     await route.continue()
   })
   await form(page).getByRole('button', { name: 'Send application' }).click()
@@ -230,7 +230,7 @@ test('CONST-37 CONST-38 CONST-39 CONST-40 the form: 140 characters, three pictur
   goOn()
   await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
   expect(uploads).toHaveLength(3)
-  // what was sent comes back from the gateway, for the member alone
+  // the gateway returns what was sent, only for the member
   await expect(panel(page).getByRole('img', { name: 'Picture 3' })).toBeVisible()
 })
 
@@ -246,7 +246,7 @@ test('a guest logs in first and is brought back to the form; what was written ou
   await expect(title(page, name)).toBeVisible()
   await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)
 
-  // the login runs out while the form is being written: what was written is still there after another one
+  // the session ends while the form is being filled in: after a new login the input is still there
   await form(page).getByLabel('Comment').fill('Do not lose me.')
   await files(page).setInputFiles(picture('kept.png'))
   await expect(thumbnails(page)).toHaveCount(1)
@@ -255,7 +255,7 @@ test('a guest logs in first and is brought back to the form; what was written ou
       ? route.fulfill({ status: 401, json: { success: false, code: 'NOT_LOGGED_IN' } })
       : route.fallback(),
   )
-  await page.evaluate(() => window.Tessera?.setLanguage('TY')) // asks for much anew
+  await page.evaluate(() => window.Tessera?.setLanguage('TY')) // causes many new requests
   await expect(form(page)).toBeHidden()
   await page.unroute('**/wps/**')
   await button(page, 'Apply').click()
@@ -295,7 +295,7 @@ const hostile = `<p>Read this</p><script>window.hit=1</script><img src=x onerror
 <style>*{display:none}</style><math><mtext><table><mglyph><style><img src=x onerror="window.hit=1">`
 
 test('a promotion whose HTML tries to run script: nothing runs', async ({ page, sandbox, allow }) => {
-  allow(/404/) // the picture x of our own address
+  allow(/404/) // the picture x at this page's own address
   const { id } = await publish(sandbox, {
     title: '<img src=x onerror="window.hit=1">',
     content: hostile,
@@ -339,12 +339,12 @@ test('CARD-10 data-tessera="promotions" mounts the widget, which shows list and 
   await page.getByRole('button', { name: 'All promotions' }).click()
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 
-  // a host that follows the route itself keeps the widget as it is
+  // a host that handles the route itself keeps the widget as it is
   await page.evaluate(() => document.addEventListener('tessera:navigate', (event) => event.preventDefault()))
   await page.getByRole('button', { name, exact: true }).click()
   await expect(panel(page)).toBeHidden()
 
-  // one that is asked for by the element, and one that is gone
+  // a promotion that the element names, and one that is gone
   await page.evaluate((id) => {
     const element = document.createElement('div')
     element.dataset['tessera'] = 'promotions'

@@ -24,7 +24,7 @@ test('CARD-13 what a widget shows on a host page is a page of the site: the same
 }) => {
   test.setTimeout(120_000)
   const host = await tab()
-  /** What a view says: its headings, list entries and fields, without what differs from moment to moment. */
+  /** What a view shows: its headings, list entries and fields, without values that change every moment. */
   const views: [widget: string, path: string, seen: (at: Locator) => Locator][] = [
     ['promotions', '/promotions', (at) => at.locator('.promotion-card h3')],
     ['announcements', '/announce', (at) => at.locator('.board-entry')],
@@ -40,7 +40,7 @@ test('CARD-13 what a widget shows on a host page is a page of the site: the same
     await expect(ofWidget.first()).toBeVisible()
     const expected = await written(ofWidget)
     await openSite(page, sandbox, path)
-    // the login stands in the popups' own element
+    // the login is in the popups' own element
     await expect.poll(() => written(seen(page.locator('[data-tessera=site], [data-tessera-popups]'))), { message: path }).toEqual(expected)
     if (path !== '/agent') for (const part of ['banner', 'contentinfo', 'main'] as const) await expect(page.getByRole(part)).toHaveCount(1)
   }

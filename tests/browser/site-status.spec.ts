@@ -2,7 +2,7 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 import { openSite } from './site.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** As when the visitor comes back to the tab: a page looks at the status then. */
+/** As when the visitor comes back to the tab: a page then checks the status. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const rows = (page: Page) => page.getByRole('region', { name: 'Slots', exact: true })
 
@@ -100,7 +100,7 @@ test('ENT-41 the end of a maintenance is part of the public info, and a logged-i
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  await page.route('**/wps/system/status', (route) => route.abort()) // only the socket can tell
+  await page.route('**/wps/system/status', (route) => route.abort()) // the status can come only through the socket
   const end = Date.now() + 600_000
   await sandbox.set({ systemStatus: 1, maintenanceEnd: end })
   await expect(title(page, 'System maintenance')).toBeVisible()
@@ -116,7 +116,7 @@ test('in a host page each widget says so in its own box, also to a guest with ac
   await sandbox.set({ systemStatus: 1, maintenanceMessage: 'New tables are being laid.' })
   await comeBack(page)
   await expect(page.getByText('System maintenance')).toHaveCount(2)
-  await expect(page.getByText('New tables are being laid.')).toHaveCount(1) // the account bar is one line
+  await expect(page.getByText('New tables are being laid.')).toHaveCount(1) // the account bar shows only one line
   await expect(page.getByRole('button', { name: 'Customer service' })).toHaveCount(2)
   await expect(page).toHaveTitle('Host page')
   await axe()

@@ -5,7 +5,7 @@ import { openSite, placeOf } from './site.ts'
 
 type Role = 'guest' | 'member' | 'trial' | 'agent'
 
-/** What the heading of a route's page says. */
+/** The heading of a route's page. */
 const headings: Record<string, string | RegExp> = {
   '/all': 'All games',
   '/hot': 'Hot',
@@ -60,10 +60,10 @@ const headings: Record<string, string | RegExp> = {
   '/vnlottery': /VN lottery/,
   '/seamless': 'This address names no game',
 }
-/** Lists of games: more than a heading stands there. */
+/** Lists of games: their pages have more than a heading. */
 const lists = '/all /hot /new /recommend /rng /inhouse /live /fish /pvp /lott /elott /sports /esports /cockfight /lobby'.split(' ')
 
-/** What somebody sees of a route: its page, or where they are led instead. */
+/** What a visitor sees at a route: its page, or where they are sent instead. */
 function expected(path: string, role: Role): 'page' | 'login' | 'realAccount' | '/agent' | '/agentHome' {
   const { guard } = routes[path as Path] ?? {}
   if (path === '/agent' && role === 'agent') return '/agentHome'
@@ -72,14 +72,14 @@ function expected(path: string, role: Role): 'page' | 'login' | 'realAccount' | 
   return guard === 'member' && role === 'trial' ? 'realAccount' : 'page'
 }
 
-/** Goes on within the page, as a link of the browser's history does. */
+/** Navigates within the page, like a link or the browser's history. */
 const go = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 const main = (page: Page) => page.getByRole('main')
-/** The home page is kept below a list, unseen. */
+/** The home page is kept below a list, hidden. */
 const tiles = (page: Page) => main(page).locator('.game-tile').filter({ visible: true })
 const heading = (page: Page, name: string | RegExp) =>
   main(page).locator('h1:not(.visually-hidden), h2, h3').filter({ hasText: name, visible: true }).first()
@@ -114,7 +114,7 @@ async function walk(page: Page, sandbox: Sandbox, role: Role): Promise<void> {
         await expect.poll(() => placeOf(page)).toBe('/')
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
-        // the popup's entry of the history is left, too
+        // the popup's entry of the history is gone, too
         await page.waitForFunction(() => !(history.state as { tessera?: { popup?: string } } | null)?.tessera?.popup)
       }
       expect(await main(page).getByText('This part of the page stopped working.').count()).toBe(0)
@@ -122,7 +122,7 @@ async function walk(page: Page, sandbox: Sandbox, role: Role): Promise<void> {
   }
 }
 
-// hundreds of steps: their names say where one failed, and a trace of them all takes longer than the walk
+// hundreds of steps: their names show which one failed, and a trace of all of them takes longer than the walk
 test.use({ trace: 'off' })
 
 test('the walk knows every route of the table', () => {
@@ -215,7 +215,7 @@ test('the agents’ door: no third party, no sign-up; others are refused, an age
 }) => {
   await openSite(page, sandbox, '/agent')
   await expect(heading(page, 'Agent sign-in')).toBeVisible()
-  await expect(page.getByText('By signing in you accept')).toBeVisible() // what comes after the form is there
+  await expect(page.getByText('By signing in you accept')).toBeVisible() // what loads after the form is there
   for (const name of ['Google', 'Facebook', 'Free play', 'Sign up']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveCount(0)
   await axe()

@@ -1,8 +1,6 @@
 import { expect, type Page, type Sandbox } from './fixtures.ts'
 
-/**
- * Opens the full-page site, which the gateway serves itself, at a path, and waits until it is there. In English unless told.
- */
+/** Opens the full-page site, which the gateway serves itself, at a path, and waits until it has loaded. By default in English. */
 export async function openSite(page: Page, sandbox: Sandbox, path = '/', language = 'EN'): Promise<void> {
   await page.addInitScript((code) => {
     if (window !== top) return // a game's frame has no storage
@@ -12,7 +10,7 @@ export async function openSite(page: Page, sandbox: Sandbox, path = '/', languag
   await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
 }
 
-/** Where the site says that it is: path, query and hash. */
+/** The address that the site shows: path, query and hash. */
 export const placeOf = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash

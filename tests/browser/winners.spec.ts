@@ -3,7 +3,7 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 const board = '<div style="inline-size:340px"><div data-tessera="winners"></div></div>'
 const ready = async (page: Page) => expect(page.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
 const entries = (page: Page) => page.getByRole('region', { name: 'Winners' }).getByRole('listitem')
-/** How far the belt has been moved up, in pixels. */
+/** How far the moving list has been moved up, in pixels. */
 const offset = (page: Page) =>
   page.evaluate(() => {
     const belt = document.querySelector('[data-tessera="winners"]')?.shadowRoot?.querySelector<HTMLElement>('.winners-view > div')
@@ -75,7 +75,7 @@ test('HOME-13 CONST-10 the board moves by itself, half a pixel a frame; it stops
     }
     return seen
   })
-  // 0.5 px of each of 60 frames a second: 0.03 px a millisecond, whatever the frames of this machine
+  // 0.5 px in each of 60 frames a second: 0.03 px a millisecond, whatever this machine's frame rate
   for (const step of steps) expect(step).toBeCloseTo(0, 1)
 
   await page.locator('.winners-view').hover()
@@ -108,7 +108,7 @@ test('HOME-18 a click on an entry starts its game', async ({ open, sandbox }) =>
   await ready(page)
   await logIn(page, sandbox)
   const launched = page.waitForRequest(/GCS_gameLaunchFB|launchGame/)
-  await page.locator('.winners-view').hover() // it stands still under the pointer
+  await page.locator('.winners-view').hover() // it stops under the pointer
   await entries(page).first().getByRole('button').click()
   await launched
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()

@@ -31,7 +31,7 @@ test(`a gateway that is killed ${kills} times under load keeps every acknowledge
     await gateway.kill()
     await running.end()
 
-    // As the killed process left it, before anything is retried.
+    // The database as the killed process left it, before anything is sent again.
     const { db } = await openDatabase(file)
     expect(await differences(db, load, members)).toEqual([])
     await db.destroy()

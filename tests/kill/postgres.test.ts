@@ -29,7 +29,7 @@ describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
       const running = await load.begin()
       await new Promise((resolve) => setTimeout(resolve, randomInt(0, 250)))
       await postgres.kill()
-      await load.refused() // it goes on against the dead database
+      await load.refused() // it continues against the dead database
       await running.end()
 
       await postgres.start()
@@ -37,7 +37,7 @@ describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
       expect(await differences(db, load, members)).toEqual([])
       await db.destroy()
 
-      // The gateway goes on by itself.
+      // The gateway continues by itself.
       await load.retry()
       await load.repeat(10)
     }

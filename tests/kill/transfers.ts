@@ -11,24 +11,24 @@ interface Transfer {
   /** A decimal string. */
   amount: string
   isBack: boolean
-  /** Of the ledger, once it was acknowledged. */
+  /** The id in the ledger, if it was acknowledged. */
   id?: string
 }
 
-/** Money calls over real connections, and what is known of each. */
+/** Money calls over real connections, and the known result of each. */
 export interface Load {
-  /** Every transfer that was ever sent. */
+  /** Every transfer that was sent. */
   transfers: Transfer[]
   acknowledged(): Transfer[]
-  /** Refusals other than by a dead connection: `503 UNAVAILABLE` … */
+  /** Refusals other than for a dead connection: `503 UNAVAILABLE` … */
   refusals: Map<string, number>
-  /** Sends transfers on every connection, until it is told to end. Returns once some have been acknowledged. */
+  /** Sends transfers on every connection until `end` is called. Returns when some have been acknowledged. */
   begin(): Promise<{ end(): Promise<void> }>
   /** Waits for one more refusal. */
   refused(): Promise<void>
-  /** Sends everything again that was not answered, under its key. @throws where one is refused */
+  /** Sends everything without an answer again, under its key. @throws if one is refused */
   retry(): Promise<void>
-  /** Sends some of what was acknowledged again. @throws where the answer is another one */
+  /** Sends some acknowledged transfers again. @throws if an answer differs */
   repeat(count: number): Promise<void>
   close(): void
 }
@@ -68,7 +68,7 @@ export function transferLoad(origin: string, members: LoadMember[]): Load {
           await pause(20)
         }
       } catch {
-        await pause(20) // nobody there: it may have been booked or not
+        await pause(20) // no answer: it may have been booked or not
       }
     }
   }
@@ -117,7 +117,7 @@ export function transferLoad(origin: string, members: LoadMember[]): Load {
   }
 }
 
-/** What the database says against what was acknowledged: sentences, one for each thing that is not as it must be. */
+/** Compares the database with the acknowledged transfers. @returns a sentence for each difference */
 export async function differences(db: Database, load: Load, members: LoadMember[]): Promise<string[]> {
   const found: string[] = []
   const { rows } = await sql<{ key: string; id: string }>`
