@@ -11,7 +11,7 @@ test('CARD-19 CARD-20 Vite with the Preact preset builds the loader, and the bun
   const loader = readFileSync(`${folder}loader.js`, 'utf8')
   for (const widget of ['lobby', 'login', 'register', 'account', 'winners', 'announcements']) {
     const { file = '' } = Object.values(bundles).find(({ modules }) => modules.includes(`src/widgets/${widget}/index.tsx`)) ?? {}
-    expect(loader, widget).toMatch(new RegExp(`"${file.replace(/^chunks\/|\.js$/g, '')}[ "]`))
+    expect(loader, widget).toMatch(new RegExp(`["\`]${file.replace(/^chunks\/|\.js$/g, '')}[ "\`]`))
   }
   const core = readFileSync(folder + bundles['core']?.file, 'utf8')
   expect(core).toContain('__k') // Preact's children, under the mangled name of the shipped runtime
