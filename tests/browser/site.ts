@@ -1,8 +1,8 @@
 import { expect, type Page, type Sandbox } from './fixtures.ts'
 
 /**
- * Opens the full-page site, which the gateway serves itself, at a path, and waits until it has loaded; with a token in the path, until
- * somebody is logged in. By default in English.
+ * Opens the full-page site, which the gateway serves itself, at a path, and waits until it has loaded. By default in
+ * English.
  */
 export async function openSite(page: Page, sandbox: Sandbox, path = '/', language = 'EN'): Promise<void> {
   await page.addInitScript((code) => {
@@ -11,8 +11,6 @@ export async function openSite(page: Page, sandbox: Sandbox, path = '/', languag
   }, language)
   await page.goto(sandbox.gateway + path)
   await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
-  if (/[?&]token=/.test(path))
-    await page.waitForFunction(() => (['member', 'agent'] as const).some((realm) => window.Tessera?.session.get(realm).status === 'member'))
 }
 
 /** The address that the site shows: path, query and hash. */

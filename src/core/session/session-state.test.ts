@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startCore, type TestCore } from '../testing/start-core.ts'
+import { envelope } from '../testing/test-environment.ts'
 import { access } from '../platform/client.ts'
+import type { Realm } from '../platform/realm.ts'
 import { $flags, $permission, loadPermission } from '../site/permission.ts'
 import { postLogin, postSmsNoLogin, postSmsRegister } from './calls.ts'
 import { freePlay } from './free-play.ts'
-import { $session } from './session.ts'
+import { postTokenLogin } from './member-calls.ts'
+import { $session, beginSession, keptToken } from './session.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -73,4 +76,44 @@ test('a refusal of an older token ends nothing; one of the present token ends th
   expect($session('member').get()).toMatchObject({ isLogin: true, memberInfo: { account: 'vip1' } })
   access('member').onUnauthorized(access('member').token)
   expect($session('member').get()).toMatchObject({ isLogin: false, memberInfo: null })
+})
+
+const login = async (account: string) => {
+  const { token } = (await core.console('login-token', { account })) as { token: string }
+  return postTokenLogin(token)
+}
+
+test("a login is kept while the member's info is on its way: who leaves the page meanwhile is logged in on the next one", async () => {
+  const left = Promise.withResolvers<void>()
+  const given = await login('player1')
+  core.environment.intercept = ({ path }) =>
+    path === '/wps/member/info' ? left.promise.then(() => envelope(undefined, { code: 'UNKNOWN', status: 400 })) : undefined
+  const begun = beginSession('member', given)
+  await vi.waitFor(() => expect(core.environment.callsOf('/wps/member/info')).toHaveLength(1))
+  expect(keptToken('member')).toBe(given.token)
+  left.resolve()
+  await expect(begun).rejects.toThrow()
+})
+
+const refusals: [how: string, realm: Realm, answer: () => ReturnType<typeof core.environment.intercept>][] = [
+  ['by the gateway', 'member', () => envelope(undefined, { code: 'NOT_LOGGED_IN', status: 401 })],
+  ['by a broken line', 'member', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ["at the agents' realm, as no agent", 'agent', () => undefined],
+]
+test.each(refusals)('a login that is refused %s keeps nothing', async (_how, realm, answer) => {
+  const given = await login('player1')
+  core.environment.intercept = ({ path }) => (path === '/wps/member/info' ? answer() : undefined)
+  await expect(beginSession(realm, given)).rejects.toThrow()
+  expect(keptToken(realm)).toBeNull()
+  expect($session(realm).get().isLogin).toBe(false)
+})
+
+test('a login that is refused leaves the member who was logged in before', async () => {
+  await core.logIn('player1')
+  const before = keptToken('member')
+  const given = await login('vip1')
+  core.environment.intercept = ({ path }) =>
+    path === '/wps/member/info' ? envelope(undefined, { code: 'UNKNOWN', status: 400 }) : undefined
+  await expect(beginSession('member', given)).rejects.toThrow()
+  expect(keptToken('member')).toBe(before)
 })

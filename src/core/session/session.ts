@@ -117,7 +117,10 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
   watch(realm)
   const mine = access(realm)
   const before = mine.token
+  const former = keptToken(realm)
   mine.token = token
+  // before the member's info arrives: who leaves the page meanwhile is logged in on the next one
+  if (isNew && !former) environment().session.set(tokenKey(realm), token)
   try {
     const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm), getPublicInfo(realm)])
     if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
@@ -125,7 +128,6 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     if (realm === 'agent' && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
     const { session } = environment()
     const isAnother = ![null, memberInfo.id].includes(session.get(ownerKey(realm)))
-    const former = keptToken(realm)
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
@@ -149,6 +151,7 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     return memberInfo
   } catch (error) {
     // If refused, onUnauthorized has ended the session. On a bad network the kept token stays in storage for the next page.
+    if (isNew && !former && keptToken(realm) === token) environment().session.remove(tokenKey(realm))
     if (mine.token === token) {
       mine.token = before
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest'))

@@ -60,10 +60,10 @@ test('the menu opens and closes by the keyboard, and has what the member may do'
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(items[0]))
   await shown.axe()
   await userEvent.keyboard('{End}')
-  expect(shown.root.activeElement?.textContent).toBe('Log out')
+  await vi.waitFor(() => expect(shown.root.activeElement?.textContent).toBe('Log out'))
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(shown.queryByRole('menuitem')).toBeNull())
-  expect(shown.root.activeElement).toBe(open)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(open))
 })
 
 test('in Arabic the bar runs from the right and the amount stays one word', async () => {

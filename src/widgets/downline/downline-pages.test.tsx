@@ -80,7 +80,7 @@ test('the tree is walked by the arrows', async () => {
   await shown.findByRole('treeitem', { name: /agent2/ })
   first?.focus()
   await userEvent.keyboard('{ArrowDown}')
-  expect(shown.root.activeElement?.textContent).toMatch(/agent2/)
+  await vi.waitFor(() => expect(shown.root.activeElement?.textContent).toMatch(/agent2/))
 })
 
 test('in Arabic the list runs from the right, its amounts isolated', async () => {

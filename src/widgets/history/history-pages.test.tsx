@@ -40,7 +40,7 @@ test('bet history: waiting, failed, no bets, and each with what it brought; the 
   await shown.axe()
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(period).toHaveAttribute('aria-expanded', 'false'))
-  expect(shown.root.activeElement).toBe(period)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(period))
 })
 
 const sum = (rounds: number, wins: string, net: string) => ({ rounds, bets: '40.00', wins, net })

@@ -16,7 +16,7 @@ test('an empty form says what is missing, and sends nothing', async () => {
   await userEvent.click(shown.getByRole('button', { name: 'Sign in' }))
   await vi.waitFor(() => expect(shown.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true'))
   expect(shown.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true')
-  expect(shown.root.activeElement).toBe(shown.getByRole('textbox', { name: 'Username' }))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(shown.getByRole('textbox', { name: 'Username' })))
   expect(gateway.callsOf('session/login')).toEqual([])
   await shown.axe()
 })

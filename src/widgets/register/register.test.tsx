@@ -36,7 +36,7 @@ test('an empty form says what is missing in each field and at the terms, and sen
   const name = shown.getByRole('textbox', { name: 'Username' })
   await vi.waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
   expect(shown.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
-  expect(shown.root.activeElement).toBe(name)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(name))
   expect(gateway.callsOf('member/register')).toEqual([])
   await shown.axe()
 })

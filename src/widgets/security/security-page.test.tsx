@@ -65,7 +65,7 @@ test('a form of its own opens and closes by the keyboard, and the focus comes ba
   await shown.axe()
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(shown.queryByLabelText('New payment password')).toBeNull())
-  expect(shown.root.activeElement).toBe(open)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(open))
 })
 
 test('in Arabic it runs from the right, and an address stays as it is', async () => {
