@@ -241,13 +241,8 @@ test('CARD-54 calls queued by the stub before the loader arrives are replayed in
   }, sandbox.loader)
   await ready(page, 'main')
   await expect(page.locator('main [data-tessera-theme=light]')).toBeAttached()
-  expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual([
-    'open login',
-    'open register',
-    'close login',
-    'close register',
-    'open forgot',
-  ])
+  const order = () => page.evaluate(() => (window as unknown as { order: string[] }).order)
+  await expect.poll(order).toEqual(['open login', 'open register', 'close login', 'close register', 'open forgot'])
 })
 
 test('events of the page come once, also where several listen', async ({ open, sandbox }) => {

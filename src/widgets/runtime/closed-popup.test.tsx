@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { loadAreas } from '../../core/i18n/translate.ts'
+import { loadPermission } from '../../core/site/permission.ts'
+import { standInGateway } from '../testing/stand-in-gateway.ts'
+import { showPart } from '../testing/show.tsx'
+import { IpBlockedPopup } from './closed-popup.tsx'
+
+const permission = (ip: string) => ({
+  info: { customerService: [], domainRoute: [], resources: [], whitelabel: {}, register: {}, mainDomain: 'localhost' },
+  systemStatus: 0,
+  location: { ip, country: 'PH' },
+})
+
+test('who came by a page that brought the same permission for everybody still reads their own address', async () => {
+  const gateway = await standInGateway({ 'system/permission': permission('') })
+  await loadPermission()
+  gateway.answers['system/permission'] = permission('203.0.113.7')
+  await loadAreas(['common', 'closed'])
+  const shown = await showPart({ load: async () => IpBlockedPopup }, { options: {}, onClose: vi.fn() })
+  expect(await shown.findByText('203.0.113.7')).toBeVisible()
+  await shown.axe()
+})
+
+test('where no address is known, the popup stands without one, and asks once', async () => {
+  const gateway = await standInGateway({ 'system/permission': permission('') })
+  await loadPermission()
+  await loadAreas(['common', 'closed'])
+  const asked = gateway.callsOf('system/permission').length
+  const shown = await showPart({ load: async () => IpBlockedPopup }, { options: {}, onClose: vi.fn() })
+  await vi.waitFor(() => expect(gateway.callsOf('system/permission')).toHaveLength(asked + 1))
+  expect(await shown.findByRole('button', { name: 'OK' })).toBeVisible()
+  expect(shown.queryByText('203.0.113.7')).toBeNull()
+})
