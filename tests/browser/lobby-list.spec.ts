@@ -40,15 +40,19 @@ test('ROLE-02 a guest browses a list: it grows while one scrolls, with few tiles
 test('back from a list finds the home page where it was left', async ({ open }) => {
   const page = await open(lobby)
   await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible()
-  await page.getByRole('region', { name: 'Sports', exact: true }).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  const before = await page.evaluate(() => scrollY)
+  // where the page stands at the click: before it, Playwright may scroll, and rows above may still arrive
+  await page.evaluate(() => {
+    const left = globalThis as { leftAt?: number }
+    addEventListener('click', () => (left.leftAt = scrollY), { capture: true, once: true })
+  })
   await page
     .getByRole('region', { name: 'Sports', exact: true })
     .getByRole('button', { name: /^See all Sports/ })
     .first()
     .click()
   await expect(tiles(page).first()).toBeVisible()
+  const before = await page.evaluate(() => (globalThis as { leftAt?: number }).leftAt)
+  expect(before).toBeGreaterThan(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Back to the lobby' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
