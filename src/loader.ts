@@ -2,6 +2,7 @@ import type { MountedWidget, TesseraApi, TesseraOptions, WidgetName } from './ap
 import type { Runtime } from './widgets/runtime/index.ts'
 import type { WidgetDefinition } from './widgets/shared/definition.ts'
 import { askEarly, type EarlyCalls, kept } from './ask-early.ts'
+import { isGone } from './core/platform/gone-file.ts'
 import { textFolder } from 'virtual:tessera-dictionaries/files'
 import places from './places.css?inline'
 
@@ -109,11 +110,8 @@ function begin(): void {
   const modules = new Map<string, Promise<Module>>()
   const mounted = new Map<Element, Handle>()
 
-  /** A newer release has taken the place of the page's: see widgets/shared/release.ts. */
   const isReleaseGone = () =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-      ({ name, responseStatus }) => responseStatus === 404 && name.startsWith(new URL('chunks/', base).href),
-    )
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some((entry) => isGone(entry, new URL('./', base).href))
 
   /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
   const bring: Bring = (files, hasTexts) => {

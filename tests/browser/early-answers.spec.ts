@@ -85,6 +85,34 @@ test('with a brand they are asked for in its language and for its merchant, once
   expect(brands).toBe(1)
 })
 
+test('what the page says after the early calls is what counts: the core asks again, in that language', async ({ open, page }) => {
+  const reads = watchReads(page)
+  const hotGames = () => reads.filter(({ path }) => path.includes('hotGames')).map(({ language }) => language)
+  const letGo = await holdCore(page)
+  await open(elements(['lobby']), { script: { 'data-language': 'EN' } })
+  await expect.poll(hotGames).toEqual(['EN'])
+  await page.evaluate(() => window.Tessera?.configure({ language: 'TY' }))
+  letGo()
+  await allReady(page)
+  await expect(page.locator('.game-tile').first()).toBeVisible()
+  expect(hotGames()).toEqual(['EN', 'TY'])
+  expect(await page.evaluate(() => localStorage.getItem('tessera:language'))).toBeNull()
+})
+
+test('a brand’s list of languages may hold anything: only those that we have are asked for', async ({ open, page }) => {
+  const files: string[] = []
+  page.on('request', (request) => /dictionaries-/.test(request.url()) && files.push(request.url()))
+  await page.route('**/mine/brand.json', (route) =>
+    route.fulfill({ json: { languages: ['XX', '../../art', 'JA', 'EN'] }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  const reads = watchReads(page)
+  await open(elements(['lobby']), { script: { 'data-brand': '/mine/brand.json', 'data-language': '../../art' } })
+  await allReady(page)
+  await expect(page.locator('.game-tile').first()).toBeVisible()
+  expect(files.filter((each) => !/dictionaries-\w+\/JA\/[\w-]+\.js$/.test(each))).toEqual([])
+  expect(reads.find(({ path }) => path.includes('hotGames'))).toMatchObject({ language: 'JA' })
+})
+
 test('a token of the address is exchanged before anything is asked', async ({ open, page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => /\/(wps|lgw)\//.test(request.url()) && asked.push(new URL(request.url()).pathname))
