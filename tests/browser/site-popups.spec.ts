@@ -225,6 +225,8 @@ test.describe('the public popup of the site (§4)', () => {
     await page.keyboard.press('Escape')
     await expectItems(page, [...(await titlesOf(sandbox, 'A')), ...(await titlesOf(sandbox, 'F'))])
     await page.keyboard.press('Escape')
+    // a reload would break off the step back to the page's entry
+    await expect.poll(() => page.evaluate(() => history.state?.tessera?.popup)).toBeUndefined()
     await page.reload()
     await expectNone(page)
     await page.evaluate(() => window.Tessera?.session.logout())

@@ -412,6 +412,46 @@ describe('back to where one came from', () => {
   })
 })
 
+describe('a step away from a closed popup that a slow browser makes late', () => {
+  const slow = () => {
+    const site = siteAt('/')
+    site.open('announcement')
+    site.close()
+    for (const event of site.later.splice(0)) site.tell(event)
+    site.open('login') // waits for the step
+    site.tell({ type: 'overdue' })
+    return site
+  }
+
+  test('closes no popup that was opened meanwhile, and "back" closes that one', () => {
+    const site = slow()
+    expect(site.entry()).toMatchObject({ popup: 'login' })
+    site.settle()
+    expect([site.names(), site.addresses(), site.at]).toEqual([['login'], ['/', '/?open=login'], 1])
+    site.back()
+    expect([site.names(), site.place]).toEqual([[], '/'])
+  })
+
+  test('is awaited once: what a visitor does then is the visitor’s', () => {
+    const site = slow()
+    site.settle()
+    site.back()
+    site.open('search')
+    site.back()
+    expect(site.names()).toEqual([])
+  })
+
+  test('changes nothing where nothing was opened', () => {
+    const site = siteAt('/')
+    site.open('search')
+    site.close()
+    for (const event of site.later.splice(0)) site.tell(event)
+    site.tell({ type: 'overdue' })
+    site.settle()
+    expect([site.names(), site.at, site.place]).toEqual([[], 0, '/'])
+  })
+})
+
 describe('a page that the visitor may not see', () => {
   test('ROUTE-24 ROUTE-26 ROUTE-28 a guest has the login over the home page, and goes on after it', () => {
     for (const path of ['/lottery', '/seaLottery', '/vnLottery', '/member#withdraw']) {

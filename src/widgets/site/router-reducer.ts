@@ -37,6 +37,8 @@ export interface RouterState {
   /** Where the page below a popup has moved to; the entry of that depth is updated when the popup's entry is left. */
   changed: { place: string; depth: number } | null
   step: Step | null
+  /** The depth at which a step away from a popup will still end, if its popstate comes after all; null if none is missing. */
+  late: number | null
   /** Events during a step, handled after it. */
   waiting: readonly RouterEvent[]
 }
@@ -107,6 +109,7 @@ export const firstState = (prefix: string): RouterState => ({
   opening: null,
   changed: null,
   step: null,
+  late: null,
   waiting: [],
 })
 
@@ -222,10 +225,13 @@ function goBack(turn: Turn, otherwise: string): void {
 
 function popped(turn: Turn): void {
   const { state, here } = turn
-  const isOurs = state.step !== null
+  const isLate = state.step === null && state.late !== null && state.late === here.entry?.depth && !here.entry.popup
+  const isOurs = state.step !== null || isLate
   state.step = null
+  state.late = null
   if (here.entry?.popup) enterPopup(turn, isOurs)
   else enterPage(turn, isOurs)
+  if (isLate) keepEntry(turn) // a popup that was opened meanwhile stays open
   resume(turn)
 }
 
@@ -261,6 +267,8 @@ function overdue(turn: Turn): void {
   const { state } = turn
   const { step } = state
   state.step = null
+  // not a visitor's "back", should the browser only be slow
+  if (step?.kind === 'close' && turn.here.entry?.popup) state.late = turn.here.entry.depth - 1
   resume(turn)
   // a game's frame has its own entries in the history: the step only went through one of them
   if (step?.kind === 'back' && state.shown === step.from) turn.effects.push({ type: 'again', event: { type: 'go', path: step.otherwise } })
