@@ -21,7 +21,7 @@ test('the chat is waited for, failed, and there by the retry, with no more right
   await shown.axe()
   gateway.answers['CBS_launchChat'] = launch
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
-  const frame = await shown.findByTitle<HTMLIFrameElement>('Chat with Haruka')
+  const frame = (await shown.findByTitle('Chat with Haruka')) as HTMLIFrameElement
   expect(frame.src).toBe(`${origin}/chat/room?launch=once`)
   expect(frame.sandbox.contains('allow-top-navigation')).toBe(false)
   expect(shown.queryByText('The chat did not open')).toBeNull()
@@ -35,7 +35,7 @@ test('only the chat itself closes its popup', async () => {
   await standInGateway({ CBS_launchChat: launch }, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.chat, { options, onClose })
-  const frame = await shown.findByTitle<HTMLIFrameElement>('Chat with Haruka')
+  const frame = (await shown.findByTitle('Chat with Haruka')) as HTMLIFrameElement
   const say = (source: Window | null, from: string, data: object) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }))
   const close = { source: 'tessera-chat', type: 'close' }
