@@ -189,20 +189,6 @@ test('the host may take the launch over', async ({ open, sandbox }) => {
   await expect(frame(page)).toHaveCount(0)
 })
 
-test('a game that does not start says so, and starts by the retry', async ({ open, sandbox, page, allow }) => {
-  allow(/Failed to load resource/)
-  let isBroken = true
-  await page.route(/GCS_gameLaunchFB/, (route) => (isBroken ? route.abort() : route.continue()))
-  await open(board)
-  await logIn(page, sandbox)
-  await play(page, sandbox)
-  const fault = page.getByRole('dialog').getByRole('alert')
-  await expect(fault).toContainText('Network link is abnormal, please try again')
-  isBroken = false
-  await fault.getByRole('button', { name: 'Try again' }).click()
-  await expect(frame(page)).toBeVisible()
-})
-
 test('logging out in another tab ends the game', async ({ open, sandbox, tab }) => {
   const page = await open(board)
   await logIn(page, sandbox)

@@ -63,17 +63,6 @@ test('FORGOT-01 FORGOT-08 CALL-19 ERR-04 ERR-19 a request by e-mail is confirmed
   expect((await sandbox.outbox())[0]).toMatchObject({ channel: 'email', recipient: 'member21@mail.example' })
 })
 
-test('FORGOT-03 ENT-65 without CHNGPASSVERIF3 there is the e-mail form alone', async ({ open, sandbox }) => {
-  const page = await open(button)
-  await openForgot(page)
-  await expect(popup(page).getByRole('tab', { name: 'E-mail' })).toBeVisible()
-  await sandbox.flags({ CHNGPASSVERIF3: false })
-  await page.reload()
-  await openForgot(page)
-  await expect(popup(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible()
-  await expect(popup(page).getByRole('tab')).toHaveCount(0)
-})
-
 test('FORGOT-05 the customer-service link opens a window of 440 by 750 at the decrypted path', async ({ open, sandbox }) => {
   const page = await open(button)
   await openForgot(page)

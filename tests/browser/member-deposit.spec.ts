@@ -312,19 +312,6 @@ test('a coin: exact amount, address in groups, a rate that runs out and is renew
   expect(await gained(sandbox, member)).toBe(100)
 })
 
-test('a blocked window is said in one line, with a link', async ({ page, sandbox }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  const member = await enter(page, sandbox)
-  await fill(page, /^Card/, '40')
-  await go(page).click()
-  await expect(card(page).getByRole('alert').filter({ hasText: 'Popup blocked. Please allow popups and try again.' })).toBeVisible()
-  const link = page.getByRole('link', { name: 'Open the payment page here' })
-  const [deposit] = await deposits(sandbox, member)
-  await expect(link).toHaveAttribute('href', `${sandbox.gateway}${deposit?.payUrl}`)
-})
-
 test('three open deposits are the most, and the page that does not arrive has a retry', async ({ page, sandbox, allow }) => {
   allow(/500/)
   const member = await newMember(sandbox)

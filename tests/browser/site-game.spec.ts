@@ -162,18 +162,6 @@ test('Escape leaves the game, from within it and from its bar', async ({ page, s
   await expect.poll(() => placeOf(page)).not.toContain('/seamless')
 })
 
-test('ROUTE-20 an address that names no game, or one that is gone, says so and leads on', async ({ page, sandbox, axe, allow }) => {
-  allow(/404/)
-  await openAs(page, sandbox, '/seamless?name=Nothing')
-  await expect(page.getByRole('heading', { name: 'This address names no game' })).toBeVisible()
-  await axe()
-  await openSite(page, sandbox, '/seamless?nodeId=none&gameCode=x&vassalage=JL&gameType=RNG&name=Old')
-  await expect(page.getByRole('heading', { name: 'This game is no longer here' })).toBeVisible()
-  await expect(page.getByText('Popular games you can play now')).toBeVisible()
-  await page.locator('.seamless-tip').getByRole('listitem').first().getByRole('button').click()
-  await expect(iframe(page)).toBeVisible()
-})
-
 test('ROUTE-20 a guest logs in first, and the game then starts; a trial user needs a real account', async ({ page, sandbox }) => {
   const game = await firstGame(sandbox)
   await openSite(page, sandbox, address(game))
@@ -190,20 +178,6 @@ test('ROUTE-20 a guest logs in first, and the game then starts; a trial user nee
   await openSite(page, sandbox, address(game))
   await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible()
   await expect(iframe(page)).toHaveCount(0)
-})
-
-test('ROUTE-20 a game under maintenance shows when it is back, and popular ones that run', async ({ page, sandbox, axe }) => {
-  const game = await firstGame(sandbox)
-  await sandbox.maintain(game.nodeId, 45)
-  await openAs(page, sandbox, address(game))
-  const tip = page.locator('.seamless-tip')
-  await expect(tip.getByRole('heading', { name: 'Game maintenance' })).toBeVisible()
-  await expect(tip).toContainText(/expected back at .*\d{1,2}:\d{2}/)
-  await axe()
-  await tip.getByRole('listitem').first().getByRole('button').click()
-  await expect(iframe(page)).toBeVisible()
-  expect(placeOf(page)).not.toContain(game.nodeId)
-  await sandbox.maintain(game.nodeId, false)
 })
 
 test('MEMBER-24 the session clock runs beside the game, unless the brand switches it off', async ({ page, sandbox }) => {

@@ -225,34 +225,6 @@ test('SIDE-14 feedback opens its popup', async ({ page, sandbox }) => {
   await expect(popup(page)).toContainText('Feedback')
 })
 
-test('SIDE-15 the floating button for manual rebate needs its flag and a member', async ({ page, sandbox }) => {
-  await openAt(page, sandbox)
-  const rebate = page.locator('.site-float').and(page.getByRole('link', { name: 'Manual rebate' }))
-  await expect(page.locator('.site-float')).toHaveCount(1)
-  await expect(rebate).toBeHidden()
-  await logIn(page, sandbox)
-  await rebate.click()
-  await expect.poll(() => placeOf(page)).toBe('/member#manualRebate')
-  await page.evaluate(() => window.Tessera?.session.logout())
-  await expect(rebate).toHaveCount(0)
-  await openAt(page, sandbox)
-  await page.getByRole('button', { name: 'Log in' }).first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /free|try|trial/i })
-    .click()
-  await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().status)).toBe('member')
-  await expect(page.locator('.site-float')).toHaveCount(1)
-  await expect(rebate).toHaveCount(0)
-  await page.evaluate(() => window.Tessera?.session.logout())
-  await sandbox.flags({ MANPLAYREB3: false })
-  await openAt(page, sandbox)
-  await logIn(page, sandbox)
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  await expect(page.locator('.site-float')).toHaveCount(1)
-  await expect(rebate).toHaveCount(0)
-})
-
 test('SIDE-16 the floating button opens customer service, and stands above the bar of a phone', async ({ page, sandbox }) => {
   const opened = await watchWindows(page)
   await openAt(page, sandbox, '/', phone)
@@ -331,16 +303,6 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 ENT-34 the footer'
   await expect(social).toHaveAttribute('href', 'https://t.me/another')
   await links('Products').nth(2).click()
   await expect.poll(() => placeOf(page)).toBe('/fish')
-})
-
-test('CONST-60 CONST-61 the footer promises a welcome bonus, a reward up to 131K, and nearly 10,000 slots games', async ({
-  page,
-  sandbox,
-}) => {
-  await openAt(page, sandbox)
-  await toFooter(page)
-  await expect(footer(page)).toContainText('Nearly 10,000 slots games')
-  await expect(footer(page)).toContainText(/welcome bonus.* up to 131K/)
 })
 
 test('a phone has a bar at the bottom, and the side menu as a sheet', async ({ page, sandbox, axe }) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deliver } from '../platform/live.ts'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import type { Deposit } from './deposit-calls.ts'
-import { $depositOffer, cancel, isOpen, later, openPayment, payAddress, startDeposit } from './deposits.ts'
+import { $depositOffer, cancel, isOpen, later, openPayment, payAddress, reloadDeposits, startDeposit } from './deposits.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -57,6 +57,22 @@ test('a live event moves a deposit on, and an answer that was overtaken does not
   deliver('member', { type: 'deposit', data: deposit })
   deliver('member', { type: 'deposit', data: { id: deposit.id } })
   expect(list().find(({ id }) => id === deposit.id)?.state).toBe('checking')
+  stop()
+})
+
+test('a deposit that the page has found in progress is shown as it was heard of last, in the same state too', async () => {
+  await core.logIn()
+  const deposit = await startDeposit('member', { ...asked, method: 'usdt-trc20', fee: '0.00' }, () => {})
+  await core.logIn('vip1')
+  await core.logIn() // as after a reload: all that is known comes with the list
+  const stop = $depositOffer('member').listen(() => {})
+  const shown = () => list().find(({ id }) => id === deposit.id)?.coin?.confirmations
+  await vi.waitFor(() => expect(shown()).toBe(0))
+  const { coin } = deposit
+  deliver('member', { type: 'deposit', data: { ...deposit, coin: { ...coin, confirmations: 3 } } })
+  expect(shown()).toBe(3)
+  reloadDeposits('member')
+  await vi.waitFor(() => expect(shown()).toBe(0)) // what the gateway says now
   stop()
 })
 

@@ -21,8 +21,18 @@ import { sendOnce } from '../money/operation.ts'
 /** How often an open deposit is fetched while it is on screen, ms; live events report the rest. */
 const every = 3000
 
-const offer = perRealm((realm) => remote([], { $owner: $memberId(realm), fetcher: (signal) => getDepositOffer(realm, signal) }))
-/** Changes of deposits since the offer was fetched, by id. */
+const offer = perRealm((realm) =>
+  remote([], {
+    $owner: $memberId(realm),
+    async fetcher(signal) {
+      const asked = $memberId(realm).get()
+      const fetched = await getDepositOffer(realm, signal)
+      if (asked === $memberId(realm).get()) compare(realm, fetched.list)
+      return fetched
+    },
+  }),
+)
+/** What was heard of deposits one by one, by id: as new as the offer, or newer. */
 const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} }))
 
 /** Is the deposit still unpaid, or its result not known? */
@@ -36,7 +46,7 @@ export const later = (known: Deposit | undefined, heard: Deposit): Deposit => (k
 export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>> = perRealm((realm) => {
   const $made = computed([offer(realm).$state, $news(realm), $memberId(realm)], (state, { owner, of }, id): Remote<DepositOffer> => {
     if (state.status !== 'ready' || owner !== id) return state
-    const listed = state.data.list.map((deposit) => later(of[deposit.id], deposit))
+    const listed = state.data.list.map((deposit) => of[deposit.id] ?? deposit)
     const added = Object.values(of).filter((deposit) => !listed.some((each) => each.id === deposit.id))
     const list = [...added, ...listed].toSorted((one, other) => other.createdAt - one.createdAt)
     return { status: 'ready', data: { ...state.data, list } }
@@ -44,6 +54,13 @@ export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>>
   onMount($made, () => followOpen(realm))
   return $made
 })
+/** Takes over what a new list knows better than what was heard before. */
+function compare(realm: Realm, list: readonly Deposit[]): void {
+  const { owner, of } = $news(realm).get()
+  const known = list.filter(({ id }) => of[id])
+  $news(realm).set({ owner, of: { ...of, ...Object.fromEntries(known.map((deposit) => [deposit.id, later(of[deposit.id], deposit)])) } })
+}
+
 export const reloadDeposits = (realm: Realm): void => offer(realm).reload()
 
 /** asked: who was logged in when the request was sent; an answer for a member who has left is not shown to the next. */

@@ -38,6 +38,23 @@ test('the games of a vendor: waiting, failed, and there', async () => {
   expect(shown.getByRole('button', { name: /Gilded Dragon/ })).toBeEnabled()
 })
 
+test('the rooms of a vendor: waiting, failed, none, and there with their seats', async () => {
+  await expectStates(
+    popups.rooms,
+    { options: { vassalage: 'ROUND', title: 'Round Table' }, onClose: () => {} },
+    {
+      path: 'GLS2_roomList',
+      value: [{ roomId: '1', name: 'Green felt', minBet: '0.50', players: 3, seats: 6, gameCode: 'ROUND-PVP-1' }],
+      shows: /3 of 6 seats, from \$0\.50/,
+      failed: 'The games did not arrive',
+    },
+  )
+  await standInGateway({ GLS2_roomList: [] }, { as: 'member' })
+  const empty = await showPart(popups.rooms, { options: { vassalage: 'CLOSED', title: 'Closed Table' }, onClose: () => {} })
+  await empty.findByText('This provider has no games at the moment')
+  await empty.axe()
+})
+
 test('a game under maintenance says so with games that can be played, and Escape closes; in Arabic from the right', async () => {
   await standInGateway({ GCSGAME_hotGamesV2: { list: [game] } }, { as: 'member', language: 'AR' })
   const onClose = vi.fn()

@@ -55,6 +55,7 @@ export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStag
         {session.status === 'failed' && (
           <FailedState
             title={t('game.failed', { name })}
+            heading={heading === 'h1' ? 'h2' : 'h3'}
             text={errorText(t, session.error)}
             retryLabel={t('common.retry')}
             onRetry={onRetry}

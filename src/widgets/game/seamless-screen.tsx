@@ -48,9 +48,9 @@ export function GamePage({ game, leave }: { game: PlayableGame; leave: () => voi
 
   if (session.status === 'failed' && errorCode(session.error) === 'GAME_NOT_FOUND')
     return <Instead title={t('seamless.gone')} text={t('seamless.goneText')} leave={leave} />
-  // Escape leaves, as inside the game, and as in the game's popup on a host page
+  // Escape leaves, as inside the game, and as in the game's popup on a host page; over the reminder it is the reminder's
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    if (event.key === 'Escape' && !event.defaultPrevented && !(event.target as Element).closest('dialog')) leave()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the whole page, beside the button for it

@@ -30,7 +30,9 @@ export function ConvertPopup({ onClose }: PopupProps) {
   const config = useStore(pointConfig.$state)
   const [rate, setRate] = useState(dataOf(config)) // the known rate stays on screen if a new look-up fails
   if (config.status === 'ready' && config.data !== rate) setRate(config.data)
-  const balance = dataOf(useStore(pointBalance.$state))?.balance
+  const points = useStore(pointBalance.$state)
+  const balance = dataOf(points)?.balance
+  const missing = !rate ? config : balance === undefined ? points : undefined
   const turnAway = useEffectEvent(() => {
     onClose()
     asMember(realm, () => openPopup(realm, 'convertPoints'))
@@ -40,17 +42,19 @@ export function ConvertPopup({ onClose }: PopupProps) {
   }, [isLogin])
   return (
     <Dialog title={t('points-buy.convertTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      {config.status === 'failed' && !rate ? (
+      {missing?.status === 'failed' ? (
         <FailedState
           title={t('common.error.NETWORK')}
-          text={errorText(t, config.error)}
+          text={errorText(t, missing.error)}
           retryLabel={t('common.retry')}
-          onRetry={pointConfig.reload}
+          onRetry={rate ? pointBalance.reload : pointConfig.reload}
         />
       ) : rate && balance !== undefined ? (
         <Convert config={rate} balance={balance ?? 0} onClose={onClose} />
       ) : (
-        <SkeletonLines count={5} />
+        <div aria-busy="true">
+          <SkeletonLines count={5} />
+        </div>
       )}
     </Dialog>
   )

@@ -44,7 +44,13 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   }, [isLogin, isNone])
   return (
     <Dialog title={t('points-buy.redeemTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      {shown ? <Redeem reward={shown} onChanged={() => setShown(find() ?? shown)} onClose={onClose} /> : <SkeletonLines count={4} />}
+      {shown ? (
+        <Redeem reward={shown} onChanged={() => setShown(find() ?? shown)} onClose={onClose} />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonLines count={4} />
+        </div>
+      )}
     </Dialog>
   )
 }

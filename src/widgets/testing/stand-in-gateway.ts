@@ -24,6 +24,8 @@ interface StandInOptions {
   as?: Realm
   /** Of the texts, of figures, and of the direction: English unless told. */
   language?: string
+  /** Module flags beside the usual ones. */
+  flags?: Record<string, boolean>
 }
 
 /** A refusal in the gateway's words. status: HTTP; 400 unless told. */
@@ -63,7 +65,7 @@ let sessions = 0
  * A gateway of a few answers in place of the network, with somebody logged in or nobody, and the texts in a language. What it has no
  * answer for, it refuses. Each test has one of its own.
  */
-export async function standInGateway(answers: Answers, { as, language = 'EN' }: StandInOptions = {}): Promise<StandIn> {
+export async function standInGateway(answers: Answers, { as, language = 'EN', flags }: StandInOptions = {}): Promise<StandIn> {
   for (const realm of realms) endSession(realm, true)
   while ($popups.get().length > 0) closePopup()
   const member = {
@@ -80,7 +82,7 @@ export async function standInGateway(answers: Answers, { as, language = 'EN' }: 
     pause: null,
   }
   const known: Answers = {
-    'system/permission': permission,
+    'system/permission': { ...permission, info: { ...permission.info, whitelabel: { ...permission.info.whitelabel, ...flags } } },
     'system/publicInfo': publicInfo,
     'member/info': member,
     'wallets/balance': balance,

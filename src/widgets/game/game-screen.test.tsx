@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { routeBy } from '../../core/site/navigation.ts'
+import type { Shadow } from '../../ui/testing/shadow.tsx'
+import { popups } from '../runtime/popup-table.ts'
+import { showPart } from '../testing/show.tsx'
+import { held, refused, standInGateway } from '../testing/stand-in-gateway.ts'
+import { sitePage } from '../testing/table-pages.ts'
+
+const game = {
+  nodeId: '77',
+  gameName: 'Gilded Dragon',
+  nodeName: 'Gilded Dragon',
+  iconUrl: '',
+  showIcon: '',
+  lagerIcon: '',
+  displayName: 'Aurelia',
+  vassalage: 'AURELIA',
+  gameType: 'RNG',
+  gameClassify: 'cluster',
+  gameCode: 'AURELIA-RNG-77',
+  isGame: 'GAME',
+  isHot: true,
+  isNew: false,
+  maintenanceEnd: null,
+}
+const session = {
+  elapsed: 60_000,
+  staked: '10.00',
+  won: '4.00',
+  net: '-6.00',
+  currencySymbol: '$',
+  left: null as number | null,
+  reminder: 1_800_000,
+}
+const answers = {
+  GCS_gameLaunchFB: { url: '/games/slot?launch=once', portrait: false, game },
+  'member/playSession': session,
+  MCSFE_getFavoriteGames: [],
+  GCSGAME_hotGamesV2: { list: [{ ...game, nodeId: '78', gameName: 'Orchard 77' }] },
+}
+const place = '/seamless?nodeId=77&gameCode=AURELIA-RNG-77&vassalage=AURELIA&gameType=RNG&name=Gilded+Dragon'
+
+const onGo = vi.fn()
+const onBack = vi.fn()
+let stopRouting = () => {}
+beforeEach(() => {
+  onGo.mockClear()
+  onBack.mockClear()
+  stopRouting = routeBy(onGo, onBack)
+})
+afterEach(() => stopRouting())
+
+const show = (at = place) => showPart(sitePage('/seamless'), { place: at })
+/** The game's frame, once it has the focus: whoever plays by keys needs no click. */
+const frameOf = ({ container, root }: Shadow) =>
+  vi.waitFor(() => {
+    const frame = container.querySelector('iframe') as HTMLIFrameElement
+    expect(frame).not.toBeNull()
+    expect(root.activeElement).toBe(frame)
+    return frame
+  })
+
+test('the game is waited for, did not start, and is there by the retry, with no more rights than it needs', async () => {
+  const { answer, release } = held(refused('UNKNOWN', 500)())
+  const gateway = await standInGateway({ ...answers, GCS_gameLaunchFB: answer }, { as: 'member' })
+  const shown = await show()
+  await vi.waitFor(() => expect(shown.getByRole('status')).toHaveTextContent('Opening Gilded Dragon…'))
+  await shown.axe()
+  release()
+  await shown.findByText('Gilded Dragon did not start')
+  expect(shown.queryByRole('button', { name: 'Set limits' })).not.toBeNull() // the one of the foot
+  await shown.axe()
+  gateway.answers['GCS_gameLaunchFB'] = answers.GCS_gameLaunchFB
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
+  const frame = await frameOf(shown)
+  expect(frame.src).toBe('http://localhost:4700/games/slot?launch=once')
+  expect(frame.title).toBe('Gilded Dragon')
+  expect(frame.sandbox.contains('allow-top-navigation')).toBe(false)
+  expect(shown.queryByText('Gilded Dragon did not start')).toBeNull()
+})
+
+test('what the frame itself reports moves the net result; what anybody else says does not', async () => {
+  const gateway = await standInGateway(answers, { as: 'member' })
+  const shown = await show()
+  const frame = await frameOf(shown)
+  const clock = shown.getByRole('group', { name: 'Time played in this session' })
+  await vi.waitFor(() => expect(clock.textContent).toMatch(/−\$6\.00|-\$6\.00/))
+  const say = (data: object, from: Partial<MessageEventInit> = {}) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: 'http://localhost:4700', source: frame.contentWindow, ...from } as MessageEventInit),
+    )
+  const round = { source: 'tessera-game', type: 'round', bet: '1.00', win: '9.00' }
+  const balances = gateway.callsOf('wallets/balance').length
+  await vi.waitFor(() => {
+    say({ ...round, bet: '0.00', win: '0.00' }) // until it is heard
+    expect(gateway.callsOf('wallets/balance').length).toBeGreaterThan(balances)
+  })
+  say(round, { source: window })
+  say(round, { origin: window.origin })
+  say({ ...round, source: 'somebody' })
+  say(round)
+  await vi.waitFor(() => expect(clock.textContent).toContain('+$2.00'))
+  say({ source: 'tessera-game', type: 'close' })
+  expect(onBack).toHaveBeenCalledWith('/')
+})
+
+test('ROUTE-20 an address that names no game says so and leads on', async () => {
+  const gateway = await standInGateway(answers, { as: 'member' })
+  const shown = await show('/seamless?name=Nothing')
+  await shown.findByRole('heading', { name: 'This address names no game' })
+  expect(await shown.findByRole('button', { name: /Orchard 77/ })).toBeEnabled()
+  expect(gateway.callsOf('GCS_gameLaunchFB')).toEqual([])
+  await shown.axe()
+  await userEvent.click(shown.getAllByRole('button', { name: 'Lobby' })[0] as HTMLElement)
+  expect(onBack).toHaveBeenCalledWith('/')
+})
+
+test('ROUTE-20 a game that is gone says so, beside games that are there', async () => {
+  await standInGateway({ ...answers, GCS_gameLaunchFB: refused('GAME_NOT_FOUND', 404) }, { as: 'member' })
+  const shown = await show()
+  await shown.findByRole('heading', { name: 'This game is no longer here' })
+  await userEvent.click(await shown.findByRole('button', { name: /Orchard 77/ }))
+  await vi.waitFor(() => expect(onGo).toHaveBeenCalledWith(expect.stringContaining('/seamless?nodeId=78')))
+})
+
+test('ROUTE-20 a game under maintenance shows when it is back, and popular ones that run', async () => {
+  const value = { maintenanceEnd: Date.UTC(2026, 10, 23, 9) }
+  const maintenance = () => new Response(JSON.stringify({ success: false, code: 'GAME_MAINTENANCE', value }), { status: 400 })
+  await standInGateway({ ...answers, GCS_gameLaunchFB: maintenance }, { as: 'member' })
+  const shown = await show()
+  await shown.findByRole('heading', { name: 'Game maintenance' })
+  expect(shown.getByText(/Gilded Dragon: the game is under maintenance\./).textContent).toMatch(/expected back at .*\d{1,2}:\d{2}/)
+  await shown.findByText('Popular games you can play now')
+  await shown.axe()
+})
+
+test('who has reached a limit is led to the limits', async () => {
+  await standInGateway({ ...answers, GCS_gameLaunchFB: refused('LIMIT_REACHED') }, { as: 'member' })
+  const shown = await show()
+  const fault = (await shown.findByText('Gilded Dragon did not start')).closest('[role=alert]') as HTMLElement
+  const button = [...fault.querySelectorAll('button')].find(({ textContent }) => textContent === 'Set limits') as HTMLElement
+  await userEvent.click(button)
+  expect(onGo).toHaveBeenCalledWith('/member#limits')
+})
+
+test('the bar by the keyboard: the balance is hidden, the game marked, and Escape leaves', async () => {
+  const gateway = await standInGateway({ ...answers, MCSFE_addFavoriteGameV2: null }, { as: 'member' })
+  const shown = await show()
+  await frameOf(shown)
+  await shown.findByText('$100.00')
+  shown.getByRole('button', { name: 'Hide balance' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await shown.findByText('***')
+  await userEvent.keyboard('{Enter}')
+  await shown.findByText('$100.00')
+  const heart = shown.getByRole('button', { name: 'Add to favourites' })
+  heart.focus()
+  await userEvent.keyboard(' ')
+  expect(await shown.findByRole('button', { name: 'Remove from favourites' })).toHaveAttribute('aria-pressed', 'true')
+  await vi.waitFor(() => expect(gateway.callsOf('MCSFE_addFavoriteGameV2')).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  expect(onBack).toHaveBeenCalledWith('/')
+})
+
+test('the reminder comes over the game; Escape goes on, and its interval is changed there', async () => {
+  let elapsed = 1_799_500
+  const due = () => ({ ...session, elapsed: (elapsed += 500) - 500 })
+  const gateway = await standInGateway({ ...answers, 'member/playSession': due, 'limits/change': refused() }, { as: 'member' })
+  const shown = await show()
+  const dialog = await shown.findByRole('dialog', { name: /You’ve played for 30/ })
+  expect(dialog.textContent).toContain('$10.00')
+  await shown.axe()
+  await userEvent.click(shown.getByRole('button', { name: 'Change reminder' }))
+  const every = await shown.findByRole('combobox', { name: 'Remind me every' })
+  await userEvent.selectOptions(every, '60')
+  await userEvent.click(shown.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(every).toHaveAttribute('aria-invalid', 'true'))
+  await shown.axe()
+  expect(gateway.callsOf('limits/change').map(({ body }) => body)).toEqual([{ kind: 'reminder', value: '60' }])
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(shown.queryByRole('dialog')).toBeNull())
+  expect(shown.container.querySelector('iframe')).not.toBeNull()
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('at the own limit the reminder leads out of the game alone', async () => {
+  let left = 1
+  await standInGateway({ ...answers, 'member/playSession': () => ({ ...session, left: left-- }) }, { as: 'member' })
+  const shown = await show()
+  await shown.findByRole('dialog', { name: /Your limit is reached/ })
+  expect(shown.queryByRole('button', { name: 'Keep playing' })).toBeNull()
+  await shown.axe()
+  await userEvent.click(shown.getByRole('button', { name: 'Leave the game' }))
+  expect(onBack).toHaveBeenCalledWith('/')
+})
+
+test('in its popup the game waits, says that it did not start, and Escape closes it', async () => {
+  await standInGateway({ ...answers, GCS_gameLaunchFB: refused('UNKNOWN', 500) }, { as: 'member' })
+  const onClose = vi.fn()
+  const shown = await showPart(popups.game, { options: { game, isOwn: false }, onClose })
+  await shown.findByText('Gilded Dragon did not start')
+  await shown.axe()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('in Arabic the page runs from the right, and the clock from the left', async () => {
+  await standInGateway(answers, { as: 'member', language: 'AR' })
+  const shown = await show()
+  await frameOf(shown)
+  const time = await vi.waitFor(() => {
+    const found = shown.container.querySelector('.game-clock time')
+    expect(found?.textContent).toMatch(/^00:01:\d\d$/)
+    return found as HTMLElement
+  })
+  expect(getComputedStyle(time).direction).toBe('ltr')
+  expect(getComputedStyle(shown.container.querySelector('.game-page') as HTMLElement).direction).toBe('rtl')
+  await shown.axe()
+})

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { markPasswordChange, $session } from '../../core/session/session.ts'
+import { $popups } from '../../core/site/popups.ts'
+import { popups } from '../runtime/popup-table.ts'
+import { answerQuestion } from '../testing/answer-question.ts'
+import { showPart } from '../testing/show.tsx'
+import { held, refused, standInGateway } from '../testing/stand-in-gateway.ts'
+
+const opened = () => $popups.get().map(({ name }) => name)
+const show = (name: 'changePassword' | 'firstLogin' = 'changePassword', onClose = () => {}) =>
+  showPart(popups[name], { options: {}, onClose })
+
+test('by the keyboard: what is missing, a wrong old password, the answer that is waited for, the message', async () => {
+  const gateway = await standInGateway({ 'member/password': refused('PASSWORD_WRONG') }, { as: 'member' })
+  const shown = await show()
+  expect(shown.getByRole('textbox', { name: 'Username' })).toHaveValue('player1')
+  const field = (label: string) => shown.getByLabelText(label)
+  await shown.axe()
+  field('Old password').focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(field('New password')).toHaveAttribute('aria-invalid', 'true'))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('Old password')))
+  expect(gateway.callsOf('member/password')).toEqual([])
+
+  await userEvent.fill(field('Old password'), 'not-the-one1')
+  await userEvent.fill(field('New password'), 'Mosaic-Sea-77')
+  await userEvent.fill(field('Repeat the new password'), 'Mosaic-Sea-78')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(field('Repeat the new password')).toHaveAccessibleDescription(/This does not match the new password/))
+  await shown.axe()
+  await userEvent.fill(field('Repeat the new password'), 'Mosaic-Sea-77')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(field('Old password')).toHaveAccessibleDescription(/The old password is not right/))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('Old password')))
+  expect(field('New password')).toHaveValue('Mosaic-Sea-77')
+  await shown.axe()
+
+  const { answer, release } = held(null)
+  gateway.answers['member/password'] = answer
+  await userEvent.fill(field('Old password'), 'Player123!')
+  await userEvent.keyboard('{Enter}')
+  const submit = shown.getByRole('button', { name: 'Change password' })
+  await vi.waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))
+  await userEvent.keyboard('{Enter}')
+  release()
+  await vi.waitFor(() => expect(opened()).toEqual(['message']))
+  expect(gateway.callsOf('member/password')).toHaveLength(2)
+})
+
+test('a change that is required ends with a new password or a logout: Escape asks, and no keeps it', async () => {
+  await standInGateway({ 'session/logout': null }, { as: 'member' })
+  markPasswordChange('member', true)
+  const onClose = vi.fn()
+  const shown = await show('changePassword', onClose)
+  await shown.findByText('Your password has to be changed before you go on.')
+  await shown.axe()
+  await userEvent.keyboard('{Escape}')
+  await answerQuestion(false)
+  expect($session('member').get().isLogin).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(shown.getByRole('button', { name: 'Log out instead' }))
+  await answerQuestion(true)
+  await vi.waitFor(() => expect($session('member').get().isLogin).toBe(false))
+})
+
+test('a change that was made in another tab closes the popup', async () => {
+  await standInGateway({}, { as: 'member' })
+  markPasswordChange('member', true)
+  const onClose = vi.fn()
+  const shown = await show('changePassword', onClose)
+  await shown.findByText('Your password has to be changed before you go on.')
+  await vi.waitFor(() => {
+    markPasswordChange('member', false)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+test('the first login offers a password of one’s own, and may be put off; in Arabic from the right', async () => {
+  await standInGateway({}, { as: 'member', language: 'AR' })
+  const arabic = await show('firstLogin')
+  expect(getComputedStyle(arabic.getByRole('dialog')).direction).toBe('rtl')
+  await arabic.axe()
+  arabic.unmount()
+  await standInGateway({}, { as: 'member' })
+  const shown = await show('firstLogin')
+  await shown.findByRole('heading', { name: 'Welcome! Choose your own password' })
+  shown.getByRole('button', { name: 'Not now' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect($session('member').get().isLogin).toBe(true)
+})

@@ -1,0 +1,193 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answerQuestion } from '../../testing/answer-question.ts'
+import { showPart } from '../../testing/show.tsx'
+import { held, refused, standInGateway } from '../../testing/stand-in-gateway.ts'
+import { memberPage } from '../../testing/table-pages.ts'
+
+const method = (kind: string, name = '') => ({
+  id: kind,
+  kind,
+  name,
+  minimum: '10.00',
+  maximum: '5000.00',
+  rate: kind === 'bank' ? 0 : 100,
+  from: 0,
+  until: 0,
+})
+const deposit = (kind: string, more = {}) => ({
+  id: 'd1',
+  reference: 'DP-7F1E-9037',
+  method: kind,
+  kind,
+  name: '',
+  amount: '100.00',
+  fee: '1.00',
+  total: '101.00',
+  bonus: null,
+  state: 'waiting',
+  reason: '',
+  createdAt: Date.UTC(2026, 10, 23, 1),
+  endedAt: null,
+  expiresIn: 900_000,
+  payUrl: kind === 'card' || kind === 'ewallet' ? '/cashier/pay?id=d1' : '',
+  bank: null,
+  coin: null,
+  sent: null,
+  ...more,
+})
+const address = 'TQ5jAbWnmAfCtVRTuBhQbDkZWQ6aBcDeFg'
+const coin = (rateLeft: number) => ({
+  coin: 'USDT',
+  network: 'Tron (TRC-20)',
+  address,
+  amount: '100.25',
+  rateLeft,
+  confirmations: 3,
+  needed: 20,
+})
+const offer = (list: object[] = []) => ({
+  methods: [method('bank'), method('ewallet'), method('card'), method('crypto', 'USDT, TRC-20')],
+  bonuses: [],
+  isBonusOpen: false,
+  pause: null,
+  left: null,
+  list,
+})
+
+/** Shows the page with a deposit in progress. */
+async function showStarted(started: object, answers = {}, language = 'EN') {
+  const gateway = await standInGateway(
+    { 'deposit/offer': offer([started]), 'deposit/state': started, ...answers },
+    { as: 'member', language },
+  )
+  return { gateway, shown: await showPart(memberPage('depositv2'), { place: '' }) }
+}
+
+test('a deposit is begun by the keyboard: refused with what was typed kept, waited for, and the payment step has the focus', async () => {
+  const gateway = await standInGateway({ 'deposit/offer': offer(), 'wallets/deposit': refused('OFFER_CHANGED') }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), { place: '' })
+  await userEvent.click(await shown.findByRole('radio', { name: /Card/ }))
+  const amount = shown.getByRole('textbox', { name: 'Amount' })
+  amount.focus()
+  await userEvent.keyboard('100{Enter}')
+  await shown.findByText(/^Fee or limits have changed/)
+  expect(amount).toHaveValue('100')
+  await shown.axe()
+
+  gateway.blocksWindows = true // the payment page opens by itself
+  const { answer, release } = held(deposit('card'))
+  Object.assign(gateway.answers, { 'wallets/deposit': answer, 'deposit/state': deposit('card') })
+  amount.focus()
+  await userEvent.keyboard('{Enter}')
+  const go = shown.getByRole('button', { name: 'Continue to pay $101.00' })
+  await vi.waitFor(() => expect(go).toHaveAttribute('aria-busy', 'true'))
+  await userEvent.keyboard('{Enter}')
+  release()
+  const title = await shown.findByRole('heading', { name: 'Pay with Card' })
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(title))
+  const [, sent, ...more] = gateway.callsOf('wallets/deposit')
+  expect(sent?.body).toMatchObject({ method: 'card', amount: '100.00', fee: '1.00', bonus: '' })
+  expect(more).toEqual([])
+  expect(shown.getByRole('link', { name: 'Open the payment page here' })).toHaveAttribute('href', 'http://localhost:4700/cashier/pay?id=d1')
+  await shown.axe()
+})
+
+test('a window that the browser blocks is said in one line, with a link', async () => {
+  const { gateway, shown } = await showStarted(deposit('ewallet'))
+  gateway.blocksWindows = true
+  await userEvent.click(await shown.findByRole('button', { name: 'Open the e-wallet' }))
+  await shown.findByText('Popup blocked. Please allow popups and try again.')
+  await shown.axe()
+  gateway.blocksWindows = false
+  await userEvent.click(shown.getByRole('button', { name: 'Open the e-wallet' }))
+  await vi.waitFor(() => expect(shown.queryByText(/^Popup blocked/)).toBeNull())
+  expect(gateway.windows).toEqual(['http://localhost:4700/cashier/pay?id=d1'])
+})
+
+test('a bank transfer: the account to send to, a refused report, and one that was heard', async () => {
+  const bank = { name: 'Harbour Bank', holder: 'Tessera Ltd', account: '0044 1717 3993', note: 'DP7F1E' }
+  const { gateway, shown } = await showStarted(deposit('bank', { bank }), { 'deposit/sent': refused('DEPOSIT_CLOSED') })
+  await shown.findByRole('heading', { name: 'Pay by bank transfer' })
+  for (const text of Object.values(bank)) expect(shown.getByText(text)).toBeVisible()
+  await shown.axe()
+  const note = shown.getByRole('textbox', { name: 'Reference of your bank' })
+  note.focus()
+  await userEvent.keyboard('FT-1717{Enter}')
+  await shown.findByText('This deposit has moved on meanwhile.')
+  await shown.axe()
+  gateway.answers['deposit/sent'] = deposit('bank', { bank, state: 'checking', sent: { note: 'FT-1717', hasProof: false } })
+  await userEvent.click(shown.getByRole('button', { name: 'I have sent it' }))
+  await shown.findByText('Your payment is being checked')
+  expect(shown.getByText(/You told us that it was sent\./)).toBeVisible()
+  expect(shown.queryByRole('button', { name: 'I have sent it' })).toBeNull()
+  await shown.axe()
+})
+
+test('a coin: the address in groups with its code, a rate that has run out, and a new one', async () => {
+  const { gateway, shown } = await showStarted(deposit('crypto', { coin: coin(0) }), { 'deposit/rate': refused('DEPOSIT_CLOSED') })
+  await shown.findByText('The rate has run out')
+  expect(shown.queryByRole('img', { name: 'QR code of the address' })).toBeNull()
+  await shown.axe()
+  const renew = shown.getByRole('button', { name: 'Get a new rate' })
+  await userEvent.click(renew)
+  await shown.findByText('This deposit has moved on meanwhile.')
+  await shown.axe()
+  const renewed = deposit('crypto', { coin: coin(1_800_000) })
+  Object.assign(gateway.answers, { 'deposit/rate': renewed, 'deposit/state': renewed })
+  await userEvent.click(renew)
+  expect(await shown.findByRole('img', { name: 'QR code of the address' })).toBeVisible()
+  expect(shown.getByRole('timer').textContent).toMatch(/^(30:00|29:\d\d)$/)
+  const groups = shown.container.querySelector('.deposit-address') as HTMLElement
+  expect(groups.textContent).toBe(address)
+  expect(groups.children.length).toBeGreaterThan(7)
+  expect(shown.getByText(/3 of 20 confirmations/)).toBeVisible()
+  await shown.axe()
+})
+
+test('a deposit is called off after a question: no keeps it, yes shows that nothing was booked, and the form is there again', async () => {
+  const { gateway, shown } = await showStarted(deposit('card'), { 'deposit/cancel': refused('DEPOSIT_CLOSED') })
+  const cancel = await shown.findByRole('button', { name: 'Cancel the deposit' })
+  await userEvent.click(cancel)
+  await answerQuestion(false)
+  await userEvent.click(cancel)
+  await answerQuestion(true)
+  await shown.findByText('This deposit has moved on meanwhile.')
+  expect(gateway.callsOf('deposit/cancel')).toHaveLength(1) // the no sent nothing
+  const cancelled = deposit('card', { state: 'cancelled', expiresIn: null })
+  Object.assign(gateway.answers, { 'deposit/cancel': cancelled, 'deposit/offer': offer([cancelled]) })
+  await userEvent.click(cancel)
+  await answerQuestion(true)
+  const end = await shown.findByRole('heading', { name: 'The deposit was cancelled' })
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(end))
+  expect(shown.getByText('Nothing was booked.')).toBeVisible()
+  await shown.axe()
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
+  expect(await shown.findByRole('textbox', { name: 'Amount' })).toBeVisible()
+})
+
+test.each([
+  ['done', { bonus: { id: 'b', name: 'Midweek reload', amount: '25.00', turnover: '1000.00' } }, '$100.00 is in your wallet', /\$25\.00/],
+  ['refused', { reason: 'declined' }, 'The payment was refused', 'It was declined where you paid. Nothing was booked.'],
+  ['expired', {}, 'The deposit has expired', 'No payment came in time. Nothing was booked.'],
+])('the receipt of a deposit that is %s', async (state, more, title, text) => {
+  const ended = deposit('card', { ...more, state, expiresIn: null, endedAt: Date.UTC(2026, 10, 23, 2) })
+  await standInGateway({ 'deposit/offer': offer([ended]) }, { as: 'member' })
+  const shown = await showPart(memberPage('depositv2'), { place: '/member#depositv2?id=d1' })
+  await shown.findByRole('heading', { name: title })
+  expect(shown.getAllByText(text).length).toBeGreaterThan(0)
+  expect(shown.getAllByText('DP-7F1E-9037').length).toBeGreaterThan(0)
+  await shown.axe()
+})
+
+test('in Arabic the page runs from the right, the address from the left', async () => {
+  const { shown } = await showStarted(deposit('crypto', { coin: coin(1_800_000) }), {}, 'AR')
+  const groups = await vi.waitFor(() => {
+    const found = shown.container.querySelector('.deposit-address')
+    expect(found).not.toBeNull()
+    return found as HTMLElement
+  })
+  expect(getComputedStyle(groups).direction).toBe('ltr')
+  expect(getComputedStyle(shown.container.querySelector('.deposit-pay') as HTMLElement).direction).toBe('rtl')
+  await shown.axe()
+})

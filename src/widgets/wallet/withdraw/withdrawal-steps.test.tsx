@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { routeBy } from '../../../core/site/navigation.ts'
+import { answerQuestion } from '../../testing/answer-question.ts'
+import { showPart } from '../../testing/show.tsx'
+import { held, refused, standInGateway } from '../../testing/stand-in-gateway.ts'
+import { memberPage } from '../../testing/table-pages.ts'
+
+const payee = { id: 'p1', kind: 'bank', provider: 'Harbour Bank', holder: 'Marisol Reyes', mask: '4417' }
+const withdrawal = (state: string, more = {}) => ({
+  id: 'w1',
+  reference: 'WD-7F1E-9037',
+  payee,
+  amount: '500.00',
+  fee: '2.50',
+  net: '497.50',
+  state,
+  requestedAt: Date.UTC(2026, 10, 23, 1),
+  approvedAt: null,
+  paidAt: null,
+  confirmBy: null,
+  confirmIn: null,
+  answer: null,
+  received: null,
+  answeredAt: null,
+  endedAt: null,
+  how: null,
+  refunded: null,
+  reason: '',
+  proofs: [],
+  ...more,
+})
+const paid = (more = {}) => {
+  const paidAt = Date.now() - 60_000
+  return withdrawal('paid', { approvedAt: paidAt, paidAt, confirmBy: paidAt + 1_800_000, confirmIn: 1_740_000, ...more })
+}
+const offer = (more = {}) => ({
+  balance: '12480.50',
+  withdrawable: '12480.50',
+  locked: '0.00',
+  held: '0.00',
+  dayMaximum: '20000.00',
+  dayLeft: '20000.00',
+  currencySymbol: '$',
+  turnover: null,
+  methods: [{ kind: 'bank', providers: ['Harbour Bank'], minimum: '20.00', maximum: '10000.00', rate: 50, flat: '0.00', minutes: 60 }],
+  payees: [payee],
+  payeesMost: 5,
+  realName: 'Marisol Reyes',
+  hasPaymentPassword: true,
+  confirmMinutes: 30,
+  list: [] as object[],
+  ...more,
+})
+
+const onGo = vi.fn()
+let stopRouting = () => {}
+beforeEach(() => {
+  onGo.mockClear()
+  stopRouting = routeBy(onGo)
+})
+afterEach(() => stopRouting())
+
+async function show(given: object, answers = {}, { place = '/member#withdraw', language = 'EN' } = {}) {
+  const gateway = await standInGateway({ 'withdrawal/offer': given, ...answers }, { as: 'member', language })
+  return { gateway, shown: await showPart(memberPage('withdraw'), { place }) }
+}
+const one = { place: '/member#withdraw?id=w1' }
+
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(2, 2)
+  canvas.getContext('2d')?.fillRect(0, 0, 2, 2)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'bank.png', { type: 'image/png' })
+}
+
+test('an amount is asked for: too much is told, a wrong payment password keeps it, and what was sent is followed', async () => {
+  const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': refused('PAYMENT_PASSWORD_WRONG') })
+  const amount = await shown.findByRole('textbox', { name: 'Amount' })
+  await userEvent.fill(amount, '99999')
+  await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
+  await shown.axe()
+  await userEvent.fill(amount, '500')
+  await shown.findByText('$497.50') // the amount less a fee of 0.5 %
+  const password = shown.getByLabelText('Payment password')
+  amount.focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'))
+  expect(shown.root.activeElement).toBe(password)
+  expect(gateway.callsOf('wallets/withdrawal')).toEqual([])
+
+  await userEvent.keyboard('111111{Enter}')
+  await vi.waitFor(() => expect(gateway.callsOf('wallets/withdrawal')).toHaveLength(1))
+  await vi.waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(password))
+  expect(amount).toHaveValue('500')
+  await shown.axe()
+
+  const { answer, release } = held(withdrawal('requested'))
+  gateway.answers['wallets/withdrawal'] = answer
+  await userEvent.fill(password, '123456')
+  await userEvent.keyboard('{Enter}')
+  const send = shown.getByRole('button', { name: 'Withdraw $500.00' })
+  await vi.waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'))
+  await userEvent.keyboard('{Enter}')
+  release()
+  await vi.waitFor(() => expect(onGo).toHaveBeenCalledWith('/member#withdraw?id=w1'))
+  expect(gateway.callsOf('wallets/withdrawal')).toHaveLength(2)
+})
+
+test('a fee that has changed is told, and the figures are looked at anew', async () => {
+  const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': refused('OFFER_CHANGED') })
+  await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
+  await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
+  const asked = gateway.callsOf('withdrawal/offer').length
+  await userEvent.keyboard('{Enter}')
+  await shown.findByText('The fee has changed meanwhile. Please check it and send it again.')
+  await vi.waitFor(() => expect(gateway.callsOf('withdrawal/offer').length).toBeGreaterThan(asked))
+  await shown.axe()
+})
+
+test.each([
+  ['the day is used up', { dayLeft: '0.00' }, /as much as is possible in 24 hours/],
+  ['the rest is a bonus', { withdrawable: '5.00', locked: '100.00' }, /the rest of your balance is a bonus/],
+  ['the balance is too small', { balance: '5.00', withdrawable: '5.00' }, /The least that can be withdrawn this way is \$20\.00\.$/],
+])('in place of the form it is said that %s', async (_case, more, text) => {
+  const { shown } = await show(offer(more))
+  await shown.findByText(text)
+  expect(shown.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+  await shown.axe()
+})
+
+test('an account is bound: what is wrong stands beside its field, another name is refused, and the next try is taken', async () => {
+  const { gateway, shown } = await show(offer({ payees: [], realName: '' }), { 'wallets/payees': refused('NAME_DIFFERENT') })
+  await shown.findByText('No account is bound yet')
+  await userEvent.click(shown.getByRole('button', { name: 'Add an account' }))
+  const holder = await shown.findByRole('textbox', { name: 'Account holder' })
+  await shown.axe()
+  await userEvent.click(shown.getByRole('button', { name: 'Bind this account' }))
+  await vi.waitFor(() => expect(holder).toHaveAccessibleDescription(/Enter first and last name/))
+  expect(shown.root.activeElement).toBe(holder)
+  await userEvent.keyboard('Somebody Else{Tab}123{Enter}')
+  const number = shown.getByRole('textbox', { name: 'Account number' })
+  await vi.waitFor(() => expect(number).toHaveAccessibleDescription(/Enter 6 to 20 digits/))
+  await userEvent.fill(number, '0044 1717 4417')
+  await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(holder).toHaveAccessibleDescription(/has to be in your own name/))
+  await shown.axe()
+  gateway.answers['wallets/payees'] = payee
+  gateway.answers['withdrawal/offer'] = offer()
+  await userEvent.fill(holder, 'Marisol Reyes')
+  await userEvent.click(shown.getByRole('button', { name: 'Bind this account' }))
+  await vi.waitFor(() => expect(shown.queryByRole('dialog')).toBeNull())
+  expect(await shown.findByRole('textbox', { name: 'Amount' })).toBeVisible()
+})
+
+test('money that was paid: the question is answered by the keyboard, and nothing is sent before the pictures are there', async () => {
+  const { gateway, shown } = await show(offer({ list: [paid()] }), { 'withdrawal/answer': refused() }, one)
+  const received = await shown.findByRole('radio', { name: /^Received/ })
+  expect(shown.getByRole('button', { name: '$497.50 arrived' })).toBeEnabled()
+  await shown.axe()
+  received.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(shown.getByRole('radio', { name: /^Partly received/ })).toBeChecked()
+  const arrived = shown.getByRole('textbox', { name: 'What arrived?' })
+  await shown.axe()
+  await userEvent.click(shown.getByRole('button', { name: 'Report what is missing' }))
+  await vi.waitFor(() => expect(arrived).toHaveAttribute('aria-invalid', 'true'))
+  await userEvent.fill(arrived, '400')
+  await userEvent.click(await shown.findByRole('button', { name: 'Report $97.50 missing' }))
+  await shown.findByText('Add at least one picture as a proof.')
+  expect(gateway.callsOf('withdrawal/answer')).toEqual([])
+  await shown.axe()
+})
+
+test('what is missing is reported with a picture: refused, and then in review', async () => {
+  const { gateway, shown } = await show(
+    offer({ list: [paid()] }),
+    { 'withdrawal/answer': refused(), 'withdrawal/proof': { id: 'i1' } },
+    { place: '/member#withdraw?id=w1&answer=none' },
+  )
+  expect(await shown.findByRole('radio', { name: /^Not received/ })).toBeChecked()
+  await userEvent.upload(shown.getByLabelText('Add pictures'), await picture())
+  const report = shown.getByRole('button', { name: 'Report $497.50 missing' })
+  expect(await shown.findByRole('button', { name: 'Remove bank.png' })).toBeVisible()
+  await userEvent.click(report)
+  await vi.waitFor(() => expect(gateway.callsOf('withdrawal/answer')).toHaveLength(1))
+  await vi.waitFor(() => expect(report).not.toHaveAttribute('aria-busy', 'true'))
+  await shown.axe()
+  const review = withdrawal('review', { answer: 'none', proofs: [], paidAt: Date.now(), answeredAt: Date.now() })
+  Object.assign(gateway.answers, { 'withdrawal/answer': review, 'withdrawal/offer': offer({ list: [review] }) })
+  await userEvent.click(report)
+  expect(await shown.findByText('We look for what is missing. The answer comes to this page.')).toBeVisible()
+  expect(gateway.callsOf('withdrawal/answer').at(-1)?.body).toMatchObject({ id: 'w1', answer: 'none', proofs: ['i1'] })
+  await shown.axe()
+})
+
+test('a request is taken back after a question: no keeps it, yes brings the money back', async () => {
+  const { gateway, shown } = await show(offer({ list: [withdrawal('requested')] }), { 'withdrawal/cancel': refused() }, one)
+  const cancel = await shown.findByRole('button', { name: 'Cancel withdrawal' })
+  await shown.axe()
+  await userEvent.click(cancel)
+  await answerQuestion(false)
+  const back = withdrawal('cancelled', { endedAt: Date.UTC(2026, 10, 23, 2) })
+  Object.assign(gateway.answers, { 'withdrawal/cancel': back, 'withdrawal/offer': offer({ list: [back] }) })
+  await userEvent.click(cancel)
+  await answerQuestion(true)
+  await shown.findByRole('heading', { name: 'Cancelled by you' })
+  expect(shown.getByText('$500.00 is back in your wallet.')).toBeVisible()
+  expect(gateway.callsOf('withdrawal/cancel')).toHaveLength(1) // the no sent nothing
+  await shown.axe()
+})
+
+test.each([
+  ['Refused', { state: 'refused', reason: 'The account is closed.' }, 'The account is closed.'],
+  ['Counts as received', { state: 'done', how: 'time', endedAt: 1 }, /There was no answer by/],
+  [
+    'Refunded',
+    { state: 'done', how: 'repaid', answer: 'partly', received: '400.00', refunded: '97.50' },
+    /\$97\.50 is back in your wallet/,
+  ],
+])('how a withdrawal ended: %s', async (title, { state, ...more }, text) => {
+  const { shown } = await show(offer({ list: [withdrawal(state, more)] }), {}, one)
+  await shown.findByRole('heading', { name: title })
+  expect(shown.getByText(text)).toBeVisible()
+  await shown.axe()
+})
+
+test('a withdrawal of somebody else is none', async () => {
+  const { shown } = await show(offer(), {}, { place: '/member#withdraw?id=not-mine' })
+  expect(await shown.findByRole('heading', { name: 'There is no such withdrawal here' })).toBeVisible()
+  await shown.axe()
+})
+
+test('in Arabic the question runs from the right, the sums isolated', async () => {
+  const { shown } = await show(offer({ list: [paid()] }), {}, { ...one, language: 'AR' })
+  const [first] = await shown.findAllByRole('radio')
+  expect(getComputedStyle(first as HTMLElement).direction).toBe('rtl')
+  expect(shown.container.textContent).toMatch(/\u2066[^\u2069]*497\.50[^\u2069]*\u2069/)
+  await shown.axe()
+})
