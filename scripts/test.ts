@@ -23,8 +23,12 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['tests of what draws, on React', 'vitest', ['run', '--reporter=dot', '--mode', 'react', 'src/ui/', 'src/widgets/'], quiet], // core imports neither runtime
   ['browser tests', 'playwright', ['test']],
 ]
-const only = process.argv[2]
-const wanted = steps.filter(([title]) => !only || title.includes(only))
+const words = process.argv.slice(2)
+const wanted = steps.filter(([title]) => words.length === 0 || words.some((word) => ` ${title}`.includes(` ${word}`)))
+if (wanted.length === 0) {
+  console.error(`No step has such a word. The steps are: ${steps.map(([title]) => title).join(', ')}.`)
+  process.exit(1)
+}
 const begun = performance.now()
 const took: [title: string, seconds: number][] = []
 const isGood = wanted.every(([title, command, args, environment]) => {
@@ -37,7 +41,7 @@ const seconds = (performance.now() - begun) / 1000
 const line = (title: string, seconds: number) => `${seconds.toFixed(1).padStart(8)} s  ${title}`
 console.log(`\n${took.map((each) => line(...each)).join('\n')}\n${line('in all', seconds)}`)
 if (!isGood) process.exit(1)
-if (!only) {
+if (words.length === 0) {
   mkdirSync(dirname(testRecord), { recursive: true })
   writeFileSync(testRecord, JSON.stringify({ seconds }))
 }

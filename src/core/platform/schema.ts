@@ -9,10 +9,10 @@ export function matching(pattern: RegExp) {
   return z.string().check(z.refine((text) => pattern.test(text)))
 }
 
-/** A text; '' if it is missing, null or of another type, so that the rest of the answer is still shown. */
+/** An amount of money: a decimal string. */
 export const Amount = matching(/^-?\d+(\.\d+)?$/)
 
-/** A text that may be missing, null or of another type: the rest of the answer still shows. */
+/** A text; '' if it is missing, null or of another type, so that the rest of the answer is still shown. */
 export const Text = z.catch(z.string(), '')
 
 /** A flag that may be missing. */
