@@ -24,16 +24,18 @@ export const plan: readonly (readonly Bundle[])[] = [
   ],
   // the first view of each other widget
   [
-    { name: 'register', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
+    // small; most of its rules are in `shared`
+    { name: 'register', in: 'shared', entries: ['widgets/register/index.tsx'], texts: ['register', 'forgot', 'agent-login'] },
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
     { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu'] },
-    { name: 'shared', entries: [] }, // small; what the centres need, and what comes after the first view
+    // small; what the centres need, and what comes after the first view, with the rules of forms: a page of a centre is one file
+    { name: 'shared', entries: [] },
     // the frames of the centres, and what else looks like a page
     {
       name: 'centre',
       in: 'shared',
       entries: ['widgets/wallet/index.tsx', 'widgets/member/index.tsx', 'widgets/member/'],
-      texts: ['member', 'members', 'money', 'wallet', 'arrival', 'lines', 'range', 'receipt', 'upline'],
+      texts: ['member', 'members', 'money', 'wallet', 'arrival', 'lines', 'range', 'receipt', 'upline', 'game-type'],
     },
     {
       name: 'agent',
@@ -89,7 +91,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     },
   ],
   // signing in and up, step by step
-  [{ name: 'sign-in', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
+  [{ name: 'sign-in', in: 'register', entries: ['widgets/login/', 'widgets/register/', 'widgets/session-form/', 'core/session/'] }],
   // what is opened, by group; what several have in common
   [
     { name: 'pages', in: 'centre', entries: ['widgets/money/'] },
@@ -97,7 +99,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'games',
       in: 'pages',
       entries: ['widgets/game/', 'widgets/live/', 'widgets/lottery/'],
-      texts: ['game', 'game-list', 'game-type', 'seamless', 'models', 'lottery'],
+      texts: ['game', 'game-list', 'seamless', 'models', 'lottery'],
     },
     { name: 'wallet-pages', in: 'pages', entries: ['widgets/wallet/'], texts: ['transfer'] }, // small
     { name: 'deposit', in: 'pages', entries: ['widgets/wallet/deposit/'], texts: ['deposit-form', 'deposit-pay'] },
@@ -117,11 +119,18 @@ export const plan: readonly (readonly Bundle[])[] = [
       name: 'rewards',
       in: 'pages',
       entries: ['widgets/rewards/'],
-      texts: ['reward', 'bonus', 'rebate', 'reward-center', 'missions', 'referral', 'vip', 'gifts'],
+      texts: ['reward', 'bonus', 'rebate', 'reward-center', 'missions', 'referral', 'vip'],
     },
-    { name: 'points', in: 'pages', entries: ['widgets/points/'], texts: ['points', 'points-buy', 'point-history'] },
+    {
+      name: 'points',
+      in: 'pages',
+      entries: ['widgets/points/', 'widgets/rewards/gifts/'],
+      texts: ['points', 'points-buy', 'point-history', 'gifts'],
+    },
     { name: 'limits', in: 'pages', entries: ['widgets/limits/'], texts: ['limits', 'limits-more', 'self-check'] },
-    { name: 'security', in: 'pages', entries: ['widgets/security/'], texts: ['security', 'security-forms'] },
+    { name: 'security', in: 'pages', entries: ['widgets/security/'], texts: ['security'] }, // small, without its dialogs
+    // small; with these the page would load twice as much, and most visits open none
+    { name: 'security-dialogs', in: 'pages', entries: ['widgets/security/dialogs/'], texts: ['security-forms'] },
     { name: 'messages', in: 'pages', entries: ['widgets/messages/'], texts: ['messages'] },
     {
       name: 'content',

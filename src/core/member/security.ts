@@ -1,9 +1,8 @@
 import { $brand } from '../brand/brand.ts'
 import { perRealm, type Realm } from '../platform/realm.ts'
 import { remote } from '../platform/remote.ts'
-import { identityProvider } from '../session/identity.ts'
 import { $memberId } from '../session/session.ts'
-import { getSecurity, getSessions, postLink, type Proof, type Provider, postUnlink } from './security-calls.ts'
+import { getSecurity, getSessions, type Provider, postUnlink } from './security-calls.ts'
 import { getIcon, getProfile } from './profile-calls.ts'
 
 /** What protects the member's account. */
@@ -25,17 +24,6 @@ export const icon = perRealm((realm) =>
 
 /** §4 Other states: a Firebase binding is irreversible once confirmed. */
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
-
-/**
- * Links an account. Call it in the click itself, so that the browser lets the provider's window open. A permanent link
- * must have been confirmed before.
- * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN, and those of the proof
- */
-export async function linkAccount(realm: Realm, provider: Provider, proof: Proof): Promise<void> {
-  const idToken = await (await identityProvider()).signIn(provider)
-  await postLink(realm, { ...proof, provider, channel: $brand.get().identity, idToken, isConfirmed: isBindingFinal() })
-  security(realm).reload()
-}
 
 /** @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
 export async function unlinkAccount(realm: Realm, provider: Provider): Promise<void> {

@@ -139,13 +139,13 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
 }
 
 /** Pages of the member centre for deposit and withdraw: agents have them too, but not in the menu. */
-const further: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'icon'>> = {
+export const furtherPages: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'icon'>> = {
   transactionHistory: {
     areas: ['transactions', 'lines', 'range'],
     load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
   },
   securityCenter: {
-    areas: ['security', 'security-forms', 'password', 'form', 'refusal', 'refused'],
+    areas: ['security', 'form', 'refusal', 'refused'],
     load: async () => (await import('../security/security-page.tsx')).SecurityPage,
   },
   limits: {
@@ -163,10 +163,11 @@ export function agentPage(place: string): AgentPageName | '' {
   return isPage(name) ? name : ''
 }
 
-const isPage = (name: string): name is AgentPageName => [...Object.values(agentGroups), further].some((group) => Object.hasOwn(group, name))
+const isPage = (name: string): name is AgentPageName =>
+  [...Object.values(agentGroups), furtherPages].some((group) => Object.hasOwn(group, name))
 
 export function pageOf(name: AgentPageName | ''): Omit<AgentPage, 'icon'> | undefined {
-  const groups: Partial<Record<string, Omit<AgentPage, 'icon'>>>[] = [...Object.values(agentGroups), further]
+  const groups: Partial<Record<string, Omit<AgentPage, 'icon'>>>[] = [...Object.values(agentGroups), furtherPages]
   return groups.find((group) => Object.hasOwn(group, name))?.[name]
 }
 

@@ -107,7 +107,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
     messageV2: { icon: mail, areas: ['messages'], load: async () => (await import('../messages/messages-page.tsx')).MessagesPage },
     securityCenter: {
       icon: shield,
-      areas: ['security', 'security-forms', 'password', 'form', 'refusal'],
+      areas: ['security', 'form', 'refusal'],
       load: async () => (await import('../security/security-page.tsx')).SecurityPage,
     },
     limits: {

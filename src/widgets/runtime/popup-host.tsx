@@ -6,19 +6,17 @@ import { holdRealm } from '../../core/start/presence.ts'
 import { emit } from '../../core/site/events.ts'
 import type { PopupName } from '../../core/site/popup-names.ts'
 import { $popups, closePopup, type Popup } from '../../core/site/popups.ts'
-import { addStyles, adoptStyles } from '../../ui/styles.ts'
+import { adoptStyles } from '../../ui/styles.ts'
 import { FailedPopup } from '../shared/failed.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
+import { PopupWait } from '../shared/popup-wait.tsx'
 import { useLazyPart } from '../shared/use-lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 import type { PopupEntry } from './popup-table.ts'
 import { Root } from './root.tsx'
-import css from './popup-host.css?inline'
 import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
-
-addStyles(css)
 
 /** Shows the open popups in their own element at the end of the page; the element exists only while one is open. */
 export function showPopups(): void {
@@ -143,16 +141,7 @@ function Layer({ popup }: { popup: Popup }) {
 
   if (hasThrown) return <FailedPopup onRetry={() => setThrown(false)} onClose={onClose} />
   if (state.status === 'failed') return <FailedPopup onRetry={state.retry} onClose={onClose} />
-  if (state.status === 'waiting') {
-    return (
-      <div className="popup-wait" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-    )
-  }
+  if (state.status === 'waiting') return <PopupWait />
   return (
     <Boundary onError={onError} fallback={() => null}>
       <state.part options={popup.options} onClose={onClose} />

@@ -59,7 +59,7 @@ export const popups: Record<PopupName, PopupEntry> = {
   },
   member: { areas: ['member', 'members', 'refused'], load: async () => (await import('../member/member-popup.tsx')).MemberPopup },
   agent: {
-    areas: ['agent', 'agent-shared', 'agent-refused', 'range'],
+    areas: ['agent', 'agent-shared', 'agent-refused', 'refused', 'range'],
     load: async () => (await import('../agent/agent-popup.tsx')).AgentPopup,
   },
   menu: { areas: ['menu', 'lobby'], load: async () => (await import('../side-menu/menu-popup.tsx')).MenuPopup },

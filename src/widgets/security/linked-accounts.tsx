@@ -10,6 +10,7 @@ import { facebook } from '../../ui/icons/facebook.ts'
 import { google } from '../../ui/icons/google.ts'
 import { errorText } from '../shared/error-text.ts'
 import { useText } from '../shared/use-text.ts'
+import { expecting } from './dialog-table.ts'
 import { SpokenSubject } from './spoken-subject.tsx'
 import { providerNames as names } from './provider-names.ts'
 import { SecurityRow } from './security-row.tsx'
@@ -33,7 +34,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
       say(t(done, { name: names[provider] }))
     } catch (error) {
       const code = errorCode(error)
-      setFault(findText(t, `security-forms.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, error))
+      setFault(findText(t, `security.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, error))
     }
     setPending(undefined)
   }
@@ -84,7 +85,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
               {...(linked && { state: t('security.isLinked'), isOn: true })}
             >
               {!linked ? (
-                <Button onClick={() => void link(provider)}>
+                <Button {...expecting(provider)} onClick={() => void link(provider)}>
                   {t('security.link')}
                   <SpokenSubject name={names[provider]} />
                 </Button>

@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { FormAlert } from '../session-form/form-alert.tsx'
 import { useText } from '../shared/use-text.ts'
 import { countries } from './countries.ts'
+import { expecting } from './dialog-table.ts'
 import { SpokenSubject } from './spoken-subject.tsx'
 import { useSecureForm } from './use-secure-form.ts'
 import { useRealm } from '../shared/use-realm.ts'
@@ -127,7 +128,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
                   value={security.hasPaymentPassword ? '••••••' : t('security.off')}
                   readOnly
                   trailing={
-                    <Button size="small" onClick={onPayment}>
+                    <Button size="small" {...expecting('payment')} onClick={onPayment}>
                       {t(security.hasPaymentPassword ? 'security.change' : 'security.add')}
                       <SpokenSubject name={t('security.payment')} />
                     </Button>

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { user } from '../../ui/icons/user.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { useText } from '../shared/use-text.ts'
+import { expecting } from './dialog-table.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { SecurityPanelProps } from './security-props.ts'
@@ -30,7 +31,9 @@ export function ProfilePanel({ security, open, say }: SecurityPanelProps & { sec
             <bdi>{memberInfo?.account}</bdi> · <bdi>{t('security.id', { id: memberInfo?.id ?? '' })}</bdi>
           </p>
         </div>
-        <Button onClick={() => open('icon')}>{t('security.icon')}</Button>
+        <Button {...expecting('icon')} onClick={() => open('icon')}>
+          {t('security.icon')}
+        </Button>
       </section>
       <Loaded store={profile(realm)} failed={t('security.profileFailed')}>
         {(data) => (

@@ -9,6 +9,7 @@ import { phone } from '../../ui/icons/phone.ts'
 import { wallet } from '../../ui/icons/wallet.ts'
 import { TileMeter } from '../../ui/tile-meter.tsx'
 import { useText } from '../shared/use-text.ts'
+import { expecting } from './dialog-table.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { SpokenSubject } from './spoken-subject.tsx'
 import { SecurityRow } from './security-row.tsx'
@@ -48,7 +49,7 @@ export function Protection({ security, open, say, fail }: SecurityPanelProps & {
             state={t(isOn ? 'security.on' : 'security.off')}
             isOn={isOn}
           >
-            <Button onClick={() => (name === 'password' && !isOn ? openPopup(realm, 'forgot') : open(dialog))}>
+            <Button {...expecting(dialog)} onClick={() => (name === 'password' && !isOn ? openPopup(realm, 'forgot') : open(dialog))}>
               {t(isOn ? 'security.change' : 'security.add')}
               <SpokenSubject name={t(`security.${name}`)} />
             </Button>

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { loadPart } from '../shared/lazy-part.ts'
 import { expectStates } from '../testing/expect-states.tsx'
 import { showPart } from '../testing/show.tsx'
 import { refused, standInGateway } from '../testing/stand-in-gateway.ts'
 import { memberPage } from '../testing/table-pages.ts'
+import { dialogs } from './dialog-table.ts'
 
 const at = { place: '' }
 const security = {
@@ -66,6 +68,28 @@ test('a form of its own opens and closes by the keyboard, and the focus comes ba
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(shown.queryByLabelText('New payment password')).toBeNull())
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(open))
+})
+
+test.each([
+  { name: 'password', title: 'Change password' },
+  { name: 'payment', title: 'Set a payment password' },
+  { name: 'mobile', title: 'Change the mobile number' },
+  { name: 'email', title: 'Change the mailbox' },
+  { name: 'totp', title: 'Turn on extra verification' },
+  { name: 'totpManage', title: 'Extra verification' },
+  { name: 'google', title: 'Link Google' },
+  { name: 'facebook', title: 'Link Facebook' },
+  { name: 'icon', title: 'Your picture' },
+] as const)('$name: the dialog has its texts, and closes by Escape', async ({ name, title }) => {
+  await standInGateway({ 'member/security': security, 'member/icon': { icon: '', address: '', choices: [] } }, { as: 'member' })
+  await loadPart(memberPage('securityCenter')) // it stands on this page
+  const onClose = vi.fn()
+  const shown = await showPart(dialogs[name], { security, onDone: () => {}, onClose })
+  const dialog = await shown.findByRole('dialog', { name: title })
+  expect(dialog.textContent).not.toMatch(/security-forms\.|security\.|password\./)
+  await shown.axe()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 test('in Arabic it runs from the right, and an address stays as it is', async () => {

@@ -9,20 +9,15 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import { errorText } from '../shared/error-text.ts'
+import { LazyDialog } from '../shared/lazy-dialog.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { ChangePassword } from '../session-form/change-password.tsx'
 import { useText } from '../shared/use-text.ts'
-import { EmailDialog, MobileDialog } from './contact-dialog.tsx'
 import { Devices } from './devices.tsx'
-import { IconDialog } from './icon-dialog.tsx'
-import { FacebookDialog, GoogleDialog } from './link-dialog.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
+import { dialogs } from './dialog-table.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 import { Protection } from './protection.tsx'
 import css from './security.css?inline'
-import { TotpDialog } from './totp-dialog.tsx'
-import { TotpManageDialog } from './totp-manage-dialog.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { DialogName, SecurityDialogProps, SecurityPanelProps } from './security-props.ts'
 
@@ -47,17 +42,6 @@ const panels: Record<Tab, ComponentType<SecurityPanelProps & { security: Securit
   devices: Devices,
 }
 
-const dialogs: Record<DialogName, ComponentType<SecurityDialogProps>> = {
-  payment: PaymentDialog,
-  mobile: MobileDialog,
-  email: EmailDialog,
-  totp: TotpDialog,
-  totpManage: TotpManageDialog,
-  google: GoogleDialog,
-  facebook: FacebookDialog,
-  password: ChangePassword,
-  icon: IconDialog,
-}
 /** §2 securityCenter: what protects the account, the profile, and the devices that are logged in. */
 export function SecurityPage({ place }: ScreenProps) {
   const realm = useRealm()
@@ -93,7 +77,11 @@ export function SecurityPage({ place }: ScreenProps) {
           {(data: Security) => <Panel security={data} {...panel} />}
         </Loaded>
       </TabPanel>
-      {dialog && <OpenDialog key={dialog} View={dialogs[dialog]} close={close} say={say} />}
+      {dialog && (
+        <LazyDialog key={dialog} part={dialogs[dialog]} onClose={close}>
+          {(View) => <OpenDialog View={View} close={close} say={say} />}
+        </LazyDialog>
+      )}
       <Toasts>
         {said && (
           <Toast

@@ -29,7 +29,7 @@ export function faultOf(error: unknown): Fault {
   const known = own.find((each) => each === code)
   if (!known) return { refusal: error }
   const value = error instanceof ApiError ? error.value : undefined
-  return { key: `security-forms.error.${known}`, values: { ...(value as Record<string, number>) } }
+  return { key: `security.error.${known}`, values: { ...(value as Record<string, number>) } }
 }
 
 interface SecureForm {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ask } from '../../core/site/popups.ts'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { copy } from '../../ui/icons/copy.ts'
-import { useText } from '../shared/use-text.ts'
-import type { Realm } from '../../core/platform/realm.ts'
+import { ask } from '../../../core/site/popups.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { copy } from '../../../ui/icons/copy.ts'
+import { useText } from '../../shared/use-text.ts'
+import type { Realm } from '../../../core/platform/realm.ts'
 
 /** Asks if the codes are kept before they disappear for good; without a yes they stay on screen. */
 export async function askKept(realm: Realm, onKept: () => void): Promise<void> {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import { untilNextDay } from '../../core/rewards/gifts.ts'
-import { $now } from '../../core/site/now.ts'
-import { useText } from '../shared/use-text.ts'
+import { untilNextDay } from '../../../core/rewards/gifts.ts'
+import { $now } from '../../../core/site/now.ts'
+import { useText } from '../../shared/use-text.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

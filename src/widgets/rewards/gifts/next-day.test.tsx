@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadAreas } from '../../core/i18n/translate.ts'
-import { renderInShadow } from '../../ui/testing/shadow.tsx'
+import { loadAreas } from '../../../core/i18n/translate.ts'
+import { renderInShadow } from '../../../ui/testing/shadow.tsx'
 import { NextDay } from './next-day.tsx'
-import { speak } from '../../core/i18n/language.ts'
+import { speak } from '../../../core/i18n/language.ts'
 
 beforeEach(async () => {
   speak('EN')

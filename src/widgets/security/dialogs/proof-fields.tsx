@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { postProofCode, type Proof, type Security } from '../../core/member/security-calls.ts'
-import { requiredError, type Message } from '../../core/session/fields.ts'
-import { PasswordInput } from '../session-form/password-input.tsx'
-import type { Fields } from '../session-form/use-fields.ts'
-import { useText } from '../shared/use-text.ts'
+import { postProofCode, type Proof, type Security } from '../../../core/member/security-calls.ts'
+import { requiredError, type Message } from '../../../core/session/fields.ts'
+import { PasswordInput } from '../../session-form/password-input.tsx'
+import type { Fields } from '../../session-form/use-fields.ts'
+import { useText } from '../../shared/use-text.ts'
 import { CodeInput } from './code-input.tsx'
-import { faultOf } from './use-secure-form.ts'
-import { useRealm } from '../shared/use-realm.ts'
+import { faultOf } from '../use-secure-form.ts'
+import { useRealm } from '../../shared/use-realm.ts'
 
 /** How members prove who they are: by the login password, or by a code to a linked number or mailbox. A hook. */
 export function useProof(security: Security, codeOnly = false) {

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { uploads } from '../../core/brand/constants.ts'
-import { isImage, toBase64 } from '../../core/content/application-images.ts'
-import { postIcon, putIcon } from '../../core/member/profile-calls.ts'
-import { icon } from '../../core/member/security.ts'
-import { reloadSession } from '../../core/session/session.ts'
-import { fromCdn } from '../../core/site/permission.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { FormAlert } from '../session-form/form-alert.tsx'
-import { errorText } from '../shared/error-text.ts'
-import { useText } from '../shared/use-text.ts'
+import { uploads } from '../../../core/brand/constants.ts'
+import { isImage, toBase64 } from '../../../core/content/application-images.ts'
+import { postIcon, putIcon } from '../../../core/member/profile-calls.ts'
+import { icon } from '../../../core/member/security.ts'
+import { reloadSession } from '../../../core/session/session.ts'
+import { fromCdn } from '../../../core/site/permission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { FormAlert } from '../../session-form/form-alert.tsx'
+import { errorText } from '../../shared/error-text.ts'
+import { useText } from '../../shared/use-text.ts'
 import { squareOf } from './square-picture.ts'
-import { faultOf } from './use-secure-form.ts'
-import { useRealm } from '../shared/use-realm.ts'
-import type { SecurityDialogProps } from './security-props.ts'
+import { faultOf } from '../use-secure-form.ts'
+import { useRealm } from '../../shared/use-realm.ts'
+import type { SecurityDialogProps } from '../security-props.ts'
 
 /** The profile icon: one of the operator's pictures, or the member's own (png or jpg, ≤ 5 MB, cut to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
@@ -38,10 +38,10 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
     setPending('')
   }
   const upload = async (file: File) => {
-    if (!(await isImage(file))) return setFault(t('security-forms.error.IMAGE_INVALID'))
-    if (file.size > uploads.bytes) return setFault(t('security-forms.error.IMAGE_TOO_LARGE'))
+    if (!(await isImage(file))) return setFault(t('security.error.IMAGE_INVALID'))
+    if (file.size > uploads.bytes) return setFault(t('security.error.IMAGE_TOO_LARGE'))
     const square = await squareOf(file).catch(() => undefined)
-    if (!square) return setFault(t('security-forms.error.IMAGE_INVALID'))
+    if (!square) return setFault(t('security.error.IMAGE_INVALID'))
     await run('upload', async () => postIcon(realm, toBase64(new Uint8Array(await square.arrayBuffer()))))
   }
   return (

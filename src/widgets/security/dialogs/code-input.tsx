@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { CodeSent } from '../../core/member/security-calls.ts'
-import { countdownOf, createCodeButton } from '../../core/session/sms-code.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, type FieldProps } from '../../ui/field.tsx'
-import { useText } from '../shared/use-text.ts'
+import type { CodeSent } from '../../../core/member/security-calls.ts'
+import { countdownOf, createCodeButton } from '../../../core/session/sms-code.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, type FieldProps } from '../../../ui/field.tsx'
+import { useText } from '../../shared/use-text.ts'
 
 interface CodeInputProps extends Omit<FieldProps, 'label'> {
   /** The purpose and the destination of the code: each has its own countdown, which survives a reload. */

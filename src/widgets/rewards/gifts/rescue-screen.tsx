@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { Rescue } from '../../core/rewards/gift-calls.ts'
-import { claimBack, rescue } from '../../core/rewards/gifts.ts'
-import { dataOf } from '../../core/platform/remote.ts'
-import { MoneyButton } from '../money/money-button.tsx'
-import { useFormats } from '../shared/use-formats.ts'
-import { useText } from '../shared/use-text.ts'
-import { Claimed } from './claimed.tsx'
+import type { Rescue } from '../../../core/rewards/gift-calls.ts'
+import { claimBack, rescue } from '../../../core/rewards/gifts.ts'
+import { dataOf } from '../../../core/platform/remote.ts'
+import { MoneyButton } from '../../money/money-button.tsx'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useText } from '../../shared/use-text.ts'
+import { Claimed } from '../claimed.tsx'
 import { GiftScreen } from './gift-screen.tsx'
-import { useClaim } from './use-claim.ts'
+import { useClaim } from '../use-claim.ts'
 
 /** The label 'rescue fund' (§2 Other screens): part of last week's net loss, computed from the rounds, is paid back into the wallet. */
 export function RescueScreen() {

@@ -1,4 +1,4 @@
-import { hostDocument } from '../../ui/host-document.ts'
+import { hostDocument } from '../../../ui/host-document.ts'
 
 /** Side of an icon in px: twice its largest size on screen. */
 const side = 192

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { FailedPopup } from './failed.tsx'
+import type { LazyPart } from './lazy-part.ts'
+import { PopupWait } from './popup-wait.tsx'
+import { useLazyPart } from './use-lazy-part.ts'
+
+interface LazyDialogProps<T> {
+  part: LazyPart<T>
+  onClose: () => void
+  children: (part: T) => ReactNode
+}
+
+/** A dialog of a page, in each of its states, as those of a popup: it can be closed also if it could not be loaded. */
+export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
+  const state = useLazyPart(part)
+  if (state.status === 'waiting') return <PopupWait />
+  if (state.status === 'failed') return <FailedPopup onRetry={state.retry} onClose={onClose} />
+  return children(state.part)
+}
