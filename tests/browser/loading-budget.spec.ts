@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
+import { measureCentrePages } from '../../scripts/bench/loading/centre-pages.ts'
 import { type Asked, type Files, watchFiles } from '../../scripts/bench/loading/files.ts'
 import { fourWidgets } from '../../scripts/bench/loading/host-page.ts'
 import { watchReady, whenReady, widgetsAreReady } from '../../scripts/bench/loading/ready.ts'
-import { enterAs } from './member.ts'
+import { tokenOf } from './member.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Opens a page. @returns the files of the bundle that it requested until it was ready */
@@ -59,25 +60,9 @@ test('the full-page site is ready after 8 files and, left alone, loads at most 1
   expect((await untilQuiet(page, asked)).count).toBeLessThanOrEqual(16)
 })
 
-for (const [account, address, menu] of [
-  ['player1', '/member', 'Personal centre'],
-  ['agent1', '/agentHome', 'Menu of the agent centre'],
-] as const)
-  test(`a page of ${address} adds at most 36 kB in 5 files`, async ({ page, sandbox }) => {
-    test.slow()
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const asked = await watchFiles(page)
-    await enterAs(page, sandbox, account, address)
-    const links = page.getByRole('navigation', { name: menu }).getByRole('link')
-    await expect(links.first()).toBeVisible()
-    let before = await untilQuiet(page, asked)
-    const over: string[] = []
-    for (const link of await links.all()) {
-      await link.click()
-      const now = await untilQuiet(page, asked)
-      const [files, kB] = [now.count - before.count, (now.body - before.body) / 1000]
-      if (files > 5 || kB > 36) over.push(`${await link.textContent()}: ${files} files, ${kB.toFixed(1)} kB`)
-      before = now
-    }
-    expect(over).toEqual([])
-  })
+test('each page of a loaded centre adds at most 15 kB in 2 files', async ({ browser, sandbox }) => {
+  test.slow()
+  const pages = await measureCentrePages(browser, { origin: sandbox.gateway, logIn: (account) => tokenOf(sandbox, account) })
+  expect(pages.map(({ page }) => page)).toEqual(expect.arrayContaining(['member#securityCenter', 'agent#registerCenter', 'agent#limits']))
+  expect(pages.filter(({ count, body }) => count > 2 || body > 15_000)).toEqual([])
+})

@@ -1,78 +1,92 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { agentGroups, furtherPages } from '../../../src/widgets/agent/agent-pages.ts'
+import { memberGroups } from '../../../src/widgets/member/member-pages.ts'
 import { desktop, inNewPage } from './browser.ts'
-import type { Build } from './builds.ts'
 import { type Files, watchFiles } from './files.ts'
 import { startFront } from './front.ts'
 import { hostPage } from './host-page.ts'
 import { watchReady, whenReady, widgetsAreReady } from './ready.ts'
 
-/** One or two pages of each group of a centre, with the largest ones. */
+const namesOf = (groups: object): string[] => Object.values(groups).flatMap((group: object) => Object.keys(group))
+
+/** Each centre with somebody who may see all of its pages. */
 const centres = [
-  {
-    widget: 'member',
-    account: 'vip1',
-    key: 'tessera:token',
-    pages: ['depositv2', 'transactionHistory', 'personalHistoryCopy', 'rewardCenter', 'securityCenter', 'limits'],
-  },
-  {
-    widget: 'agent',
-    account: 'agent1',
-    key: 'tessera:token:agent',
-    pages: ['announcement', 'downlineManagement', 'teamBetting', 'accountDetails', 'dividendRecord'],
-  },
+  { widget: 'member', account: 'vip1', key: 'tessera:token', pages: namesOf(memberGroups) },
+  { widget: 'agent', account: 'agent1', key: 'tessera:token:agent', pages: [...namesOf(agentGroups), ...Object.keys(furtherPages)] },
 ] as const
+
+/** As many pages are opened at once: each mostly waits until nothing more comes. */
+const atOnce = 3
 
 export interface CentrePage extends Files {
   page: string
+  /** Names of the files. */
+  names: string[]
 }
 
-/** A separate session. */
-async function logIn({ gateway: { origin, consoleToken } }: Build, account: string): Promise<string> {
+/** @param logIn logs an account in, in a separate session, and gives its token */
+export interface Gateway {
+  origin: string
+  logIn(account: string): Promise<string>
+}
+
+/** The sandbox gateway, by the secret of its console. */
+export function gatewayOf({ origin, consoleToken }: { origin: string; consoleToken: string }): Gateway {
   const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${consoleToken}` }
     const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
     const answer = (await response.json()) as { token?: string; value?: { token: string } }
     return (answer.value ?? answer).token as string
   }
-  return ask('/wps/session/login/token', { token: await ask('/sandbox/login-token', { account }) })
+  return {
+    origin,
+    logIn: async (account) => ask('/wps/session/login/token', { token: await ask('/sandbox/login-token', { account }) }),
+  }
 }
 
-interface Mounted {
-  Tessera: { mount(element: Element, name: string, options: object): { update(options: object): void } }
-  benchCentre: { update(options: object): void }
-}
-
-/** What opening a page adds in a centre that has finished loading. */
-export async function measureCentrePages(browser: Browser, build: Build): Promise<CentrePage[]> {
+/**
+ * What each page of a centre needs besides what the centre has loaded with its first page, what comes when idle included. Each is opened in
+ * its own browser profile.
+ */
+export async function measureCentrePages(browser: Browser, gateway: Gateway): Promise<CentrePage[]> {
   const front = await startFront('HTTP/1.1')
+  front.served.set('/centre', { type: 'text/html', body: hostPage(gateway.origin, []) })
   const found: CentrePage[] = []
-  front.served.set('/centre', { type: 'text/html', body: hostPage(build.gateway.origin, []) })
-  for (const { widget, account, key, pages } of centres)
-    for (const name of pages) {
-      const token = await logIn(build, account)
-      const files = await inNewPage(browser, desktop, async (page) => {
+  for (const { widget, account, key, pages } of centres) {
+    const token = await gateway.logIn(account)
+    const open = (name: string, given: ReadonlySet<string>) =>
+      inNewPage(browser, desktop, async (page) => {
         await page.addInitScript(([at, value]) => sessionStorage.setItem(at, value), [key, token] as const)
         await watchReady(page, widgetsAreReady)
-        const asked = await watchFiles(page)
-        const untilQuiet = async () => {
-          for (let count = -1; count !== asked.until(Infinity).count; await page.waitForTimeout(3000)) count = asked.until(Infinity).count
-          return asked.until(Infinity)
-        }
+        const asked = await watchFiles(page, (path) => path.startsWith('/tessera/') && !given.has(path))
         await page.goto(`http://localhost:${front.port}/centre`)
-        await page.evaluate((centre) => {
-          const element = document.body.appendChild(document.createElement('div'))
-          element.dataset['tessera'] = centre
-          const host = globalThis as unknown as Mounted
-          host.benchCentre = host.Tessera.mount(element, centre, {})
-        }, widget)
+        await mount(page, widget, name)
         await whenReady(page)
-        const frame = await untilQuiet()
-        await page.evaluate((to) => (globalThis as unknown as Mounted).benchCentre.update({ page: to }), name)
-        const open = await untilQuiet()
-        return { count: open.count - frame.count, wire: open.wire - frame.wire, body: open.body - frame.body }
+        for (let count = -1; count !== asked.until(Infinity).count; await page.waitForTimeout(3000)) count = asked.until(Infinity).count
+        return { ...asked.until(Infinity), names: asked.paths() }
       })
-      found.push({ page: `${widget}#${name}`, ...files })
+    const frame = new Set((await open('', new Set())).names)
+    const left = [...pages]
+    const openRest = async () => {
+      for (let name = left.shift(); name !== undefined; name = left.shift())
+        found.push({ page: `${widget}#${name}`, ...(await open(name, frame)) })
     }
+    await Promise.all(Array.from({ length: atOnce }, openRest))
+  }
   front.close()
   return found
 }
+
+interface Host {
+  Tessera: { mount(element: Element, name: string, options: object): void }
+}
+
+const mount = (page: Page, centre: string, name: string): Promise<void> =>
+  page.evaluate(
+    ([widget, first]) => {
+      const element = document.body.appendChild(document.createElement('div'))
+      element.dataset['tessera'] = widget
+      ;(globalThis as unknown as Host).Tessera.mount(element, widget, { page: first })
+    },
+    [centre, name] as const,
+  )

@@ -24,6 +24,8 @@ interface Request {
 export interface Asked {
   /** Files of the bundle requested until a moment, in milliseconds after the first request. */
   until(milliseconds: number): Files
+  /** Paths of all these files. */
+  paths(): string[]
   /** Paths and queries of calls to the gateway until a moment. */
   callsUntil(milliseconds: number): string[]
 }
@@ -48,13 +50,15 @@ export async function watchFiles(page: Page, isCounted: (path: string) => boolea
     if (request) request.wire = encodedDataLength
   })
   await client.send('Network.enable')
+  const pathOf = ({ url }: Request) => new URL(url).pathname
   const before = (milliseconds: number) => [...requests.values()].filter(({ began }) => (began - (begin ?? 0)) * 1000 <= milliseconds)
   return {
     until(milliseconds) {
-      const files = before(milliseconds).filter(({ url }) => isCounted(new URL(url).pathname))
+      const files = before(milliseconds).filter((file) => isCounted(pathOf(file)))
       const wire = files.reduce((sum, file) => sum + file.wire, 0)
       return { count: files.length, wire, body: wire - files.reduce((sum, { headers }) => sum + headers, 0) }
     },
+    paths: () => before(Infinity).map(pathOf).filter(isCounted),
     callsUntil: (milliseconds) =>
       before(milliseconds)
         .filter(({ type, method, url }) => type === 'Fetch' && method === 'GET' && /\/(wps|lgw|lotto)\//.test(url))

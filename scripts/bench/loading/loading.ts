@@ -3,7 +3,7 @@ import type { Browser } from 'playwright'
 import { step } from '../../step.ts'
 import { openBrowser, desktop, inNewPage, median } from './browser.ts'
 import { type Build, checkOut, defaultBefore, startBuild } from './builds.ts'
-import { type CentrePage, measureCentrePages } from './centre-pages.ts'
+import { type CentrePage, gatewayOf, measureCentrePages } from './centre-pages.ts'
 import { type PageFiles, measureFiles, watchFiles } from './files.ts'
 import { measureFreshStart } from './fresh-start.ts'
 import { type Served, startFront } from './front.ts'
@@ -49,7 +49,7 @@ async function fileRows(browser: Browser, builds: readonly Build[], runs: number
 
 async function centreRows(browser: Browser, builds: readonly Build[]): Promise<Row[]> {
   const found: CentrePage[][] = []
-  for (const build of builds) found.push(await measureCentrePages(browser, build))
+  for (const build of builds) found.push(await measureCentrePages(browser, gatewayOf(build.gateway)))
   const [now, before] = found.map((pages) => [kB(Math.max(...pages.map(({ body }) => body))), Math.max(...pages.map(({ count }) => count))])
   const largest = found[0]?.toSorted((one, other) => other.body - one.body)[0]
   const row: Row = {
