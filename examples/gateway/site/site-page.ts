@@ -88,6 +88,8 @@ function html(
   nonce: string,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
+  // over the home page's banner they would share the line with it; the loader asks for them a moment later
+  const bundles = first?.banner ? [] : preload
   const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
   const pictures = first?.games.map((address) => `<img src="${escape(address)}" alt="" fetchpriority="low">`)
   const row = pictures ? `<p>${pictures.join('')}</p>` : ''
@@ -107,7 +109,7 @@ function html(
     <link rel="manifest" href="${escape(base)}/site.webmanifest">
     ${first?.banner ? `<link rel="preload" as="image" href="${escape(first.banner)}" fetchpriority="high">` : ''}
     <link rel="preload" as="script" href="${escape(base)}/tessera/loader.js">
-    ${preload.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
+    ${bundles.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
