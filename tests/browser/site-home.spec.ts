@@ -152,3 +152,31 @@ test('CONST-53 CONST-54 ROUTE-50 ROUTE-51 each configured type has a page in low
   await expect(page.getByRole('heading', { level: 2, name: 'RACING' })).toBeVisible()
   await asked
 })
+
+for (const [chosen, surface] of [
+  ['light', 'rgb(245, 241, 233)'],
+  [null, 'rgb(11, 16, 27)'],
+] as const)
+  test(`before any code of ours has come, the page waits in the theme that the visitor has chosen: ${chosen ?? 'none'}`, async ({
+    page,
+    sandbox,
+  }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/tessera/loader.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.addInitScript((theme) => theme && localStorage.setItem('tessera:theme', theme), chosen)
+    const opened = page.goto(`${sandbox.gateway}/`)
+    await expect(page.locator('.wait')).toBeAttached()
+    await expect(page.locator('body')).toHaveCSS('background-color', surface)
+    await expect(page.locator('.wait i img')).toBeVisible({ visible: chosen === null })
+    letGo()
+    await opened
+    await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
+    await expect(page.locator('[data-tessera=site] [data-tessera-theme]').first()).toHaveAttribute(
+      'data-tessera-theme',
+      chosen ?? 'dark',
+    )
+  })

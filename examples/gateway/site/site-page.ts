@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -23,6 +23,10 @@ async function readPages(): Promise<SitePages | undefined> {
   return text === undefined ? undefined : SitePages.parse(JSON.parse(text))
 }
 
+/** Before anything is drawn: a visitor who has chosen the light theme (src/core/site/theme.ts) waits in it too. */
+const themeScript = `try{const t=localStorage['tessera:theme'];if(t==='light'||(t==='auto'&&matchMedia('(prefers-color-scheme:light)').matches))document.documentElement.className='light'}catch{}`
+const themeHash = createHash('sha256').update(themeScript).digest('base64')
+
 /**
  * The policy of the routed site: scripts and calls of this origin only, pictures also of the image CDN, frames from anywhere (games), and
  * the site itself in nobody else's frame (hosts-and-faults: `frame-ancestors`).
@@ -30,7 +34,7 @@ async function readPages(): Promise<SitePages | undefined> {
 const policy = (nonce: string, host: string, pictures: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${themeHash}'`,
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictures}`,
     `connect-src 'self' ws://${host} wss://${host}`,
@@ -60,6 +64,11 @@ body { margin: 0; background: #0b101b; color: #a9b4c9; font: 16px/24px system-ui
 .wait i:nth-child(4) { display: none }
 .wait p { display: flex; gap: 20px; margin: 0 -16px 0 0; padding-top: 62px; overflow: hidden }
 .wait p img { flex: none; width: 132px; height: 176px; border-radius: 14px; background: #1a2335 }
+.light body { background: #f5f1e9; color: #4f5a6e }
+.light .mark { border-color: #dfdad0; color: #1a2232 }
+.light .wait i { background: #fffdf9 }
+.light .wait i img { display: none } /* the banner in the page is the dark one */
+.light .wait p img { background: #efe9dd }
 @media (width >= 720px) { .mark { height: 72px; padding: 0 24px } }
 @media (width >= 1100px) { .wait { padding-left: 248px; max-width: none } .wait > div { max-width: 1440px; margin: auto; box-sizing: border-box } }
 @container (width >= 720px) {
@@ -110,6 +119,7 @@ function html(
     ${first?.banner ? `<link rel="preload" as="image" href="${escape(first.banner)}" fetchpriority="high">` : ''}
     <link rel="preload" as="script" href="${escape(base)}/tessera/loader.js">
     ${bundles.map((file) => `<link rel="modulepreload" href="${escape(base + file)}">`).join('\n    ')}
+    <script>${themeScript}</script>
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>

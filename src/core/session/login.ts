@@ -78,7 +78,6 @@ async function attempt(run: () => Promise<void>, again: (confirmation: Confirmat
  * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
  */
 export async function welcome(realm: Realm, value: LoginValue, type: LoginType, password = '', isNew = false): Promise<void> {
-  const { passwordChangeDue } = await beginSession(realm, value)
   const byRule = isPasswordChangeDue({
     type,
     value,
@@ -86,6 +85,7 @@ export async function welcome(realm: Realm, value: LoginValue, type: LoginType, 
     defaultPassword: $brand.get().defaultPassword,
     isExpiryEnabled: $flags.get()['PWDEXPFORCECHANGE3'] ?? false,
   })
+  const { passwordChangeDue } = await beginSession(realm, value, byRule)
   const isDue = byRule || passwordChangeDue
   markPasswordChange(realm, isDue)
   // somebody else created the account: its owner has to choose a new password

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startCore, type TestCore } from '../testing/start-core.ts'
 import { envelope } from '../testing/test-environment.ts'
+import { setBrand } from '../brand/brand.ts'
 import { access } from '../platform/client.ts'
 import type { Realm } from '../platform/realm.ts'
 import { $flags, $permission, loadPermission } from '../site/permission.ts'
 import { postLogin, postSmsNoLogin, postSmsRegister } from './calls.ts'
 import { freePlay } from './free-play.ts'
+import { logIn } from './login.ts'
 import { postTokenLogin } from './member-calls.ts'
-import { $session, beginSession, keptToken } from './session.ts'
+import { $isPasswordChangePending, $session, beginSession, keptToken, restoreSession, suspendSession } from './session.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -83,16 +85,47 @@ const login = async (account: string) => {
   return postTokenLogin(token)
 }
 
-test("a login is kept while the member's info is on its way: who leaves the page meanwhile is logged in on the next one", async () => {
-  const left = Promise.withResolvers<void>()
-  const given = await login('player1')
-  core.environment.intercept = ({ path }) =>
-    path === '/wps/member/info' ? left.promise.then(() => envelope(undefined, { code: 'UNKNOWN', status: 400 })) : undefined
-  const begun = beginSession('member', given)
+/** Leaves the page while the member's info of a login is on its way, and opens the next one. */
+async function leaveDuring(realm: Realm, begin: () => Promise<unknown>): Promise<void> {
+  core.environment.intercept = ({ path }) => (path === '/wps/member/info' ? new Promise(() => {}) : undefined)
+  void begin()
   await vi.waitFor(() => expect(core.environment.callsOf('/wps/member/info')).toHaveLength(1))
-  expect(keptToken('member')).toBe(given.token)
-  left.resolve()
-  await expect(begun).rejects.toThrow()
+  core.environment.intercept = () => undefined
+  suspendSession(realm) // as a new page begins: nothing in memory, and the storage as it is
+  await restoreSession(realm).catch(() => {})
+}
+
+test("who leaves the page while the member's info is on its way is logged in on the next one", async () => {
+  const given = await login('player1')
+  core.environment.calls.length = 0
+  await leaveDuring('member', () => beginSession('member', given))
+  expect($session('member').get().memberInfo?.account).toBe('player1')
+  expect($isPasswordChangePending('member').get()).toBe(false)
+})
+
+test('so is who must change the password, and must change it there too', async () => {
+  setBrand({ defaultPassword: 'Player123!' })
+  core.environment.calls.length = 0
+  await leaveDuring('member', () => logIn('member', { type: 'username', username: 'player1', password: 'Player123!' }))
+  expect($session('member').get().memberInfo?.account).toBe('player1')
+  expect(core.environment.session.get('cpw')).toBe('1')
+  setBrand({})
+})
+
+test('a token that could not be tried again gives way to a new login', async () => {
+  const [older, newer] = [await login('player1'), await login('vip1')]
+  core.environment.session.set('tessera:token', older.token)
+  core.environment.calls.length = 0
+  await leaveDuring('member', () => beginSession('member', newer))
+  expect($session('member').get().memberInfo?.account).toBe('vip1')
+})
+
+test("a member's token does not stay in the agents' realm", async () => {
+  const given = await login('player1')
+  core.environment.calls.length = 0
+  await leaveDuring('agent', () => beginSession('agent', given))
+  expect($session('agent').get().isLogin).toBe(false)
+  expect(keptToken('agent')).toBeNull()
 })
 
 const refusals: [how: string, realm: Realm, answer: () => ReturnType<typeof core.environment.intercept>][] = [

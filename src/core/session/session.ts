@@ -106,33 +106,57 @@ function watch(realm: Realm): void {
 
 /**
  * Makes a login's token the realm's: kept in session storage, member info fetched, roles set from the type (§4 Login).
+ * @param isChangeDue the login itself says that a new password is required; the member's info may say so too
  * @throws {ApiError} when the member's info doesn't arrive, or a member who is no agent logs in to the agents' realm; nobody is
  * logged in then.
  */
-export async function beginSession(realm: Realm, login: LoginValue): Promise<MemberInfo> {
-  return enter(realm, login.token, true)
+export async function beginSession(realm: Realm, login: LoginValue, isChangeDue = false): Promise<MemberInfo> {
+  const forgetAgain = keepAhead(realm, login.token, isChangeDue)
+  return enter(realm, login.token, true, forgetAgain)
 }
 
-async function enter(realm: Realm, token: string, isNew: boolean): Promise<MemberInfo> {
+/**
+ * Keeps a new login before the member's info arrives: who leaves the page meanwhile is logged in on the next one. Not in the place of
+ * somebody who is logged in here, in either realm: that session ends only when the new one has begun. Returns what puts the former
+ * token back.
+ */
+function keepAhead(realm: Realm, token: string, isChangeDue: boolean): () => void {
+  const { session } = environment()
+  if ($current(realm).get().isLogin || sharers(realm).length > 0) return () => {}
+  const keys = [tokenKey(realm), pendingChangeKey(realm)]
+  const former = keys.map((key) => session.get(key))
+  const keep = (values: readonly (string | null)[]) => {
+    for (const [at, key] of keys.entries()) {
+      const value = values[at]
+      if (value == null) session.remove(key)
+      else session.set(key, value)
+    }
+  }
+  keep([token, isChangeDue ? '1' : null])
+  return () => keep(former)
+}
+
+async function enter(realm: Realm, token: string, isNew: boolean, forgetAgain = () => {}): Promise<MemberInfo> {
   watch(realm)
   const mine = access(realm)
   const before = mine.token
-  const former = keptToken(realm)
   mine.token = token
-  // before the member's info arrives: who leaves the page meanwhile is logged in on the next one
-  if (isNew && !former) environment().session.set(tokenKey(realm), token)
   try {
     const [memberInfo, userInfo] = await Promise.all([getMemberInfo(realm), getPublicInfo(realm)])
     if (mine.token !== token) throw new ApiError('rejected', { code: 'NOT_LOGGED_IN' })
     const isAgent = agentTypes.includes(memberInfo.type)
-    if (realm === 'agent' && !isAgent) throw new ApiError('rejected', { code: 'NON_AGENT' })
     const { session } = environment()
+    if (realm === 'agent' && !isAgent) {
+      if (keptToken(realm) === token) session.remove(tokenKey(realm)) // it will never be an agent's
+      throw new ApiError('rejected', { code: 'NON_AGENT' })
+    }
     const isAnother = ![null, memberInfo.id].includes(session.get(ownerKey(realm)))
+    const former = keptToken(realm)
     if (isAnother) depart(realm)
     session.set(ownerKey(realm), memberInfo.id)
     session.set(tokenKey(realm), token)
     // not the other way round: a login at the agents' page does not touch the members' session
-    if (isAnother && realm === 'member') endShared(realm, former, true)
+    if (isAnother && realm === 'member' && former !== token) endShared(realm, former, true)
     // a tab that took the session over from another one learns it here
     if (memberInfo.passwordChangeDue) markPasswordChange(realm, true)
     become(realm, {
@@ -150,9 +174,10 @@ async function enter(realm: Realm, token: string, isNew: boolean): Promise<Membe
     else if (before !== token || isNew) listen(realm)
     return memberInfo
   } catch (error) {
-    // If refused, onUnauthorized has ended the session. On a bad network the kept token stays in storage for the next page.
-    if (isNew && !former && keptToken(realm) === token) environment().session.remove(tokenKey(realm))
+    // If refused, onUnauthorized has ended the session. On a bad network a new login is dropped, and its caller says so; a kept token
+    // stays for the next page. Where the realm has come to rest meanwhile, both stay.
     if (mine.token === token) {
+      forgetAgain()
       mine.token = before
       if ($current(realm).get().status === 'loading') become(realm, nobody('guest'))
     }
