@@ -50,8 +50,10 @@ test('a live event moves a deposit on, and an answer that was overtaken does not
   const stop = $depositOffer('member').listen(() => {})
   const deposit = await startDeposit('member', asked, () => {})
   const done: Deposit = { ...deposit, state: 'done' }
-  expect(later(done, deposit)).toBe(done)
-  expect(later(deposit, { ...deposit, state: 'checking' }).state).toBe('checking')
+  const heard = (turn: number, value = deposit) => ({ deposit: value, turn })
+  expect(later(heard(1, done), heard(2)).deposit).toBe(done)
+  expect(later(heard(2), heard(1, { ...deposit, state: 'checking' })).deposit.state).toBe('checking')
+  expect(later(heard(2), heard(1)).turn).toBe(2)
   await vi.waitFor(() => expect(list().some(({ id }) => id === deposit.id)).toBe(true))
   deliver('member', { type: 'deposit', data: { ...deposit, state: 'checking' } })
   deliver('member', { type: 'deposit', data: deposit })
@@ -65,12 +67,25 @@ test('a deposit that the page has found in progress is shown as it was heard of 
   const deposit = await startDeposit('member', { ...asked, method: 'usdt-trc20', fee: '0.00' }, () => {})
   await core.logIn('vip1')
   await core.logIn() // as after a reload: all that is known comes with the list
-  const stop = $depositOffer('member').listen(() => {})
+  let told = 0
+  const stop = $depositOffer('member').listen(() => told++)
   const shown = () => list().find(({ id }) => id === deposit.id)?.coin?.confirmations
   await vi.waitFor(() => expect(shown()).toBe(0))
   const { coin } = deposit
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const offers = () => core.environment.callsOf('/deposit/offer').length
+  core.environment.intercept = ({ path }) => (path.endsWith('/deposit/offer') ? held.then(() => undefined as never) : undefined)
+  const lists = offers()
+  reloadDeposits('member')
+  await vi.waitFor(() => expect(offers()).toBe(lists + 1))
   deliver('member', { type: 'deposit', data: { ...deposit, coin: { ...coin, confirmations: 3 } } })
   expect(shown()).toBe(3)
+  const before = told
+  release()
+  await vi.waitFor(() => expect(told).toBeGreaterThan(before))
+  expect(shown()).toBe(3) // the list was asked for earlier
+  core.environment.intercept = () => undefined
   reloadDeposits('member')
   await vi.waitFor(() => expect(shown()).toBe(0)) // what the gateway says now
   stop()

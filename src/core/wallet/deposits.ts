@@ -25,54 +25,81 @@ const offer = perRealm((realm) =>
   remote([], {
     $owner: $memberId(realm),
     async fetcher(signal) {
-      const asked = $memberId(realm).get()
+      const asked = ask(realm)
       const fetched = await getDepositOffer(realm, signal)
-      if (asked === $memberId(realm).get()) compare(realm, fetched.list)
+      takeOver(realm, fetched.list, asked)
       return fetched
     },
   }),
 )
-/** What was heard of deposits one by one, by id: as new as the offer, or newer. */
-const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Deposit>> }>({ owner: '', of: {} }))
+
+/** Whose answer it is, and the number of its question. */
+interface Asked {
+  owner: string
+  turn: number
+}
+let turns = 0
+const ask = (realm: Realm): Asked => ({ owner: $memberId(realm).get(), turn: ++turns })
+
+/** An answer about a deposit. turn: of its question. */
+export interface Heard {
+  deposit: Deposit
+  turn: number
+}
+/** What was heard of deposits one by one, by id; later than the offer, or from it. */
+const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Heard>> }>({ owner: '', of: {} }))
 
 /** Is the deposit still unpaid, or its result not known? */
 export const isOpen = ({ state }: Deposit): boolean => state === 'waiting' || state === 'checking'
 const rank = (deposit: Deposit): number => (deposit.state === 'waiting' ? 0 : deposit.state === 'checking' ? 1 : 2)
 
-/** The later of two answers about one deposit. A state never goes back, so an older answer changes nothing. */
-export const later = (known: Deposit | undefined, heard: Deposit): Deposit => (known && rank(known) > rank(heard) ? known : heard)
+/** The later of two answers about one deposit: a state never goes back, and in one state the later question has the newer answer. */
+export function later(known: Heard | undefined, heard: Heard): Heard {
+  if (!known) return heard
+  const ahead = rank(known.deposit) - rank(heard.deposit)
+  return ahead > 0 || (ahead === 0 && known.turn > heard.turn) ? known : heard
+}
 
 /** Ways to pay, promotions, and the latest deposits as they are now. */
 export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>> = perRealm((realm) => {
   const $made = computed([offer(realm).$state, $news(realm), $memberId(realm)], (state, { owner, of }, id): Remote<DepositOffer> => {
     if (state.status !== 'ready' || owner !== id) return state
-    const listed = state.data.list.map((deposit) => of[deposit.id] ?? deposit)
-    const added = Object.values(of).filter((deposit) => !listed.some((each) => each.id === deposit.id))
+    const listed = state.data.list.map((deposit) => of[deposit.id]?.deposit ?? deposit)
+    const news = Object.values(of).map(({ deposit }) => deposit)
+    const added = news.filter(({ id }) => !listed.some((each) => each.id === id))
     const list = [...added, ...listed].toSorted((one, other) => other.createdAt - one.createdAt)
     return { status: 'ready', data: { ...state.data, list } }
   })
   onMount($made, () => followOpen(realm))
   return $made
 })
+
 /** Takes over what a new list knows better than what was heard before. */
-function compare(realm: Realm, list: readonly Deposit[]): void {
+function takeOver(realm: Realm, list: readonly Deposit[], { owner: asked, turn }: Asked): void {
   const { owner, of } = $news(realm).get()
-  const known = list.filter(({ id }) => of[id])
-  $news(realm).set({ owner, of: { ...of, ...Object.fromEntries(known.map((deposit) => [deposit.id, later(of[deposit.id], deposit)])) } })
+  if (owner !== asked || owner !== $memberId(realm).get()) return
+  const known = list.flatMap((deposit): [Heard, Heard][] => {
+    const before = of[deposit.id]
+    return before ? [[before, later(before, { deposit, turn })]] : []
+  })
+  if (known.some(([before, { deposit }]) => isOpen(before.deposit) && deposit.state === 'done')) void refreshBalance(realm)
+  $news(realm).set({ owner, of: { ...of, ...Object.fromEntries(known.map(([, heard]) => [heard.deposit.id, heard])) } })
 }
 
 export const reloadDeposits = (realm: Realm): void => offer(realm).reload()
 
-/** asked: who was logged in when the request was sent; an answer for a member who has left is not shown to the next. */
-function hear(realm: Realm, heard: Deposit, asked = $memberId(realm).get()): Deposit {
+/** An answer for a member who has left meanwhile is not shown to the next. */
+function hear(realm: Realm, heard: Deposit, { owner: asked, turn }: Asked): Deposit {
   const id = $memberId(realm).get()
   if (id !== asked) return heard
   const { owner, of } = $news(realm).get()
   const own = owner === id ? of : {}
-  const known = own[heard.id] ?? latest(realm).find((each) => each.id === heard.id)
-  const deposit = later(known, heard)
-  $news(realm).set({ owner: id, of: { ...own, [deposit.id]: deposit } })
-  if (known && isOpen(known) && !isOpen(deposit)) {
+  const listed = latest(realm).find((each) => each.id === heard.id)
+  const known = own[heard.id] ?? (listed && { deposit: listed, turn: 0 })
+  const newest = later(known, { deposit: heard, turn })
+  $news(realm).set({ owner: id, of: { ...own, [heard.id]: newest } })
+  const { deposit } = newest
+  if (known && isOpen(known.deposit) && !isOpen(deposit)) {
     if (deposit.state === 'done') void refreshBalance(realm)
     offer(realm).reload() // limits and promotions have changed with it
   }
@@ -89,19 +116,14 @@ function followOpen(realm: Realm): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopLive = onLive(realm, 'deposit', (data) => {
     const parsed = Deposit.safeParse(data)
-    if (parsed.success && $memberId(realm).get() !== '') hear(realm, parsed.data)
+    if (parsed.success && $memberId(realm).get() !== '') hear(realm, parsed.data, ask(realm))
   })
-  const ask = async () => {
-    const owner = $memberId(realm).get()
+  const poll = async () => {
     if (environment().attentive())
-      for (const { id } of latest(realm).filter(isOpen))
-        await getDeposit(realm, id).then(
-          (deposit) => $memberId(realm).get() === owner && hear(realm, deposit),
-          () => {}, // on the next call
-        )
-    timer = setTimeout(ask, every)
+      for (const { id } of latest(realm).filter(isOpen)) await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
+    timer = setTimeout(poll, every)
   }
-  timer = setTimeout(ask, every)
+  timer = setTimeout(poll, every)
   if (offer(realm).$state.get().status === 'ready') offer(realm).reload() // looked at anew
   return () => {
     stopLive()
@@ -125,7 +147,7 @@ export async function startDeposit(
 }
 
 async function heardOf(realm: Realm, answer: Promise<Deposit>): Promise<Deposit> {
-  const asked = $memberId(realm).get()
+  const asked = ask(realm)
   return hear(realm, await answer, asked)
 }
 

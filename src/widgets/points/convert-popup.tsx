@@ -28,10 +28,13 @@ export function ConvertPopup({ onClose }: PopupProps) {
   const t = useText()
   const { isLogin } = useStore($session(realm))
   const config = useStore(pointConfig.$state)
-  const [rate, setRate] = useState(dataOf(config)) // the known rate stays on screen if a new look-up fails
+  // what is known stays on screen if it cannot be fetched again, as after a conversion: else its receipt would look like a failure
+  const [rate, setRate] = useState(dataOf(config))
   if (config.status === 'ready' && config.data !== rate) setRate(config.data)
   const points = useStore(pointBalance.$state)
-  const balance = dataOf(points)?.balance
+  const found = dataOf(points)?.balance
+  const [balance, setBalance] = useState(found)
+  if (found !== undefined && found !== balance) setBalance(found)
   const missing = !rate ? config : balance === undefined ? points : undefined
   const turnAway = useEffectEvent(() => {
     onClose()

@@ -441,6 +441,27 @@ describe('a step away from a closed popup that a slow browser makes late', () =>
     expect(site.names()).toEqual([])
   })
 
+  test('does not lead away from a page that was opened meanwhile', () => {
+    const site = siteAt('/')
+    site.open('search')
+    site.close()
+    for (const event of site.later.splice(0)) site.tell(event)
+    site.go('/promotions')
+    site.tell({ type: 'overdue' })
+    site.settle()
+    expect([site.place, site.addresses(), site.at]).toEqual(['/promotions', ['/', '/promotions'], 1])
+    site.back()
+    expect(site.place).toBe('/')
+  })
+
+  test('is given up after a time: it may have gone through an entry of a frame', () => {
+    const site = slow()
+    site.steps.length = 0 // no popstate comes
+    site.tell({ type: 'lost' })
+    site.back()
+    expect(site.names()).toEqual([])
+  })
+
   test('changes nothing where nothing was opened', () => {
     const site = siteAt('/')
     site.open('search')

@@ -64,8 +64,8 @@ export type RouterEvent =
   | { type: 'back'; otherwise: string }
   /** The browser has moved to another entry: by its buttons, our own step, or the host's own popstate. */
   | { type: 'popped' }
-  /** The popstate of our own step has not come in time. */
-  | { type: 'overdue' }
+  /** The popstate of our own step has not come in time; after a further time, it is no longer expected at all. */
+  | { type: 'overdue' | 'lost' }
   /** A popup was opened or closed. */
   | { type: 'popups' }
   /** All popups were closed a moment ago. */
@@ -85,6 +85,8 @@ export type Effect =
   | { type: 'push' | 'replace'; route: string; entry: Entry }
   /** Steps in the browser's history. patience, ms: if no popstate comes by then, send the event `overdue`. */
   | { type: 'step'; by: number; patience: number }
+  /** If no popstate comes within the patience, ms: send the event `lost`. */
+  | { type: 'awaitLate'; patience: number }
   /** Sets the route for the widgets, and its realm. */
   | { type: 'show'; place: string }
   /** Scroll positions: use those of an entry, save the present one, go to the top, restore the saved one. */
@@ -98,7 +100,7 @@ export type Effect =
   | { type: 'again' | 'afterwards'; event: RouterEvent }
 
 /** A popstate comes within some ten milliseconds; a busy phone may need longer. In ms. */
-const patienceOf = { close: 1000, back: 500 }
+const patienceOf = { close: 1000, back: 500, late: 10_000 }
 
 /** @param prefix of keys; see `RouterState` */
 export const firstState = (prefix: string): RouterState => ({
@@ -148,6 +150,9 @@ function handle(turn: Turn, event: RouterEvent): void {
       return popped(turn)
     case 'overdue':
       return overdue(turn)
+    case 'lost':
+      state.late = null
+      return
     case 'popups':
       if (hasOpen) keepEntry(turn)
       // afterwards: another popup or page may follow
@@ -223,6 +228,7 @@ function goBack(turn: Turn, otherwise: string): void {
   else takeStep(turn, { kind: 'back', from: state.shown, otherwise }, steps)
 }
 
+/** A late step of our own leaves the entry that a page or a popup was given meanwhile: these stay, in an entry of their own. */
 function popped(turn: Turn): void {
   const { state, here } = turn
   const isLate = state.step === null && state.late !== null && state.late === here.entry?.depth && !here.entry.popup
@@ -230,8 +236,9 @@ function popped(turn: Turn): void {
   state.step = null
   state.late = null
   if (here.entry?.popup) enterPopup(turn, isOurs)
+  else if (isLate && !state.changed && routeOf(readAddress(here.address).page) !== state.shown) write(turn, 'push', state.shown)
   else enterPage(turn, isOurs)
-  if (isLate) keepEntry(turn) // a popup that was opened meanwhile stays open
+  if (isLate) keepEntry(turn)
   resume(turn)
 }
 
@@ -267,8 +274,11 @@ function overdue(turn: Turn): void {
   const { state } = turn
   const { step } = state
   state.step = null
-  // not a visitor's "back", should the browser only be slow
-  if (step?.kind === 'close' && turn.here.entry?.popup) state.late = turn.here.entry.depth - 1
+  // the browser may only be slow: what comes then is no visitor's "back"
+  if (step?.kind === 'close' && turn.here.entry?.popup) {
+    state.late = turn.here.entry.depth - 1
+    turn.effects.push({ type: 'awaitLate', patience: patienceOf.late })
+  }
   resume(turn)
   // a game's frame has its own entries in the history: the step only went through one of them
   if (step?.kind === 'back' && state.shown === step.from) turn.effects.push({ type: 'again', event: { type: 'go', path: step.otherwise } })

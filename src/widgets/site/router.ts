@@ -36,6 +36,7 @@ export function startRouter(): () => void {
   let isBusy = false
   let isOver = false
   let overdue: ReturnType<typeof setTimeout> | undefined
+  let lost: ReturnType<typeof setTimeout> | undefined
 
   /** The result of an effect is a new event, handled after the present ones. */
   const tell = (event: RouterEvent): void => {
@@ -65,6 +66,10 @@ export function startRouter(): () => void {
         // A timer, because there is no other sign: no popstate comes if the step went through an entry of a game's frame.
         clearTimeout(overdue)
         overdue = setTimeout(() => tell({ type: 'overdue' }), effect.patience)
+        return
+      case 'awaitLate':
+        clearTimeout(lost)
+        lost = setTimeout(() => tell({ type: 'lost' }), effect.patience)
         return
       case 'show':
         setPlace(effect.place)
@@ -112,6 +117,7 @@ export function startRouter(): () => void {
   return () => {
     isOver = true
     clearTimeout(overdue)
+    clearTimeout(lost)
     stopRouting()
     stopPopups()
     stopPlace()
