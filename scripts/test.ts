@@ -24,11 +24,13 @@ const steps: [title: string, command: string, args?: string[], environment?: Rec
   ['browser tests', 'playwright', ['test']],
 ]
 const words = process.argv.slice(2)
-const wanted = steps.filter(([title]) => words.length === 0 || words.some((word) => ` ${title}`.includes(` ${word}`)))
-if (wanted.length === 0) {
-  console.error(`No step has such a word. The steps are: ${steps.map(([title]) => title).join(', ')}.`)
+const fits = (title: string, word: string) => ` ${title}`.includes(` ${word}`)
+const unknown = words.filter((word) => !steps.some(([title]) => fits(title, word)))
+if (unknown.length > 0) {
+  console.error(`No step begins a word with ${unknown.join(', ')}. The steps are: ${steps.map(([title]) => title).join(', ')}.`)
   process.exit(1)
 }
+const wanted = steps.filter(([title]) => words.length === 0 || words.some((word) => fits(title, word)))
 const begun = performance.now()
 const took: [title: string, seconds: number][] = []
 const isGood = wanted.every(([title, command, args, environment]) => {

@@ -35,7 +35,7 @@ export const plan: readonly (readonly Bundle[])[] = [
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'] },
     { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['site', 'head', 'menu'] },
     { name: 'shared', entries: [] }, // small; what the centres need, and what comes after the first view
-    // small; what the register form and pages of the centres check by: no page then loads a form that it does not show
+    // small; the rules of forms: the register form has them, and pages of the centres need them without that form
     { name: 'forms', in: 'shared', entries: [] },
     // the frames of the centres, and what else looks like a page
     {

@@ -65,4 +65,6 @@ test('each page of a loaded centre adds at most 15 kB in 2 files', async ({ brow
   const pages = await measureCentrePages(browser, { origin: sandbox.gateway, logIn: (account) => tokenOf(sandbox, account) })
   expect(pages.map(({ page }) => page)).toEqual(expect.arrayContaining(['member#securityCenter', 'agent#registerCenter', 'agent#limits']))
   expect(pages.filter(({ count, body }) => count > 2 || body > 15_000)).toEqual([])
+  // a page that did not open would add nothing
+  expect(pages.filter(({ page, count }) => /securityCenter|registerCenter|limits/.test(page) && count === 0)).toEqual([])
 })

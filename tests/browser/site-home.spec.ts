@@ -175,8 +175,5 @@ for (const [chosen, surface] of [
     letGo()
     await opened
     await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
-    await expect(page.locator('[data-tessera=site] [data-tessera-theme]').first()).toHaveAttribute(
-      'data-tessera-theme',
-      chosen ?? 'dark',
-    )
+    await expect(page.locator('[data-tessera=site] [data-tessera-theme]').first()).toHaveAttribute('data-tessera-theme', chosen ?? 'dark')
   })

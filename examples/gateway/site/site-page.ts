@@ -97,7 +97,7 @@ function html(
   nonce: string,
 ): string {
   const named = (text: string) => escape(text.replaceAll('{{name}}', brandName))
-  // over the home page's banner they would share the line with it; the loader asks for them a moment later
+  // on the home page they would compete with the banner: there, the loader requests them a moment later
   const bundles = first?.banner ? [] : preload
   const script = base && ` data-gateway="${escape(base)}" data-base="${escape(base)}"`
   const pictures = first?.games.map((address) => `<img src="${escape(address)}" alt="" fetchpriority="low">`)

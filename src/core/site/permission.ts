@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { connection } from '../platform/client.ts'
 import { gatewayNow } from '../platform/gateway-time.ts'
 import { safeImage } from '../platform/safe-link.ts'
@@ -20,6 +20,12 @@ export async function loadPermission(): Promise<void> {
   loadedAt = gatewayNow()
   $current.set(permission)
 }
+
+/** The visitor's address; '' until it is known. The gateway's own page brings permission without one: it is the same for everybody. */
+export const $ownAddress = computed($current, (permission) => permission?.location.ip ?? '')
+onMount($ownAddress, () => {
+  if ($current.get()?.location.ip === '') loadPermission().catch(() => {}) // what shows it does without
+})
 
 let loadedAt = 0
 /** Milliseconds at a given time until the maintenance ends, by the gateway's clock; null if that is not known. */

@@ -127,11 +127,15 @@ test('ROUTE-20 a game that is gone says so, beside games that are there', async 
 test('ROUTE-20 a game under maintenance shows when it is back, and popular ones that run', async () => {
   const value = { maintenanceEnd: Date.UTC(2026, 10, 23, 9) }
   const maintenance = () => new Response(JSON.stringify({ success: false, code: 'GAME_MAINTENANCE', value }), { status: 400 })
-  await standInGateway({ ...answers, GCS_gameLaunchFB: maintenance }, { as: 'member' })
+  const closed = { ...game, nodeId: '79', gameName: 'Closed Reef', maintenanceEnd: value.maintenanceEnd }
+  const list = [closed, ...answers.GCSGAME_hotGamesV2.list]
+  await standInGateway({ ...answers, GCS_gameLaunchFB: maintenance, GCSGAME_hotGamesV2: { list } }, { as: 'member' })
   const shown = await show()
   await shown.findByRole('heading', { name: 'Game maintenance' })
   expect(shown.getByText(/Gilded Dragon: the game is under maintenance\./).textContent).toMatch(/expected back at .*\d{1,2}:\d{2}/)
   await shown.findByText('Popular games you can play now')
+  expect(await shown.findByRole('button', { name: /Orchard 77/ })).toBeEnabled()
+  expect(shown.queryByRole('button', { name: /Closed Reef/ })).toBeNull()
   await shown.axe()
 })
 

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { cleanStores } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
 import { loadAreas } from '../../core/i18n/translate.ts'
-import { loadPermission } from '../../core/site/permission.ts'
+import { $ownAddress, loadPermission } from '../../core/site/permission.ts'
 import { standInGateway } from '../testing/stand-in-gateway.ts'
 import { showPart } from '../testing/show.tsx'
 import { IpBlockedPopup } from './closed-popup.tsx'
@@ -10,6 +11,8 @@ const permission = (ip: string) => ({
   systemStatus: 0,
   location: { ip, country: 'PH' },
 })
+
+afterEach(() => cleanStores($ownAddress)) // as a page later
 
 test('who came by a page that brought the same permission for everybody still reads their own address', async () => {
   const gateway = await standInGateway({ 'system/permission': permission('') })
@@ -29,5 +32,6 @@ test('where no address is known, the popup stands without one, and asks once', a
   const shown = await showPart({ load: async () => IpBlockedPopup }, { options: {}, onClose: vi.fn() })
   await vi.waitFor(() => expect(gateway.callsOf('system/permission')).toHaveLength(asked + 1))
   expect(await shown.findByRole('button', { name: 'OK' })).toBeVisible()
-  expect(shown.queryByText('203.0.113.7')).toBeNull()
+  await shown.axe() // takes a while: a second call would have gone out by then
+  expect(gateway.callsOf('system/permission')).toHaveLength(asked + 1)
 })

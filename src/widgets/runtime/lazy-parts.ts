@@ -1,8 +1,8 @@
 import type { LazyPartTable } from '../shared/lazy-part.ts'
 
 /**
- * Everything that loads later, by name: when it loads, its texts and its code. Popups, pages of the centres and the site's routes
- * have their own tables, which are loaded together with what reads them.
+ * Everything that loads later, by name: when it loads, its texts and its code. Popups, pages of the centres, the site's routes and the
+ * security page's dialogs have their own tables, which are loaded together with what reads them.
  */
 export const lazyParts: LazyPartTable = {
   // the lobby

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { formatDate } from '../../core/i18n/format-date.ts'
 import { languageTag } from '../../core/i18n/languages.ts'
 import { openCustomerService } from '../../core/site/customer-service.ts'
 import { $now } from '../../core/site/now.ts'
-import { $permission, loadPermission, maintenanceLeft } from '../../core/site/permission.ts'
+import { $ownAddress, $permission, maintenanceLeft } from '../../core/site/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -101,11 +100,7 @@ function Restricted() {
 /** §2 Region-block page: the visitor's IP. */
 export function Address() {
   const t = useText()
-  const ip = useStore($permission)?.location.ip
-  // the gateway's own page brings permission that is the same for everybody: without an address
-  useEffect(() => {
-    if (ip === '') loadPermission().catch(() => {}) // the box stands without it
-  }, [ip])
+  const ip = useStore($ownAddress)
   if (!ip) return null
   return (
     <p className="closed-left">

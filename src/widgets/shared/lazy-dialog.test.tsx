@@ -44,7 +44,23 @@ test('while it loads, stones are shown; then it opens, and gives the focus back'
   await shown.axe()
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(shown.queryByRole('dialog')).toBeNull())
-  expect(shown.root.activeElement).toBe(button)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(button))
+})
+
+test('a line that hangs is given up by Escape or by a tap', async () => {
+  await loadAreas(['common'])
+  const shown = renderInShadow(<Page part={{ load: () => new Promise<View>(() => {}) }} />)
+  const button = shown.getByRole('button', { name: 'Change' })
+  const isWaiting = () => shown.container.querySelector('.popup-wait') !== null
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(isWaiting()).toBe(true))
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Escape}')
+    expect(isWaiting()).toBe(false)
+  })
+  await userEvent.click(button)
+  await userEvent.click(await shown.findByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(isWaiting()).toBe(false))
 })
 
 test('where it could not be loaded it says so, and can be closed or tried again', async () => {
@@ -59,7 +75,7 @@ test('where it could not be loaded it says so, and can be closed or tried again'
   await shown.axe()
   await userEvent.click(shown.getByRole('button', { name: 'Close' }))
   await vi.waitFor(() => expect(shown.queryByRole('alertdialog')).toBeNull())
-  expect(shown.root.activeElement).toBe(button)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(button))
   await userEvent.click(button)
   await shown.findByRole('alertdialog')
   load.mockResolvedValue(Rename)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Boundary } from './boundary.tsx'
 import { FailedPopup } from './failed.tsx'
 import type { LazyPart } from './lazy-part.ts'
 import { PopupWait } from './popup-wait.tsx'
@@ -13,7 +14,14 @@ interface LazyDialogProps<T> {
 /** A dialog of a page, in each of its states, as those of a popup: it can be closed also if it could not be loaded. */
 export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   const state = useLazyPart(part)
-  if (state.status === 'waiting') return <PopupWait />
+  if (state.status === 'waiting') return <PopupWait onClose={onClose} />
   if (state.status === 'failed') return <FailedPopup onRetry={state.retry} onClose={onClose} />
-  return children(state.part)
+  return (
+    <Boundary
+      onError={(error) => console.warn('Tessera: a dialog of the page failed', error)}
+      fallback={(retry) => <FailedPopup onRetry={retry} onClose={onClose} />}
+    >
+      {children(state.part)}
+    </Boundary>
+  )
 }

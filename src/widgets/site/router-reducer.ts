@@ -37,7 +37,7 @@ export interface RouterState {
   /** Where the page below a popup has moved to; the entry of that depth is updated when the popup's entry is left. */
   changed: { place: string; depth: number } | null
   step: Step | null
-  /** The depth at which a step away from a popup will still end, if its popstate comes after all; null if none is missing. */
+  /** After `overdue`: the depth of the entry that the step away from a popup leads to. Its popstate may still come. */
   late: number | null
   /** Events during a step, handled after it. */
   waiting: readonly RouterEvent[]

@@ -73,7 +73,7 @@ test('by the keyboard: the skip link leads to the content, / to the search, and 
   await shown.findByRole('complementary', { name: 'Side menu' })
 })
 
-test('CONST-60 CONST-61 the footer leads to help, games and limits, and promises no more than the house gives', async () => {
+test('CONST-60 CONST-61 the footer leads to help, games and limits, and names the offer and the age of the house', async () => {
   await standInGateway(answers)
   const shown = await show()
   shown.container.querySelector('footer')?.scrollIntoView()
