@@ -29,7 +29,7 @@ test('by the keyboard alone: name, password, Enter; the button waits meanwhile, 
   await userEvent.keyboard('player1{Tab}Player123!{Enter}')
   const submit = shown.getByRole('button', { name: 'Sign in' })
   await vi.waitFor(() => expect(gateway.callsOf('session/login')).toHaveLength(1))
-  expect(submit).toHaveAttribute('aria-busy', 'true')
+  await vi.waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))
   await userEvent.keyboard('{Enter}')
   release()
   await vi.waitFor(() => expect($session('member').get().status).toBe('member'))

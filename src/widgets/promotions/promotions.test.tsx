@@ -62,7 +62,7 @@ test('by the keyboard: a kind is chosen, one is read, and the way back has the f
   kind.focus()
   await userEvent.keyboard(' ')
   await vi.waitFor(() => expect(shown.queryByRole('button', { name: 'First deposit, 100%' })).toBeNull())
-  expect(kind).toHaveAttribute('aria-pressed', 'true')
+  await vi.waitFor(() => expect(kind).toHaveAttribute('aria-pressed', 'true'))
   shown.getByRole('button', { name: 'Monday rescue fund' }).focus()
   await userEvent.keyboard('{Enter}')
   await shown.findByText('Wait for Monday')

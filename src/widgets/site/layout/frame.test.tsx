@@ -56,9 +56,9 @@ test('by the keyboard: the skip link leads to the content, / to the search, and 
   const shown = await show()
   await shown.findByRole('complementary', { name: 'Side menu' })
   await userEvent.keyboard('{Tab}')
-  expect(shown.root.activeElement).toBe(shown.getByRole('button', { name: 'Skip to content' }))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(shown.getByRole('button', { name: 'Skip to content' })))
   await userEvent.keyboard('{Enter}')
-  expect(shown.root.activeElement).toBe(shown.getByRole('main'))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(shown.getByRole('main')))
   await vi.waitFor(async () => {
     await userEvent.keyboard('/') // until it is listened for
     expect(opened()).toEqual(['search'])
@@ -67,8 +67,8 @@ test('by the keyboard: the skip link leads to the content, / to the search, and 
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(shown.queryByRole('complementary')).toBeNull())
   const toggle = shown.getByRole('button', { name: 'Open the menu' })
-  expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  expect(shown.root.activeElement).toBe(toggle)
+  await vi.waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'))
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(toggle))
   await userEvent.keyboard('{Enter}')
   await shown.findByRole('complementary', { name: 'Side menu' })
 })

@@ -85,7 +85,7 @@ test('an amount is asked for: too much is told, a wrong payment password keeps i
   amount.focus()
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'))
-  expect(shown.root.activeElement).toBe(password)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(password))
   expect(gateway.callsOf('wallets/withdrawal')).toEqual([])
 
   await userEvent.keyboard('111111{Enter}')
@@ -137,7 +137,7 @@ test('an account is bound: what is wrong stands beside its field, another name i
   await shown.axe()
   await userEvent.click(shown.getByRole('button', { name: 'Bind this account' }))
   await vi.waitFor(() => expect(holder).toHaveAccessibleDescription(/Enter first and last name/))
-  expect(shown.root.activeElement).toBe(holder)
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(holder))
   await userEvent.keyboard('Somebody Else{Tab}123{Enter}')
   const number = shown.getByRole('textbox', { name: 'Account number' })
   await vi.waitFor(() => expect(number).toHaveAccessibleDescription(/Enter 6 to 20 digits/))
