@@ -282,13 +282,14 @@ test('a coin: exact amount, address in groups, a rate that runs out and is renew
   allow(/ERR_FAILED/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const member = await enter(page, sandbox)
-  await page.route(`**${path}`, async (route) => {
+  let hasRunOut = true
+  await page.route(`**${path}/state**`, async (route) => {
+    if (!hasRunOut) return route.abort()
     const response = await route.fetch({ maxRetries: 2 })
     const answer = (await response.json()) as { value: { coin: { rateLeft: number } } }
-    answer.value.coin.rateLeft = 2500
+    answer.value.coin.rateLeft = 0
     await route.fulfill({ response, json: answer })
   })
-  await page.route(`**${path}/state**`, (route) => route.abort())
   await fill(page, /^USDT/, '100')
   await go(page).click()
   await expect(title(page, 'Pay with USDT')).toBeVisible()
@@ -296,6 +297,8 @@ test('a coin: exact amount, address in groups, a rate that runs out and is renew
     coin: { address: string; amount: string }
   }[]
   await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get a new rate' })).toBeVisible()
+  hasRunOut = false
   await page.getByRole('button', { name: 'Get a new rate' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/)
   await page.getByRole('button', { name: 'Copy address' }).last().click()
