@@ -125,6 +125,7 @@ test('the site’s page brings what its first view needs, and nothing of it is a
   const reads = watchReads(page)
   const response = await page.goto(`${sandbox.gateway}/`)
   expect(response?.headers()['cache-control']).toBe('no-cache')
+  expect(await response?.text()).not.toContain('modulepreload') // the banner has the line to itself
   await allReady(page)
   await expect(page.locator('.game-tile').first()).toBeVisible()
   await expect(page.locator('.banner-headline').first()).toBeAttached()
